@@ -32,6 +32,9 @@ pub struct LessonStep {
     pub right: (&'static str, &'static str),
     /// The other moves to choose from, by the key of the text that says what is wrong with them.
     pub wrong: &'static [(&'static str, &'static [&'static str])],
+    /// The key of the text for a second wrong answer: what to look at, and why the right move is the
+    /// right one. `None` if there is no wrong one.
+    pub look: Option<&'static str>,
 }
 
 impl LessonStep {

@@ -19,6 +19,8 @@ pub struct LessonSheet {
     /// The part that the learner alone sees, with a picture of the position too, or `None` for a game that
     /// hides nothing.
     pub hand: Option<Board>,
+    /// The text for a second wrong answer, or `None` if there is no wrong one.
+    pub look: Option<Phrase>,
     /// The moves to choose from, in the order in which the game offers them; none at the end.
     pub choices: Vec<LessonChoice>,
 }
@@ -86,6 +88,7 @@ pub(super) fn lesson<G: Show>(step: u8) -> Option<LessonSheet> {
         text: Phrase::new(next.map_or(lesson.end, |step| step.question)),
         board: G::board(&public, Some(lesson.seat), &score),
         hand: G::hand(&public, lesson.seat, &private, &score),
+        look: next.and_then(|step| step.look).map(Phrase::new),
         choices,
     })
 }
@@ -152,6 +155,7 @@ mod tests {
         for (step, sheet) in lesson.steps.iter().zip(sheets(kind)) {
             let wrong: usize = step.wrong.iter().map(|(_, tokens)| tokens.len()).sum();
             assert_eq!(sheet.choices.len(), 1 + wrong, "{kind}: {}", step.question);
+            assert_eq!(step.look.is_some(), wrong > 0, "{}", step.question);
             follow::<G>(&mut state, step.before).expect("legal");
             assert_eq!(G::next(&state), Next::Turn(lesson.seat), "{kind}");
             let mut legal = Vec::new();

@@ -645,6 +645,7 @@ fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Optio
             kind,
             step: 0,
             choice,
+            again: false,
         },
         MatchlessId::Visibility(Visibility::Nowhere),
         MatchlessId::Lobby { after: None },

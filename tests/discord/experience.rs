@@ -64,7 +64,13 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
         let sheet = kind.lesson(step).expect("a step");
         let right = sheet.choices.iter().position(|it| it.is_right);
         let choice = right.and_then(|number| u8::try_from(number).ok());
-        let button = MatchlessId::Learn { kind, step, choice }.to_string();
+        let button = MatchlessId::Learn {
+            kind,
+            step,
+            choice,
+            again: false,
+        }
+        .to_string();
         lesson = click(&cleo, &lesson, &button).await;
     }
     play_the_computer(&house, &cleo, &lesson).await;

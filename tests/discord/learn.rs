@@ -10,15 +10,23 @@ use piste_standin::{Message, User};
 use crate::bot::House;
 use crate::people::pictured;
 
-/// Returns the custom id of a move of a lesson.
-fn choice(kind: GameKind, step: u8, is_right: bool) -> Option<String> {
+/// Returns the custom id of a move of a lesson; `again` if a wrong one was chosen before it.
+fn choice(kind: GameKind, step: u8, is_right: bool, again: bool) -> Option<String> {
     let sheet = kind.lesson(step).expect("a step");
     let number = sheet
         .choices
         .iter()
         .position(|it| it.is_right == is_right)?;
     let choice = u8::try_from(number).ok();
-    Some(MatchlessId::Learn { kind, step, choice }.to_string())
+    Some(
+        MatchlessId::Learn {
+            kind,
+            step,
+            choice,
+            again,
+        }
+        .to_string(),
+    )
 }
 
 /// Presses a button of the lesson, which stays one message.
@@ -42,13 +50,14 @@ async fn a_lesson_is_played_to_its_end_in_one_private_message_and_leads_to_a_mat
         assert!(answer.is_ephemeral(), "a lesson is for its learner");
         let mut lesson = pictured(&house, &answer).await;
         for step in 0..kind.lesson(0).expect("a lesson").steps {
-            if let Some(wrong) = choice(kind, step, false) {
-                let corrected = press(&learner, &lesson, &wrong).await;
+            let wrong = choice(kind, step, false, false);
+            if let Some(wrong) = &wrong {
+                let corrected = press(&learner, &lesson, wrong).await;
                 let said = &corrected.content;
                 assert!(said.contains("You can do better"), "{said}");
-                assert!(corrected.button(&wrong).is_some(), "{said}");
+                lesson = corrected;
             }
-            let right = choice(kind, step, true).expect("a right move");
+            let right = choice(kind, step, true, wrong.is_some()).expect("a right move");
             lesson = press(&learner, &lesson, &right).await;
             assert!(lesson.content.contains("Right."), "{}", lesson.content);
         }
@@ -56,6 +65,33 @@ async fn a_lesson_is_played_to_its_end_in_one_private_message_and_leads_to_a_mat
         let begun = begun.expect("answered").finished().await.expect("a hand");
         let title = kind.facts().title.render(Language::english(), ["", ""]);
         assert!(begun.content.contains(&title), "{}", begun.content);
+    }
+}
+
+#[tokio::test]
+async fn a_second_wrong_answer_is_told_what_to_look_at_and_why_the_right_one_is_right() {
+    let house = House::open().await;
+    for kind in GameKind::ALL {
+        let learner = house.world.add_user("Cleo", "en");
+        house.world.join(house.guild, learner.id());
+        let command = format!("/learn game:{kind}");
+        let answer = learner.command(&command, house.channel).await;
+        let mut lesson = pictured(&house, &answer.expect("answered")).await;
+        for again in [false, true, true] {
+            let wrong = choice(kind, 0, false, again).expect("a wrong move");
+            lesson = press(&learner, &lesson, &wrong).await;
+            let said = &lesson.content;
+            assert_eq!(said.contains("You can do better"), !again, "{said}");
+            assert_eq!(said.contains("Look again."), again, "{said}");
+        }
+        let look = kind.lesson(0).and_then(|sheet| sheet.look).expect("a text");
+        let look = look.render(Language::english(), ["", ""]);
+        assert!(lesson.content.contains(&look), "{}", lesson.content);
+        // The next step begins anew.
+        let right = choice(kind, 0, true, true).expect("a right move");
+        let next = press(&learner, &lesson, &right).await;
+        let wrong = choice(kind, 1, false, false).expect("a wrong move");
+        assert!(next.button(&wrong).is_some(), "{}", next.content);
     }
 }
 

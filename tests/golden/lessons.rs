@@ -72,14 +72,20 @@ fn every_lesson_reads_as_it_should() {
                     continue;
                 }
                 said.push(choice.why.clone());
-                let given = Given {
-                    is_right: choice.is_right,
-                    why: choice.why.clone(),
+                let given = match choice.is_right {
+                    true => Given::Right(choice.why.clone()),
+                    false => Given::Wrong(choice.why.clone()),
                 };
                 let answered = posts::lesson(language, kind, &sheet, Some(given), true);
                 let answer = answered.content.lines().nth(1).unwrap_or_default();
                 let label = choice.choice.label.render(language, ["", ""]);
                 writeln!(text, "{label}: {answer}").expect("a string");
+            }
+            if let Some(look) = sheet.look.clone() {
+                let given = Some(Given::WrongAgain(look));
+                let answered = posts::lesson(language, kind, &sheet, given, true);
+                let answer = answered.content.lines().nth(1).unwrap_or_default();
+                writeln!(text, "{answer}").expect("a string");
             }
             text.push('\n');
         }

@@ -327,12 +327,14 @@ fn every_step_of_every_lesson_fits(language: Language) {
     for kind in GameKind::ALL {
         for sheet in (0..).map_while(|step| kind.lesson(step)) {
             let answers = sheet.choices.iter().map(|choice| {
-                Some(posts::Given {
-                    is_right: choice.is_right,
-                    why: choice.why.clone(),
+                Some(match choice.is_right {
+                    true => posts::Given::Right(choice.why.clone()),
+                    false => posts::Given::Wrong(choice.why.clone()),
                 })
             });
-            for (given, as_text) in answers.chain([None]).zip([true, false].into_iter().cycle()) {
+            let look = sheet.look.iter().cloned().map(posts::Given::WrongAgain);
+            let answers = answers.chain(look.map(Some)).chain([None]);
+            for (given, as_text) in answers.zip([true, false].into_iter().cycle()) {
                 let message = posts::lesson(language, kind, &sheet, given, as_text);
                 check(&message, "a step of a lesson");
                 assert_eq!(message.picture.is_none(), as_text);

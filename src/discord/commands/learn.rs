@@ -17,13 +17,14 @@ pub(in crate::discord) async fn learn(
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
-        Ok(page(&caller, (kind, 0), None)?)
+        Ok(page(&caller, (kind, 0), None, false)?)
     })
     .await
 }
 
 /// Returns a step of a game's lesson. With the number of a move that was chosen there, it says what
-/// the move is worth, and goes on to the next step if it was the right one.
+/// the move is worth, and goes on to the next step if it was the right one. `again` says that another
+/// wrong one was chosen before it.
 ///
 /// # Errors
 ///
@@ -32,6 +33,7 @@ pub(in crate::discord) fn page(
     caller: &Caller,
     (kind, step): (GameKind, u8),
     choice: Option<u8>,
+    again: bool,
 ) -> Result<Message, Phrase> {
     let shown = |step| kind.lesson(step).ok_or_else(|| Phrase::new("forged"));
     let mut sheet = shown(step)?;
@@ -39,12 +41,13 @@ pub(in crate::discord) fn page(
     if let Some(number) = choice {
         let chosen = sheet.choices.get(usize::from(number));
         let chosen = chosen.ok_or_else(|| Phrase::new("forged"))?.clone();
-        if chosen.is_right {
-            sheet = shown(step + 1)?;
-        }
-        given = Some(Given {
-            is_right: chosen.is_right,
-            why: chosen.why,
+        given = Some(match (chosen.is_right, sheet.look.clone()) {
+            (true, _) => {
+                sheet = shown(step + 1)?;
+                Given::Right(chosen.why)
+            }
+            (false, Some(look)) if again => Given::WrongAgain(look),
+            (false, _) => Given::Wrong(chosen.why),
         });
     }
     let as_text = caller.known.as_ref().is_some_and(|user| user.text_board);
@@ -70,11 +73,11 @@ mod tests {
             let end = end.expect("a lesson");
             for (step, choice) in [(0, Some(25)), (end, Some(0)), (end + 1, None), (255, None)] {
                 assert!(
-                    page(&caller, (kind, step), choice).is_err(),
+                    page(&caller, (kind, step), choice, false).is_err(),
                     "{kind}: {step}"
                 );
             }
-            assert!(page(&caller, (kind, end), None).is_ok());
+            assert!(page(&caller, (kind, end), None, false).is_ok());
         }
     }
 }

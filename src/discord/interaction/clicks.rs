@@ -108,8 +108,13 @@ async fn act_without_match(
             }
             shown
         }
-        MatchlessId::Learn { kind, step, choice } => {
-            let page = learn::page(caller, (kind, step), choice)?;
+        MatchlessId::Learn {
+            kind,
+            step,
+            choice,
+            again,
+        } => {
+            let page = learn::page(caller, (kind, step), choice, again)?;
             // A lesson begins in a message of its own, whatever it was begun from.
             return Ok(match choice {
                 Some(_) => Answer::Update(page),

@@ -71,6 +71,8 @@ pub enum MatchlessId {
         /// The number of the move that was chosen there, in the order in which they are offered;
         /// `None` shows the step.
         choice: Option<u8>,
+        /// `true` if another wrong move was chosen there before.
+        again: bool,
     },
     /// A step of the caller's own deletion.
     Deletion(DeletionPage),
@@ -145,6 +147,13 @@ impl MatchlessId {
                     "shown" => None,
                     number => Some(number.parse().ok()?),
                 },
+                again: false,
+            },
+            ["learn", kind, step, choice, "again"] => Self::Learn {
+                kind: GameKind::from_key(kind)?,
+                step: step.parse().ok()?,
+                choice: Some(choice.parse().ok()?),
+                again: true,
             },
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["rival"] => Self::Rival,
@@ -216,7 +225,13 @@ impl fmt::Display for MatchlessId {
             Self::Computer(kind) => write!(formatter, "computer:{kind}"),
             Self::Rules(kind) => write!(formatter, "rules:{kind}"),
             Self::RulesPage { kind, page } => write!(formatter, "rules:{kind}:{page}"),
-            Self::Learn { kind, step, choice } => match choice {
+            Self::Learn {
+                kind,
+                step,
+                choice,
+                again,
+            } => match choice {
+                Some(choice) if *again => write!(formatter, "learn:{kind}:{step}:{choice}:again"),
                 Some(choice) => write!(formatter, "learn:{kind}:{step}:{choice}"),
                 None => write!(formatter, "learn:{kind}:{step}:shown"),
             },
@@ -276,17 +291,25 @@ mod tests {
         assert_eq!(MatchlessId::parse("past"), Some(MatchlessId::Past));
         assert_eq!(MatchlessId::parse("rival"), Some(MatchlessId::Rival));
         for kind in GameKind::ALL {
-            let learn = |choice| MatchlessId::Learn {
+            let learn = |choice, again| MatchlessId::Learn {
                 kind,
                 step: u8::MAX,
                 choice,
+                again,
             };
             let (computer, rules) = (MatchlessId::Computer(kind), MatchlessId::Rules(kind));
             let page = MatchlessId::RulesPage {
                 kind,
                 page: u8::MAX,
             };
-            for id in [computer, rules, page, learn(None), learn(Some(u8::MAX))] {
+            for id in [
+                computer,
+                rules,
+                page,
+                learn(None, false),
+                learn(Some(u8::MAX), false),
+                learn(Some(0), true),
+            ] {
                 assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
             }
         }
@@ -322,6 +345,8 @@ mod tests {
             "learn:duell:256:shown",
             "learn:duell:00:shown",
             "learn:duell:0:right",
+            "learn:duell:0:shown:again",
+            "learn:duell:0:1:first",
             "visible:here",
             "delete:now",
             "lobby",

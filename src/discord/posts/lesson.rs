@@ -11,12 +11,25 @@ use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row, Target
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, LessonChoice, LessonSheet};
 
-/// An answer that the learner gave.
-pub struct Given {
-    /// `true` if the lesson goes on with it.
-    pub is_right: bool,
-    /// The text that says why it is right or wrong.
-    pub why: Phrase,
+/// An answer that the learner gave, with what there is to say about it.
+pub enum Given {
+    /// The right one: the lesson goes on with it.
+    Right(Phrase),
+    /// A wrong one, the first in this step.
+    Wrong(Phrase),
+    /// A wrong one after another.
+    WrongAgain(Phrase),
+}
+
+impl Given {
+    fn words(&self) -> Phrase {
+        let (frame, why) = match self {
+            Self::Right(why) => ("lesson-right", why),
+            Self::Wrong(why) => ("lesson-wrong", why),
+            Self::WrongAgain(why) => ("lesson-again", why),
+        };
+        Phrase::new(frame).with("why", why.clone())
+    }
 }
 
 /// Returns a step of a lesson, or its end, below what there is to say about the answer before.
@@ -39,14 +52,7 @@ pub fn lesson(
         head = head.with("step", sheet.step + 1).with("steps", sheet.steps);
     }
     let mut lines = vec![viewer.say(&head.with("game", kind.facts().title))];
-    lines.extend(given.map(|given| {
-        let frame = if given.is_right {
-            "lesson-right"
-        } else {
-            "lesson-wrong"
-        };
-        viewer.say(&Phrase::new(frame).with("why", given.why))
-    }));
+    lines.extend(given.as_ref().map(|given| viewer.say(&given.words())));
     lines.push(viewer.say(&sheet.text));
     let hand = sheet.hand.as_ref();
     if let (true, Some(hand)) = (as_text, hand) {
@@ -60,17 +66,26 @@ pub fn lesson(
     let rows = if is_over {
         ways_on(language, kind)
     } else {
-        moves(viewer, kind, sheet)
+        let again = matches!(given, Some(Given::Wrong(_) | Given::WrongAgain(_)));
+        moves(viewer, kind, sheet, again)
     };
     rows.into_iter().fold(message, Message::row)
 }
 
 /// Returns the moves to choose from: a row for each kind of move if there is room, else as few rows
-/// as possible.
-fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet) -> Vec<Row> {
+/// as possible. `again` says that a wrong one has been chosen.
+fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> Vec<Row> {
     let numbered: Vec<_> = (0_u8..).zip(&sheet.choices).collect();
     let button = |(number, offered): &(u8, &LessonChoice)| Button {
-        target: Target::Click(step(kind, sheet.step, Some(*number)).to_string()),
+        target: Target::Click(
+            MatchlessId::Learn {
+                kind,
+                step: sheet.step,
+                choice: Some(*number),
+                again,
+            }
+            .to_string(),
+        ),
         label: viewer.say(&offered.choice.label),
         style: style(offered.emphasis),
     };
@@ -99,8 +114,14 @@ fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
     ]
 }
 
-const fn step(kind: GameKind, step: u8, choice: Option<u8>) -> MatchlessId {
-    MatchlessId::Learn { kind, step, choice }
+/// Returns the beginning of a lesson.
+const fn beginning(kind: GameKind) -> MatchlessId {
+    MatchlessId::Learn {
+        kind,
+        step: 0,
+        choice: None,
+        again: false,
+    }
 }
 
 fn button(id: MatchlessId, label: String) -> Button {
@@ -114,7 +135,7 @@ fn button(id: MatchlessId, label: String) -> Button {
 /// Returns the buttons for somebody who does not know a game yet: its lesson and its rules.
 pub(super) fn teaching(language: Language, kind: GameKind) -> Vec<Button> {
     vec![
-        button(step(kind, 0, None), language.text("button-learn")),
+        button(beginning(kind), language.text("button-learn")),
         rules_button(language, kind),
     ]
 }
@@ -122,7 +143,7 @@ pub(super) fn teaching(language: Language, kind: GameKind) -> Vec<Button> {
 /// Returns the button that begins a lesson, with the name of its game.
 pub(in crate::discord::posts) fn learn_game_button(language: Language, kind: GameKind) -> Button {
     let label = Phrase::new("button-learn-game").with("game", kind.facts().title);
-    button(step(kind, 0, None), label.render(language, ["", ""]))
+    button(beginning(kind), label.render(language, ["", ""]))
 }
 
 /// Returns the button that shows the rules of a game.

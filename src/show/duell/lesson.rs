@@ -15,6 +15,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[DECKS],
             question: "learn-duell-knight",
+            look: Some("learn-duell-knight-look"),
             right: ("P8h", "learn-duell-knight-right"),
             wrong: &[
                 ("learn-duell-knight-weak", &["P2d", "P3h"]),
@@ -25,6 +26,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[],
             question: "learn-duell-trap",
+            look: Some("learn-duell-trap-look"),
             right: ("STh", "learn-duell-trap-right"),
             wrong: &[
                 ("learn-duell-trap-knight", &["S2d", "S3h", "S5h"]),
@@ -35,6 +37,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["S5h", "E", "P9s", ".", "bk1>rk1"],
             question: "learn-duell-answer",
+            look: Some("learn-duell-answer-look"),
             right: ("re1!", "learn-duell-answer-right"),
             wrong: &[
                 ("learn-duell-answer-equip", &["re2!rk1"]),
@@ -45,6 +48,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["E", "."],
             question: "learn-duell-equip",
+            look: Some("learn-duell-equip-look"),
             right: ("re2!rk1", "learn-duell-equip-right"),
             wrong: &[
                 ("learn-duell-equip-early", &["rk1>bk1"]),
@@ -55,6 +59,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[],
             question: "learn-duell-second",
+            look: Some("learn-duell-second-look"),
             right: ("P7d", "learn-duell-second-right"),
             wrong: &[
                 ("learn-duell-second-late", &["rk1>bk1"]),
@@ -65,6 +70,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[],
             question: "learn-duell-strike",
+            look: Some("learn-duell-strike-look"),
             right: ("rk1>bk1", "learn-duell-strike-right"),
             wrong: &[
                 ("learn-duell-strike-weak", &["rk2>bk1"]),

@@ -25,7 +25,7 @@ const LEFT: f32 = 12.0;
 pub(super) struct Layout {
     /// The seat whose side is below.
     pub below: Seat,
-    /// Whether attacks to choose from are drawn over the field. The straps of equipment would cross
+    /// `true` if attacks to choose from are drawn over the field. The straps of equipment would cross
     /// them, and its tabs say the same.
     pub has_aims: bool,
 }

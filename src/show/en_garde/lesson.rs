@@ -14,12 +14,14 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[DECK],
             question: "learn-en-garde-walk",
+            look: Some("learn-en-garde-walk-look"),
             right: ("F5", "learn-en-garde-walk-right"),
             wrong: &[("learn-en-garde-walk-slow", &["F1", "F2", "F3", "F4"])],
         },
         LessonStep {
             before: &["F5", "F3", "F2"],
             question: "learn-en-garde-wait",
+            look: Some("learn-en-garde-wait-look"),
             right: ("F1", "learn-en-garde-wait-right"),
             wrong: &[
                 ("learn-en-garde-wait-near", &["F2", "F3", "F4"]),
@@ -29,6 +31,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["F2"],
             question: "learn-en-garde-attack",
+            look: Some("learn-en-garde-attack-look"),
             right: ("A4x2", "learn-en-garde-attack-right"),
             wrong: &[
                 ("learn-en-garde-attack-single", &["A4x1"]),
@@ -41,12 +44,14 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["P4x2", "B2", "F1", "A5x1"],
             question: "learn-en-garde-parry",
+            look: None,
             right: ("P5x1", "learn-en-garde-parry-right"),
             wrong: &[],
         },
         LessonStep {
             before: &[],
             question: "learn-en-garde-count",
+            look: Some("learn-en-garde-count-look"),
             right: ("A5x1", "learn-en-garde-count-right"),
             wrong: &[(
                 "learn-en-garde-count-missed",

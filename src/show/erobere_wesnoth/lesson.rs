@@ -22,6 +22,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["Kf", "Kc"],
             question: "learn-wesnoth-recruit",
+            look: Some("learn-wesnoth-recruit-look"),
             right: ("Ra@c2", "learn-wesnoth-recruit-right"),
             wrong: &[
                 ("learn-wesnoth-recruit-slow", &["Rh@c2"]),
@@ -32,6 +33,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["Rm@d1", "E", "Rf@c5", "E"],
             question: "learn-wesnoth-village",
+            look: Some("learn-wesnoth-village-look"),
             right: ("Mc2-e2", "learn-wesnoth-village-right"),
             wrong: &[
                 ("learn-wesnoth-village-open", &["Mc2-c3", "Mc2-d2"]),
@@ -41,6 +43,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["Md1-d3", "E", "Mc6-d4", "Ad4-d3m", "2", "E"],
             question: "learn-wesnoth-woods",
+            look: Some("learn-wesnoth-woods-look"),
             right: ("Me2-e4", "learn-wesnoth-woods-right"),
             wrong: &[
                 ("learn-wesnoth-woods-far", &["Me2-e3", "Me2-d2"]),
@@ -50,6 +53,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &[],
             question: "learn-wesnoth-shoot",
+            look: Some("learn-wesnoth-shoot-look"),
             right: ("Ae4-d4r", "learn-wesnoth-shoot-right"),
             wrong: &[
                 ("learn-wesnoth-shoot-melee", &["Ae4-d4m"]),
@@ -59,6 +63,7 @@ pub(super) const LESSON: Lesson = Lesson {
         LessonStep {
             before: &["85"],
             question: "learn-wesnoth-king",
+            look: Some("learn-wesnoth-king-look"),
             right: ("Ad3-d4r", "learn-wesnoth-king-right"),
             wrong: &[
                 ("learn-wesnoth-king-leave", &["Md3-d2"]),

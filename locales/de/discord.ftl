@@ -303,6 +303,8 @@ permission-send-in-threads = Nachrichten in Threads senden
 permission-manage-threads = Threads verwalten
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
+permission-mention-all = Erwähne @everyone, @here und alle Rollen
+unpingable-role = In { $channel } kann ich { $role } nicht anpingen. Wer den Server verwaltet, kann die Rolle für alle erwähnbar machen oder freigeben, was fehlt: { permission-mention-all }.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
 forged = Das hat der Bot nie geschickt.
 

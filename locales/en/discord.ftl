@@ -303,6 +303,8 @@ permission-send-in-threads = Send Messages in Threads
 permission-manage-threads = Manage Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
+permission-mention-all = Mention @everyone, @here, and All Roles
+unpingable-role = I cannot ping { $role } in { $channel }. Somebody who manages the server can let everybody mention the role, or grant what is missing: { permission-mention-all }.
 too-fast = Please wait a moment: that was a lot at once.
 forged = The bot never sent that.
 

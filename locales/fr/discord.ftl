@@ -303,6 +303,8 @@ permission-send-in-threads = Envoyer des messages dans les fils
 permission-manage-threads = Gérer les fils
 permission-attach-files = Joindre des fichiers
 permission-read-message-history = Voir les anciens messages
+permission-mention-all = Mentionner @everyone, @here et tous les rôles
+unpingable-role = Je ne peux pas mentionner { $role } dans { $channel }. Qui gère le serveur peut autoriser tout le monde à mentionner ce rôle, ou accorder ce qui manque : { permission-mention-all }.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
 forged = Le bot n’a jamais envoyé cela.
 

@@ -303,6 +303,8 @@ permission-send-in-threads = Berichten sturen in threads
 permission-manage-threads = Threads beheren
 permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
+permission-mention-all = @everyone, @here en alle rollen vermelden
+unpingable-role = Ik kan { $role } niet pingen in { $channel }. Wie de server beheert, kan de rol voor iedereen vermeldbaar maken of geven wat er ontbreekt: { permission-mention-all }.
 too-fast = Wacht heel even: dat was veel tegelijk.
 forged = Dat heeft de bot nooit gestuurd.
 

@@ -111,6 +111,7 @@ impl World {
                 id,
                 name: "@everyone".to_owned(),
                 permissions: Permissions::EVERYONE,
+                mentionable: false,
             };
             let guild = Guild {
                 id,
@@ -249,10 +250,21 @@ impl World {
                     id,
                     name: format!("role {id}"),
                     permissions,
+                    mentionable: false,
                 },
             );
             guild.members.entry(user).or_default().push(id);
             state.changes.push(Change::Members);
+        });
+    }
+
+    /// Lets everybody ping a role, or only whoever may ping all.
+    pub fn set_mentionable(&self, role: Id, mentionable: bool) {
+        self.write(|state| {
+            let mut guilds = state.guilds.values_mut();
+            if let Some(role) = guilds.find_map(|guild| guild.roles.get_mut(&role)) {
+                role.mentionable = mentionable;
+            }
         });
     }
 

@@ -44,6 +44,9 @@ pub struct Role {
     pub name: String,
     /// The permissions that it gives.
     pub permissions: Permissions,
+    /// `true` if everybody may ping it.
+    #[serde(default)]
+    pub mentionable: bool,
 }
 
 /// A guild, which people call a server.
@@ -204,6 +207,10 @@ pub struct Message {
     pub flags: u64,
     /// Users whom the text names, and who were not left out by `allowed_mentions`.
     pub mentions: Vec<Id>,
+    /// Roles whom the text names, whom its author may ping, and who were not left out by
+    /// `allowed_mentions`.
+    #[serde(default)]
+    pub mention_roles: Vec<Id>,
     /// `true` if it pings everybody.
     pub mentions_everyone: bool,
     /// Its last edit, Unix milliseconds.

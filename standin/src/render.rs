@@ -40,7 +40,7 @@ pub(super) fn role(role: &Role, guild: Id) -> Value {
         "permissions": role.permissions.0.to_string(),
         "position": i32::from(role.id != guild), "color": 0,
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-        "hoist": false, "managed": false, "mentionable": false, "icon": null,
+        "hoist": false, "managed": false, "mentionable": role.mentionable, "icon": null,
         "unicode_emoji": null, "flags": 0,
     })
 }
@@ -148,7 +148,7 @@ pub(super) fn message(state: &State, message: &Message) -> Value {
         "edited_timestamp": message.edited.map(timestamp),
         "tts": false, "mention_everyone": message.mentions_everyone,
         "mentions": message.mentions.iter().filter_map(author).collect::<Vec<_>>(),
-        "mention_roles": [], "embeds": embeds(state, message),
+        "mention_roles": message.mention_roles, "embeds": embeds(state, message),
         "components": message.components,
         "attachments": message.attachments.iter()
             .map(|file| attachment(state, message, file)).collect::<Vec<_>>(),

@@ -281,10 +281,17 @@ impl State {
             Some(user) => vec![user],
             None => message.mentions.clone(),
         };
-        if message.mentions_everyone
-            && let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id))
-        {
-            pinged.extend(guild.members.keys());
+        if let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) {
+            let is_meant = |roles: &[Id]| {
+                let mut own = roles.iter();
+                message.mentions_everyone || own.any(|it| message.mention_roles.contains(it))
+            };
+            let members = guild.members.iter();
+            pinged.extend(
+                members
+                    .filter(|(_, roles)| is_meant(roles))
+                    .map(|(user, _)| user),
+            );
         }
         pinged.retain(|user| *user != message.author && *user != self.bot);
         pinged.sort_unstable();

@@ -249,11 +249,54 @@ async fn two_roles_of_a_server_play_each_other_without_being_pinged_and_it_count
 }
 
 #[tokio::test]
-async fn the_role_of_line_ups_is_named_once_and_that_of_captains_leads() {
+async fn a_role_of_line_ups_that_cannot_be_pinged_is_said_by_the_permission_that_is_missing() {
+    let arena = Arena::open().await;
+    let (world, here) = (&arena.house.world, arena.house.channel);
+    let other = world.add_text_channel(arena.house.guild, "contests");
+    let fans = role_of(&arena, &arena.home[2]);
+    let asked = async |options: String| {
+        let set = format!("/server contests {options}");
+        said(&arena.mia, &set, here).await.content.clone()
+    };
+    let sentence = |channel: Id| format!("I cannot ping <@&{fans}> in <#{channel}>.");
+    let chosen = asked(format!("mention:<@&{fans}>")).await;
+    let missing = "Mention @everyone, @here, and All Roles";
+    assert!(
+        chosen.contains(&sentence(here)) && chosen.contains(missing),
+        "{chosen}"
+    );
+    // Whatever else is changed, it is said again, of the channel that holds from then on.
+    let moved = asked(format!("channel:<#{other}>")).await;
+    assert!(moved.contains(&sentence(other)), "{moved}");
+    let shown = asked(String::new()).await;
+    assert!(
+        !shown.contains("I cannot ping"),
+        "nothing is changed: {shown}"
+    );
+    world.overwrite(
+        other,
+        world.bot(),
+        Permissions::MENTION_EVERYONE,
+        Permissions::NONE,
+    );
+    let granted = asked(format!("channel:<#{other}>")).await;
+    assert!(!granted.contains("I cannot ping"), "{granted}");
+    let back = asked(format!("channel:<#{here}>")).await;
+    assert!(back.contains(&sentence(here)), "{back}");
+    world.set_mentionable(fans, true);
+    let anybody = asked(format!("mention:<@&{fans}>")).await;
+    assert!(!anybody.contains("I cannot ping"), "{anybody}");
+    let nobody = asked(format!("mention:<@&{}>", arena.house.guild)).await;
+    assert!(!nobody.contains("I cannot ping"), "{nobody}");
+}
+
+#[tokio::test]
+async fn the_role_of_line_ups_is_pinged_once_and_that_of_captains_leads() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
     let (fan, captain) = (&arena.home[2], &arena.home[3]);
     let [fans, captains] = [fan, captain].map(|user| role_of(&arena, user));
+    arena.house.world.set_mentionable(fans, true);
     let set = format!("/server contests mention:<@&{fans}> captains:<@&{captains}>");
     said(&arena.mia, &set, here).await;
     let id = arena.invite(TONIGHT).await;
@@ -266,6 +309,8 @@ async fn the_role_of_line_ups_is_named_once_and_that_of_captains_leads() {
     };
     let opened = called();
     assert_eq!(opened.len(), 1, "when the line-up opens");
+    let pings = || fan.pings().into_iter().map(|ping| ping.message);
+    assert_eq!(pings().collect::<Vec<_>>(), opened);
     arena.join(1).await;
     let refused = said(fan, "/contest lineup close:true", here).await;
     assert!(
@@ -296,4 +341,5 @@ async fn the_role_of_line_ups_is_named_once_and_that_of_captains_leads() {
         closed == opened || closed.is_empty(),
         "never again: {closed:?}"
     );
+    assert_eq!(pings().collect::<Vec<_>>(), opened);
 }

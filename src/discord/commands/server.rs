@@ -100,6 +100,30 @@ async fn add_trouble(
     }
 }
 
+/// Adds to an answer that a role cannot be pinged in the channel of contests, or in that of the
+/// caller if none was chosen.
+async fn add_unpingable(
+    context: Context<'_>,
+    caller: &Caller,
+    (channel, role): (Option<ChannelId>, RoleId),
+    message: &mut Message,
+) {
+    let Some(origin) = &caller.origin else {
+        return;
+    };
+    let channel = channel.unwrap_or(origin.channel);
+    let requests = &context.data().requests;
+    if permissions::is_mentionable(requests, origin.server, role).await != Some(false) {
+        return;
+    }
+    let has = permissions_in(context, caller, channel).await;
+    let language = language_of(caller);
+    let trouble = has.and_then(|has| permissions::unpingable(language, channel, role, has));
+    if let Some(sentence) = trouble {
+        message.content = format!("{}\n{sentence}", message.content);
+    }
+}
+
 /// Returns what the bot may do in a channel: Discord tells it with a command of the channel in which
 /// the command was given.
 async fn permissions_in(
@@ -234,10 +258,13 @@ async fn contests(
         };
         let is_changed = change != ContestsChange::default();
         let set = host.set_server_contests(&caller, change).await?;
-        let set = posts::contest::settings(&set);
-        let mut message = told(&caller, set, is_changed, "name-contests");
+        let holds = posts::contest::settings(&set);
+        let mut message = told(&caller, holds, is_changed, "name-contests");
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
+        }
+        if let Some(role) = set.lineup_role.filter(|_| is_changed) {
+            add_unpingable(context, &caller, (set.channel, role), &mut message).await;
         }
         Ok(message)
     })

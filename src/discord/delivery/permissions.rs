@@ -8,9 +8,9 @@ use serenity::all::{
 };
 
 use crate::discord::delivery::error_code::meaning;
-use crate::discord::delivery::place::Place;
+use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
-use crate::host::{ChannelId, Lacks, Permit, ServerId, Trouble, Undelivered};
+use crate::host::{ChannelId, Lacks, Permit, RoleId, ServerId, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names.
@@ -80,6 +80,44 @@ pub(in crate::discord) async fn in_channel(
         }
         Err(_) => None,
     }
+}
+
+/// Returns `true` if everybody may ping a role of a server; `None` if Discord does not answer, or has
+/// no such role.
+pub(in crate::discord) async fn is_mentionable(
+    requests: &Requests,
+    server: ServerId,
+    role: RoleId,
+) -> Option<bool> {
+    let guild = NonZeroU64::new(server.0).map(GuildId::from)?;
+    let (http, group) = (&requests.http, Group::Server(server.0));
+    if requests.gap(group).is_some() {
+        return None;
+    }
+    let (asked, permit) = (Asked::roles(guild), Permit::default());
+    let roles = requests.make(group, asked, &permit, http.get_guild_roles(guild));
+    let roles = Box::pin(roles).await.ok()?;
+    let role = roles.iter().find(|it| it.id.get() == role.0)?;
+    Some(role.mentionable)
+}
+
+/// Returns a sentence for a role that not everybody may ping, in a channel where the bot may not
+/// ping all, given what it may do there.
+#[must_use]
+pub fn unpingable(
+    language: Language,
+    channel: ChannelId,
+    role: RoleId,
+    has: Permissions,
+) -> Option<String> {
+    let may = has.administrator() || has.mention_everyone();
+    let sentence = || {
+        Phrase::new("unpingable-role")
+            .with("role", format!("<@&{role}>"))
+            .with("channel", format!("<#{channel}>"))
+            .render(language, ["", ""])
+    };
+    (!may).then(sentence)
 }
 
 /// Returns what the roles of a member give in the whole server, with that of everybody.

@@ -54,6 +54,8 @@ pub(crate) struct AllowedMentions {
     pub(crate) all_users: bool,
     pub(crate) everyone: bool,
     pub(crate) users: Vec<Id>,
+    pub(crate) all_roles: bool,
+    pub(crate) roles: Vec<Id>,
 }
 
 /// A checked body. `None` leaves a field as it is, an empty value clears it.
@@ -178,5 +180,7 @@ fn allowed_mentions(value: &Value, path: &str, form: &mut Form) -> Option<Allowe
         all_users: parses("users"),
         everyone: parses("everyone"),
         users: list("users").iter().filter_map(snowflake).collect(),
+        all_roles: parses("roles"),
+        roles: list("roles").iter().filter_map(snowflake).collect(),
     })
 }

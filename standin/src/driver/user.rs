@@ -327,6 +327,7 @@ impl User {
                 attachments: Vec::new(),
                 flags: 0,
                 mentions: Vec::new(),
+                mention_roles: Vec::new(),
                 mentions_everyone: false,
                 edited: None,
                 nonce: None,

@@ -7,7 +7,7 @@ use crate::checks::message::{
     SUPPRESS_NOTIFICATIONS, Upload,
 };
 use crate::id::Id;
-use crate::objects::{Attachment, Cause, Channel, Message, dimensions};
+use crate::objects::{Attachment, Cause, Channel, Guild, Message, dimensions};
 use crate::permissions::Permissions;
 use crate::state::State;
 
@@ -39,6 +39,7 @@ pub(super) fn make(
         attachments,
         flags: draft.flags,
         mentions: Vec::new(),
+        mention_roles: Vec::new(),
         mentions_everyone: false,
         edited: None,
         nonce: draft.nonce.clone(),
@@ -99,6 +100,9 @@ fn fill(state: &State, message: &mut Message, draft: Draft) {
         let everyone = permissions.is_some_and(|p| p.contains(Permissions::MENTION_EVERYONE));
         let allowed = draft.allowed_mentions.as_ref();
         message.mentions = mentions(state, &content, allowed);
+        let guild = channel.and_then(|channel| state.guilds.get(&channel.guild?));
+        let roles = guild.map(|guild| mention_roles(guild, &content, allowed, everyone));
+        message.mention_roles = roles.unwrap_or_default();
         message.mentions_everyone = everyone
             && allowed.is_none_or(|allowed| allowed.everyone)
             && (content.contains("@everyone") || content.contains("@here"));
@@ -114,18 +118,46 @@ fn fill(state: &State, message: &mut Message, draft: Draft) {
 
 /// Returns the users whom a text names and may ping, each once.
 fn mentions(state: &State, content: &str, allowed: Option<&AllowedMentions>) -> Vec<Id> {
+    named(
+        content,
+        |text| text.trim_start_matches('!'),
+        |id| {
+            let may =
+                allowed.is_none_or(|allowed| allowed.all_users || allowed.users.contains(&id));
+            may && state.users.contains_key(&id)
+        },
+    )
+}
+
+/// Returns the roles that a text names and may ping, each once. Whatever the body allows, a role that
+/// not everybody may ping takes the permission to ping all.
+fn mention_roles(
+    guild: &Guild,
+    content: &str,
+    allowed: Option<&AllowedMentions>,
+    pings_all: bool,
+) -> Vec<Id> {
+    named(
+        content,
+        |text| text.strip_prefix('&').unwrap_or_default(),
+        |id| {
+            let may =
+                allowed.is_none_or(|allowed| allowed.all_roles || allowed.roles.contains(&id));
+            let role = guild.roles.get(&id).filter(|_| may && id != guild.id);
+            role.is_some_and(|role| role.mentionable || pings_all)
+        },
+    )
+}
+
+/// Returns the numbers that stand in mentions of one kind and are fit, each once.
+fn named(content: &str, digits: impl Fn(&str) -> &str, fits: impl Fn(Id) -> bool) -> Vec<Id> {
     let mut found = Vec::new();
     for piece in content.split("<@").skip(1) {
-        let digits = piece
-            .split('>')
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches('!');
-        let Ok(id) = digits.parse::<u64>().map(Id) else {
+        let text = piece.split('>').next().unwrap_or_default();
+        let Ok(id) = digits(text).parse::<u64>().map(Id) else {
             continue;
         };
-        let may = allowed.is_none_or(|allowed| allowed.all_users || allowed.users.contains(&id));
-        if may && state.users.contains_key(&id) && !found.contains(&id) {
+        if fits(id) && !found.contains(&id) {
             found.push(id);
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use piste_standin::{ChannelKind, Id, Permissions};
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::all::{ChannelId, GuildId, MessageId, MessagePagination, UserId};
 
 use crate::bot::{Scene, at, refusal};
@@ -384,6 +384,49 @@ async fn only_allowed_mentions_ping_and_edits_never_do() {
         1,
         "a direct message pings by itself"
     );
+}
+
+#[tokio::test]
+async fn a_role_is_pinged_if_everybody_may_or_the_bot_may_ping_all_whatever_the_body_allows() {
+    let scene = Scene::new().await;
+    let (world, guild, ada) = (&scene.world, scene.guild, &scene.ada);
+    world.grant(guild, ada.id(), Permissions::NONE);
+    let guilds = world.guilds();
+    let found = guilds.iter().find(|it| it.id == guild).expect("a guild");
+    let role = found.members[&ada.id()][0];
+    let post = async |allowed: Value| {
+        let before = ada.pings().len();
+        let body = json!({"content": format!("<@&{role}>"), "allowed_mentions": allowed});
+        let id = scene.bot.post(scene.channel, body).await.expect("posted");
+        let (http, channel) = (&scene.bot.http, at(scene.channel));
+        let read = http.get_message(channel, message(id)).await.expect("read");
+        let named = read.mention_roles.iter().any(|it| it.get() == role.get());
+        assert_eq!(ada.pings().len() - before, usize::from(named));
+        named
+    };
+    let by_name = || json!({"parse": [], "roles": [role]});
+    let all = || json!({"parse": ["roles"]});
+    for allowed in [by_name(), all()] {
+        assert!(!post(allowed).await, "not everybody may ping it");
+    }
+    world.set_mentionable(role, true);
+    for allowed in [by_name(), all()] {
+        assert!(post(allowed).await);
+    }
+    assert!(!post(json!({"parse": ["users"]})).await, "it is left out");
+    assert!(scene.ben.pings().is_empty(), "who has not the role");
+    // Whoever may ping all may ping it, where the channel takes that from nobody.
+    world.set_mentionable(role, false);
+    world.grant(guild, world.bot(), Permissions::MENTION_EVERYONE);
+    assert!(post(by_name()).await);
+    let none = Permissions::NONE;
+    world.overwrite(
+        scene.channel,
+        world.bot(),
+        none,
+        Permissions::MENTION_EVERYONE,
+    );
+    assert!(!post(by_name()).await);
 }
 
 #[tokio::test]

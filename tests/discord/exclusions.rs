@@ -1,5 +1,7 @@
 //! Reports of invitations, and the operator's bans of servers and users.
 
+use std::time::Duration;
+
 use piste::host::{ServerId, Timestamp, UserId};
 use piste::store::{Excluded, Report};
 
@@ -7,6 +9,23 @@ use crate::contests::{Arena, click, said};
 use crate::operator::{self, Operator};
 
 const NOW: Timestamp = Timestamp(1);
+
+/// Puts somebody on the operator's list, or takes them off, and starts the bot again. It looks at the
+/// list in the background, and has followed it when this returns.
+async fn start_again_with(arena: &mut Arena, excluded: Excluded, is_banned: bool) {
+    let list = arena.house.exclusions();
+    list.add(excluded, is_banned, NOW).expect("written");
+    arena.house.restart().await;
+    let store = arena.house.host.store().clone();
+    let followed = async {
+        while store.is_excluded(excluded).await.expect("read") != is_banned {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(20);
+    let followed = tokio::time::timeout(patience, followed).await;
+    followed.expect("the list is followed");
+}
 
 #[tokio::test]
 async fn a_reported_server_that_is_banned_neither_challenges_nor_is_found() {
@@ -44,9 +63,7 @@ async fn a_reported_server_that_is_banned_neither_challenges_nor_is_found() {
     assert_eq!(kept, 1, "once a server");
 
     let own = Excluded::Server(ServerId(arena.house.guild.get()));
-    let list = arena.house.exclusions();
-    list.add(own, true, NOW).expect("written");
-    arena.house.restart().await;
+    start_again_with(&mut arena, own, true).await;
     let gone = arena.max.wait_for(hall, |message| {
         message.id == card.id && message.content.contains("wurde zurückgezogen")
     });
@@ -66,8 +83,7 @@ async fn a_reported_server_that_is_banned_neither_challenges_nor_is_found() {
         unknown.content
     );
 
-    list.add(own, false, NOW).expect("written");
-    arena.house.restart().await;
+    start_again_with(&mut arena, own, false).await;
     let draft = said(&arena.mia, "/challenge server", here).await;
     let waits = click(&arena.mia, &draft, "To the lobby").await;
     assert!(waits.content.contains("lobby"), "{}", waits.content);
@@ -85,9 +101,7 @@ async fn a_banned_user_begins_nothing_anywhere_and_plays_on() {
         offered.content
     );
     let banned = Excluded::User(UserId(ada.id().get()));
-    let list = arena.house.exclusions();
-    list.add(banned, true, NOW).expect("written");
-    arena.house.restart().await;
+    start_again_with(&mut arena, banned, true).await;
     let withdrawn = "SELECT count(*) FROM offers WHERE state = 'open'";
     let open: u32 = arena
         .house

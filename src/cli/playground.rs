@@ -1,6 +1,7 @@
 //! `piste playground`: bot and stand-in in one process, with a page to play on.
 
 mod autopilot;
+mod texts;
 
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -69,7 +70,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let page = tokio::spawn(piste_standin::serve(
         listener,
         world.clone(),
-        true,
+        Some(texts::texts()),
         std::future::pending(),
     ));
     let settings = Settings {

@@ -92,6 +92,7 @@ pub use self::interaction::{Callback, InteractionKind};
 pub use self::objects::{
     Attachment, Button, Cause, Channel, ChannelKind, Guild, Message, Role, Thread, UserRecord,
 };
+pub use self::page::Texts;
 pub use self::permissions::{Overwrite, Permissions};
 pub use self::record::RequestRecord;
 pub use self::rest::Route;

@@ -3,6 +3,8 @@
 //! The page is served on loopback only and answers only requests that name a loopback host, so
 //! that no other site can reach it through a name of its own.
 
+use std::collections::BTreeMap;
+use std::future::ready;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Query, Request, State, WebSocketUpgrade};
@@ -32,7 +34,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_millis(3_500);
 pub(super) const BODY_SIZE: usize = 64 * 1024;
 
 /// The files of the page: path, content type, content.
-const FILES: [(&str, &str, &str); 7] = [
+const FILES: [(&str, &str, &str); 8] = [
     (
         "/",
         "text/html; charset=utf-8",
@@ -54,6 +56,7 @@ const FILES: [(&str, &str, &str); 7] = [
         SCRIPT,
         include_str!("../assets/page/messages.js"),
     ),
+    ("/words.js", SCRIPT, include_str!("../assets/page/words.js")),
     ("/text.js", SCRIPT, include_str!("../assets/page/text.js")),
     (
         "/icon.svg",
@@ -68,9 +71,14 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       connect-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
+/// The texts of the page, by language and key. What stands in braces in them is the name of an
+/// argument.
+pub type Texts = BTreeMap<String, BTreeMap<String, String>>;
+
 /// Returns the routes of the page.
-pub(super) fn routes() -> Router<World> {
+pub(super) fn routes(texts: Texts) -> Router<World> {
     let mut routes = Router::new()
+        .route("/page/texts", get(move || ready(Json(texts.clone()))))
         .route("/page/users", get(users).post(add_user))
         .route("/page/autopilot", post(set_autopilot))
         .route("/page/socket", get(socket));

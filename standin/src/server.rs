@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 
 use super::connection;
 use super::gateway_faults::Arrival;
-use super::page;
+use super::page::{self, Texts};
 use super::rest;
 use super::world::World;
 
@@ -49,7 +49,7 @@ impl Server {
             // A dropped handle stops the server as well.
             let _ = stopped.await;
         };
-        let task = tokio::spawn(serve(listener, world.clone(), false, until));
+        let task = tokio::spawn(serve(listener, world.clone(), None, until));
         // The address is set by `serve`, which may not have run yet.
         world.write(|state| state.address = address.to_string());
         Ok(Self {
@@ -89,7 +89,7 @@ impl Drop for Server {
 }
 
 /// Serves `world` on `listener` until `shutdown` completes, with the chat for browsers at `/` if
-/// `page` is set.
+/// there are texts for its page.
 ///
 /// # Errors
 ///
@@ -97,7 +97,7 @@ impl Drop for Server {
 pub async fn serve(
     listener: TcpListener,
     world: World,
-    page: bool,
+    page: Option<Texts>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;
@@ -107,14 +107,15 @@ pub async fn serve(
     }
     world.write(|state| state.address = address.to_string());
     let gates = world.clone();
-    let shown = if page { page::routes() } else { Router::new() };
+    let has_page = page.is_some();
+    let shown = page.map_or_else(Router::new, page::routes);
     let routes = shown
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
         .fallback(rest::handle)
         .layer(DefaultBodyLimit::disable())
         .with_state(world);
-    let routes = if page {
+    let routes = if has_page {
         routes.layer(from_fn(page::only_ours))
     } else {
         routes

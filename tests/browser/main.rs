@@ -242,7 +242,7 @@ async fn one_move(person: &Client, told: &str) -> bool {
 }
 
 async fn open_direct_messages(person: &Client) {
-    let direct = "//nav//section[h2='Direct messages']//button[contains(., '@ piste')]";
+    let direct = "//nav//section[@id='direct']//button[contains(., '@ piste')]";
     press(person, direct).await;
 }
 
@@ -274,6 +274,10 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
     let german = Locator::XPath("//time[contains(., 'Tag')]");
     let deadline = ben.wait().for_element(german).await;
     deadline.expect("a time is written in the language of whoever looks");
+    for (person, send) in [(ada, "Send"), (ben, "Senden")] {
+        let button = format!("//form[@id='composer']//button[.='{send}']");
+        assert!(is_there(person, &button).await, "so is the page: {send}");
+    }
     let begun = std::time::Instant::now();
     let mut moves = 0;
     while over(ada).await == before {

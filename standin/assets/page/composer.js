@@ -1,6 +1,7 @@
 // The message box: plain messages, and slash commands with suggestions.
 
 import { element } from "./text.js";
+import { say } from "./words.js";
 
 const box = document.getElementById("box");
 const list = document.getElementById("suggestions");
@@ -59,7 +60,7 @@ function optionNames(state, word) {
   const open = (state.found.thing.options || []).filter((option) => !state.given.some((given) => given.option === option));
   const base = box.value.slice(0, box.value.length - word.length);
   return open.filter((option) => named(option).startsWith(word)).map((option) => ({
-    label: named(option) + ":", hint: described(option) + (option.required ? " (required)" : ""),
+    label: named(option) + ":", hint: described(option) + (option.required ? ` (${say("required")})` : ""),
     text: (base.endsWith(" ") ? base : base + " ") + named(option) + ":",
   }));
 }
@@ -93,7 +94,7 @@ async function suggest() {
   if (option.type === 5) return show(["True", "False"].map((word) => ({ label: word, hint: "", text: put(word) })));
   if (option.type === 6) {
     const people = Object.entries(source.users).filter(([, name]) => name.toLowerCase().includes(wanted.replace("@", "")));
-    return show(people.map(([id, name]) => ({ label: "@" + name, hint: id === source.me ? "you" : "", text: put(`<@${id}>`) })));
+    return show(people.map(([id, name]) => ({ label: "@" + name, hint: id === source.me ? say("you") : "", text: put(`<@${id}>`) })));
   }
   if (!option.autocomplete) return show([]);
   clearTimeout(timer);

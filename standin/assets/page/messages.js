@@ -1,6 +1,7 @@
 // Messages with their embeds, pictures and components.
 
 import { element, markdown } from "./text.js";
+import { say, spoken } from "./words.js";
 
 /** Files come from here, whatever name the page was opened by. */
 function path(url) {
@@ -61,10 +62,10 @@ function select(data, message, act) {
     do: "select", channel: message.channel_id, message: message.id, component: data.custom_id, values,
   });
   const list = element("select", {
-    multiple: many, disabled: Boolean(data.disabled), ariaLabel: data.placeholder || "Choose",
+    multiple: many, disabled: Boolean(data.disabled), ariaLabel: data.placeholder || say("choose"),
   });
   if (many) list.size = Math.min(8, data.options.length);
-  else list.append(element("option", { textContent: data.placeholder || "Choose…", value: "", disabled: true, selected: true }));
+  else list.append(element("option", { textContent: data.placeholder || say("choose"), value: "", disabled: true, selected: true }));
   for (const option of data.options) {
     const text = option.description ? `${option.label}: ${option.description}` : option.label;
     list.append(element("option", { textContent: text, value: option.value, selected: Boolean(option.default) }));
@@ -103,25 +104,25 @@ export function article(message, names, act) {
   const head = element("header", {},
     element("strong", { textContent: author }),
     message.author.bot ? element("span", { className: "tag", textContent: "APP" }) : "",
-    element("time", { dateTime: message.timestamp, textContent: at.toLocaleTimeString([], { timeStyle: "short" }), title: at.toLocaleString() }));
+    element("time", { dateTime: message.timestamp, textContent: at.toLocaleTimeString(spoken(), { timeStyle: "short" }), title: at.toLocaleString(spoken()) }));
   const node = element("article", { id: "m" + message.id, tabIndex: -1 });
   node.className = [message.pings_me && "pings", message.ephemeral && "ephemeral"].filter(Boolean).join(" ");
   const used = message.interaction;
-  if (used) head.prepend(element("span", { className: "small", textContent: `${used.user.global_name || used.user.username} used /${used.name}` }));
+  if (used) head.prepend(element("span", { className: "small", textContent: say("used", { name: used.user.global_name || used.user.username, command: used.name }) }));
   node.append(head);
   const body = element("div", { className: "body" });
-  if (message.loading) body.append(element("em", { textContent: `${author} is thinking…` }));
+  if (message.loading) body.append(element("em", { textContent: say("thinking", { name: author }) }));
   else body.append(markdown(message.content, names));
-  if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: "(edited)" }));
+  if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: `(${say("edited")})` }));
   node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
   node.append(...attachments(message));
   node.append(...components(message, act));
   if (message.thread) {
     node.append(element("button", {
-      className: "thread", textContent: `Thread: ${message.thread.name}`,
+      className: "thread", textContent: say("thread", { name: message.thread.name }),
       onclick: () => document.dispatchEvent(new CustomEvent("jump", { detail: message.thread.id })),
     }));
   }
-  if (message.ephemeral) node.append(element("div", { className: "small", textContent: "Only you can see this" }));
+  if (message.ephemeral) node.append(element("div", { className: "small", textContent: say("only-you") }));
   return node;
 }

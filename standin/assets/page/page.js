@@ -2,7 +2,8 @@
 
 import { article } from "./messages.js";
 import { close, compose, offer, start, typed } from "./composer.js";
-import { element, refreshTimes, speak } from "./text.js";
+import { element, refreshTimes } from "./text.js";
+import { learn, say, speak } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const user = new URLSearchParams(location.hash.slice(1)).get("user");
@@ -65,7 +66,7 @@ function openModal(modal, interaction) {
 }
 
 function counted(count) {
-  return element("span", { className: "count", textContent: count, ariaLabel: `${count} unread` });
+  return element("span", { className: "count", textContent: count, ariaLabel: say("unread", { count }) });
 }
 
 function entry(channel) {
@@ -74,7 +75,7 @@ function entry(channel) {
   const link = element("button", {
     className: ["place", channel.parent && "thread", count && "unread"].filter(Boolean).join(" "),
     onclick: () => open(channel.id),
-  }, `${sign} ${title(channel)}${channel.archived ? " (closed)" : ""}`);
+  }, `${sign} ${title(channel)}${channel.archived ? ` (${say("closed")})` : ""}`);
   if (channel.id === current) link.ariaCurrent = "page";
   if (count) link.append(counted(count));
   return element("li", {}, link);
@@ -92,10 +93,10 @@ function showPlaces() {
   if (!direct.length) {
     rows.push(element("li", {}, element("button", { className: "place", textContent: `@ ${places.bot}`, onclick: openDm })));
   }
-  $("places").replaceChildren(...groups, element("section", {}, element("h2", { textContent: "Direct messages" }), element("ul", {}, ...rows)));
+  $("places").replaceChildren(...groups, element("section", { id: "direct" }, element("h2", { textContent: say("direct") }), element("ul", {}, ...rows)));
   const total = [...unread.values()].reduce((sum, count) => sum + count, 0);
-  $("menu").replaceChildren("Channels", ...(total ? [" ", counted(total)] : []));
-  document.title = `${total ? `(${total}) ` : ""}${places.name} · piste playground`;
+  $("menu").replaceChildren(say("channels"), ...(total ? [" ", counted(total)] : []));
+  document.title = `${total ? `(${total}) ` : ""}${places.name} · ${say("title")}`;
   $("me-name").textContent = places.name;
   $("autopilot").checked = places.autopilot;
 }
@@ -129,16 +130,15 @@ async function open(id) {
 
 /** Remembers the commands of a place, one of which has a button of its own. */
 function know(commands) {
-  speak(places.locale);
   offer(commands, places.locale, places.users, places.me);
   $("play").hidden = !typed(SOLO);
 }
 
 /** What an empty place shows: where to begin. */
 function silence() {
-  const begin = element("button", { className: "style2", textContent: "Show the commands", onclick: () => start("/") });
+  const begin = element("button", { className: "style2", textContent: say("commands"), onclick: () => start("/") });
   return element("div", { id: "silence" },
-    element("p", { textContent: `This is a Discord of your own, on this machine alone, to try ${places.bot} in: play the computer, or open a second window as somebody else and challenge each other. A message that begins with / is a command.` }), begin);
+    element("p", { textContent: say("begin", { bot: places.bot }) }), begin);
 }
 
 /** Shows the newest message, and again when its pictures have come. */
@@ -186,13 +186,14 @@ function receive(told) {
   } else if (told.places) {
     const first = !places.me;
     places = told.places;
+    speak(places.locale);
     if (first) begin();
     showPlaces();
     if (wanted) open(wanted);
     if (current && !places.channels.some((channel) => channel.id === current)) {
       current = null;
       $("messages").replaceChildren();
-      $("notice").textContent = "This place is gone.";
+      $("notice").textContent = say("gone");
     }
   } else if (told.commands && current) {
     ask({ do: "open", channel: current }).then((answer) => know(answer.commands));
@@ -216,8 +217,8 @@ function connect() {
     if (current) open(current);
   };
   socket.onclose = () => {
-    $("notice").textContent = "Not connected. Trying again…";
-    for (const resolve of waiting.values()) resolve({ error: "The connection was lost." });
+    $("notice").textContent = say("reconnecting");
+    for (const resolve of waiting.values()) resolve({ error: say("lost") });
     waiting.clear();
     setTimeout(connect, 1000);
   };
@@ -227,10 +228,15 @@ function post(path, body) {
   return fetch(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
 }
 
+/** A language as its own speakers call it. */
+function languageName(locale) {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(locale);
+}
+
 /** Who somebody is, in one line: language, servers, and which of them they manage. */
 function about(person) {
-  const homes = person.guilds.map((guild) => guild.name + (guild.manages ? " (manager)" : ""));
-  return [person.locale, ...homes].join(" · ");
+  const homes = person.guilds.map((guild) => guild.name + (guild.manages ? ` (${say("manager")})` : ""));
+  return [languageName(person.locale), ...homes].join(" · ");
 }
 
 async function choose() {
@@ -244,15 +250,16 @@ async function choose() {
     element("button", { onclick: () => be(person.id) },
       element("strong", { textContent: person.name }), " ", element("span", { className: "small", textContent: about(person) })),
     element("label", { className: "small" },
-      element("input", { type: "checkbox", checked: person.autopilot, ariaLabel: `Autopilot of ${person.name}`,
+      element("input", { type: "checkbox", checked: person.autopilot, ariaLabel: say("autopilot-of", { name: person.name }),
         onchange: ({ target }) => post("/page/autopilot", { user: person.id, on: target.checked }) }),
-      " Autopilot"))));
-  $("newcomer-locale").replaceChildren(...locales.map((locale) => element("option", { textContent: locale, selected: locale === "en-US" })));
+      ` ${say("autopilot")}`))));
+  const mine = locales.find((locale) => locale === navigator.language) || "en-US";
+  $("newcomer-locale").replaceChildren(...locales.map((locale) => element("option", { value: locale, textContent: languageName(locale), selected: locale === mine })));
   $("newcomer").onsubmit = async (event) => {
     event.preventDefault();
     const answer = await post("/page/users", { name: $("newcomer-name").value, locale: $("newcomer-locale").value });
     if (answer.ok) be((await answer.json()).id);
-    else $("newcomer-error").textContent = await answer.text();
+    else $("newcomer-error").textContent = say("name-refused");
   };
 }
 
@@ -271,6 +278,7 @@ $("messages").addEventListener("load", () => following && toNewest(), true);
 window.addEventListener("hashchange", () => location.reload());
 setInterval(() => refreshTimes($("messages")), 15_000);
 
+await learn();
 if (user) {
   $("chat").hidden = false;
   compose(

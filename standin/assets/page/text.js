@@ -1,5 +1,7 @@
 // Discord's subset of Markdown, as DOM nodes. Text is only ever set as text.
 
+import { say, spoken } from "./words.js";
+
 const INLINE = /(```[\s\S]+?```|`[^`\n]+`|\*\*[\s\S]+?\*\*|__[\s\S]+?__|~~[\s\S]+?~~|\|\|[\s\S]+?\|\||\*[^*\s][^*]*\*|_[^_\s][^_]*_|<@!?\d+>|<#\d+>|<t:-?\d+(?::[tTdDfFR])?>|<\/[^:>]+:\d+>|\[[^\]]+\]\(https?:\/\/[^\s)]+\)|https?:\/\/[^\s<>)]+)/;
 
 const WRAPPED = [
@@ -12,17 +14,10 @@ export function element(name, properties = {}, ...children) {
   return node;
 }
 
-/** The language in which times are written: that of whoever looks. */
-let language;
-
-export function speak(locale) {
-  language = locale;
-}
-
 function timestamp(source) {
   const [, seconds, , style] = /^<t:(-?\d+)(:([tTdDfFR]))?>$/.exec(source);
   const date = new Date(Number(seconds) * 1000);
-  const node = element("time", { dateTime: date.toISOString(), title: date.toLocaleString(language) });
+  const node = element("time", { dateTime: date.toISOString(), title: date.toLocaleString(spoken()) });
   node.dataset.style = style || "f";
   node.textContent = written(date, node.dataset.style);
   return node;
@@ -32,7 +27,7 @@ function written(date, style) {
   if (style === "R") return relative(date);
   const time = { t: "short", T: "medium", f: "short", F: "short" }[style];
   const day = { d: "short", D: "long", f: "long", F: "full" }[style];
-  return new Intl.DateTimeFormat(language, { timeStyle: time, dateStyle: day }).format(date);
+  return new Intl.DateTimeFormat(spoken(), { timeStyle: time, dateStyle: day }).format(date);
 }
 
 function relative(date) {
@@ -40,7 +35,7 @@ function relative(date) {
   const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60]];
   // Rounded like Discord's: three days that have just begun are “in 3 days”.
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= 0.95 * length) || ["second", 1];
-  return new Intl.RelativeTimeFormat(language).format(Math.round(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(spoken()).format(Math.round(seconds / length), unit);
 }
 
 /** Writes the relative times in `root` anew. */
@@ -52,7 +47,7 @@ export function refreshTimes(root) {
 
 function link(url, label) {
   const inner = /^https?:\/\/(?:[a-z]+\.)?discord\.com\/channels\/(\d+|@me)\/(\d+)/.exec(url);
-  if (inner) return element("a", { href: "#", textContent: label || "Go to the message", className: "channel" , onclick: jump(inner[2]) });
+  if (inner) return element("a", { href: "#", textContent: label || say("go"), className: "channel" , onclick: jump(inner[2]) });
   return element("a", { href: url, textContent: label || url, target: "_blank", rel: "noopener noreferrer" });
 }
 
@@ -71,11 +66,11 @@ function special(source, names) {
   if (source.startsWith("`")) return element("code", { textContent: source.slice(1, -1) });
   if (source.startsWith("<@")) {
     const id = source.replace(/\D/g, "");
-    return element("span", { className: "mention", textContent: "@" + (names.users[id] || "unknown") });
+    return element("span", { className: "mention", textContent: "@" + (names.users[id] || say("unknown")) });
   }
   if (source.startsWith("<#")) {
     const id = source.replace(/\D/g, "");
-    return element("a", { href: "#", className: "mention", textContent: "#" + (names.channels[id] || "unknown"), onclick: jump(id) });
+    return element("a", { href: "#", className: "mention", textContent: "#" + (names.channels[id] || say("unknown")), onclick: jump(id) });
   }
   if (source.startsWith("<t:")) return timestamp(source);
   if (source.startsWith("</")) return element("code", { textContent: source.slice(1).split(":")[0] });

@@ -1,10 +1,11 @@
 //! The page as a browser asks for it. What it does there is tested in a browser.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
-use piste_standin::{ManualClock, Permissions, World, serve};
+use piste_standin::{ManualClock, Permissions, Texts, World, serve};
 use tokio::net::TcpListener;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -19,7 +20,14 @@ async fn served(page: bool) -> (World, SocketAddr) {
         .await
         .expect("a port is free");
     let address = listener.local_addr().expect("it is bound");
-    tokio::spawn(serve(listener, world.clone(), page, std::future::pending()));
+    let said = BTreeMap::from([("send".to_owned(), "Senden".to_owned())]);
+    let texts = page.then(|| Texts::from([("de".to_owned(), said)]));
+    tokio::spawn(serve(
+        listener,
+        world.clone(),
+        texts,
+        std::future::pending(),
+    ));
     (world, address)
 }
 
@@ -34,6 +42,7 @@ async fn the_page_and_its_files_allow_nothing_from_elsewhere() {
         "/composer.js",
         "/messages.js",
         "/text.js",
+        "/words.js",
     ] {
         let (status, head, body) = raw(address, "GET", path, &[("host", &host)], "").await;
         assert_eq!(status, 200, "{path}");
@@ -79,6 +88,25 @@ async fn no_other_site_reaches_the_gateway_or_the_requests_of_a_bot_beside_a_pag
         let (status, ..) = raw(address, "GET", path, &[("host", &*host)], "").await;
         assert_ne!(status, 403, "{path}");
     }
+}
+
+#[tokio::test]
+async fn the_page_says_what_it_was_given_and_nothing_of_its_own() {
+    let (_world, address) = served(true).await;
+    let host = [("host", "localhost")];
+    let (status, _, body) = raw(address, "GET", "/page/texts", &host, "").await;
+    assert_eq!(status, 200);
+    let texts: serde_json::Value = serde_json::from_str(&body).expect("JSON");
+    assert_eq!(texts["de"]["send"], "Senden");
+    let (_, _, page) = raw(address, "GET", "/", &host, "").await;
+    let inner = page.split('<').filter_map(|tag| tag.split_once('>'));
+    let said: Vec<&str> = inner.map(|(_, text)| text.trim()).collect();
+    let said: Vec<&str> = said.into_iter().filter(|text| !text.is_empty()).collect();
+    assert_eq!(
+        said,
+        ["piste playground"],
+        "the title before its texts have come"
+    );
 }
 
 #[tokio::test]
@@ -141,7 +169,7 @@ async fn only_loopback_is_served() {
     let listener = TcpListener::bind(("0.0.0.0", 0))
         .await
         .expect("a port is free");
-    let refused = serve(listener, world, true, std::future::pending()).await;
+    let refused = serve(listener, world, Some(Texts::new()), std::future::pending()).await;
     assert!(
         refused
             .expect_err("it is refused")

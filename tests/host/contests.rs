@@ -520,6 +520,12 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         lobby[0].teams.challenging.server_name.as_deref(),
         Some("Ours")
     );
+    // Nobody finds the challenge of a server that has removed the bot, until it is back.
+    host.forget_server(ServerId(OURS)).await;
+    assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);
+    host.name_server(ServerId(OURS), "Ours").await;
+    let lobby = host.contest_lobby(&theirs).await.expect("read");
+    assert_eq!(lobby.iter().map(|it| it.id).collect::<Vec<_>>(), [id]);
     hosting.hours_pass(3 * 24 + 1).await;
     assert_eq!(seen(&hosting, id).await.state, ContestState::Expired);
     assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);

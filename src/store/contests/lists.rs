@@ -72,8 +72,8 @@ impl Store {
         .await
     }
 
-    /// Returns the contests that wait for any server, oldest first, but for those of this one and
-    /// of servers with which it does not play.
+    /// Returns the contests that wait for any server, oldest first, but for those of this one, of
+    /// servers with which it does not play, and of servers that the bot is not in.
     ///
     /// # Errors
     ///
@@ -91,6 +91,9 @@ impl Store {
                          AND team = 0
                  WHERE state = 'open' AND invited = 'anywhere'
                      AND contest_teams.server_id <> ?1
+                     AND NOT EXISTS (SELECT 1 FROM servers
+                         WHERE servers.server_id = contest_teams.server_id
+                             AND left_at IS NOT NULL)
                      AND NOT EXISTS (SELECT 1 FROM exclusions
                          WHERE kind = 'server' AND excluded_id = contest_teams.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks

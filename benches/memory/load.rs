@@ -65,6 +65,7 @@ impl Program {
             .env("PISTE_TOKEN", TOKEN)
             // As docs/piste.service has it.
             .env("MALLOC_ARENA_MAX", "2")
+            .env("MALLOC_MMAP_THRESHOLD_", "65536")
             .stdin(Stdio::null())
             .spawn()
             .expect("it starts");

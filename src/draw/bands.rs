@@ -9,11 +9,12 @@ use flate2::{Compress, Compression, FlushCompress};
 use zlib_rs::adler32::{adler32, adler32_combine};
 
 use super::kept::Kept;
+use super::spare::Spare;
 
 /// The rows of a band. Half as many make pictures a twentieth larger.
 const ROWS: usize = 48;
-/// The bytes before a band that its compression may look back at: all that it can. None make a map
-/// with small hexes a twentieth larger.
+/// The bytes before a band that its compression may look back at, in the band before: all that it can.
+/// None make a map with small hexes a twentieth larger.
 const BEFORE: usize = 32 * 1024;
 
 /// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
@@ -54,14 +55,19 @@ struct Band {
 /// Returns an error if the compression fails.
 pub(super) fn press(numbers: &[u8], width: usize) -> io::Result<Vec<u8>> {
     let mut press = Press(None);
+    let mut before: &[u8] = &[];
+    let mut known = 0;
     let mut stream = HEADER.to_vec();
     let mut sum = EMPTY;
     let size = (width * ROWS).max(1);
-    let rows_before = BEFORE / (width + 1);
-    for start in (0..numbers.len()).step_by(size) {
-        let before = &numbers[start.saturating_sub(width * rows_before)..start];
-        let rows = &numbers[start..numbers.len().min(start + size)];
-        let band = press.band(before, rows, width)?;
+    let size_before = width * (BEFORE / (width + 1));
+    for rows in numbers.chunks(size) {
+        // What the next band looks back at is hashed once for both.
+        let (head, tail) = rows.split_at(rows.len().saturating_sub(size_before));
+        let next = KEY.hash_one(tail);
+        let key = KEY.hash_one((width, known, KEY.hash_one(head), next));
+        let band = press.band(key, before, rows, width)?;
+        (before, known) = (tail, next);
         stream.extend_from_slice(&band.bytes);
         sum = adler32_combine(sum, band.sum, band.length);
     }
@@ -73,9 +79,26 @@ pub(super) fn press(numbers: &[u8], width: usize) -> io::Result<Vec<u8>> {
 /// A compression, begun when the first band needs it.
 struct Press(Option<Compress>);
 
+/// Compressions that are done with: each takes some hundred thousand bytes.
+static PRESSES: Spare<Compress> = Spare::new();
+
+impl Drop for Press {
+    fn drop(&mut self) {
+        if let Some(press) = self.0.take() {
+            PRESSES.keep(press);
+        }
+    }
+}
+
 impl Press {
-    fn band(&mut self, before: &[u8], rows: &[u8], width: usize) -> io::Result<Arc<Band>> {
-        let key = KEY.hash_one((width, before, rows));
+    /// Returns the band that `key` stands for: these rows, which may look back at those before them.
+    fn band(
+        &mut self,
+        key: u64,
+        before: &[u8],
+        rows: &[u8],
+        width: usize,
+    ) -> io::Result<Arc<Band>> {
         if let Some(known) = KEPT.get(key) {
             return Ok(known);
         }
@@ -85,9 +108,10 @@ impl Press {
     }
 
     fn press(&mut self, before: &[u8], rows: &[u8], width: usize) -> io::Result<Band> {
+        let begin = || Compress::new(Compression::new(LEVEL), false);
         let press = self
             .0
-            .get_or_insert_with(|| Compress::new(Compression::new(LEVEL), false));
+            .get_or_insert_with(|| PRESSES.take().unwrap_or_else(begin));
         press.reset();
         if !before.is_empty() {
             let known = press.set_dictionary(&filtered(before, width));

@@ -7,24 +7,53 @@ use tiny_skia::{
 
 use super::font::Setting;
 use super::palette;
+use super::spare::Spare;
 use super::stencil::Stencil;
 use crate::scene::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone, Words};
 
 /// A picture that is being drawn: the palette number of an opaque colour for each pixel.
-#[derive(Clone)]
 pub(super) struct Canvas {
     pub(super) width: usize,
     pub(super) numbers: Vec<u8>,
+}
+
+/// The pixels of canvases that are done with.
+static PIXELS: Spare<Vec<u8>> = Spare::new();
+
+/// Returns an empty list of pixels, with room for many if there is such a one.
+fn pixels() -> Vec<u8> {
+    let mut pixels = PIXELS.take().unwrap_or_default();
+    pixels.clear();
+    pixels
+}
+
+impl Clone for Canvas {
+    fn clone(&self) -> Self {
+        let mut numbers = pixels();
+        numbers.extend_from_slice(&self.numbers);
+        Self {
+            width: self.width,
+            numbers,
+        }
+    }
+}
+
+impl Drop for Canvas {
+    fn drop(&mut self) {
+        let pixels = std::mem::take(&mut self.numbers);
+        if pixels.capacity() > 0 {
+            PIXELS.keep(pixels);
+        }
+    }
 }
 
 impl Canvas {
     /// Returns an empty canvas.
     pub(super) fn new(width: u16, height: u16) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
-        Self {
-            width,
-            numbers: vec![palette::number(Tone::Ink); width * height],
-        }
+        let mut numbers = pixels();
+        numbers.resize(width * height, palette::number(Tone::Ink));
+        Self { width, numbers }
     }
 
     /// Returns the number of rows.

@@ -11,8 +11,8 @@ use crate::scene::Tone;
 const ROUND: usize = 20;
 
 /// Encodes palette numbers as a PNG with rounded corners.
-pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
-    round_corners(&mut numbers, width as usize);
+pub(super) fn png(numbers: &mut [u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
+    round_corners(numbers, width as usize);
     let mut data = Vec::new();
     let mut encoder = Encoder::new(&mut data, width, height);
     encoder.set_color(ColorType::Indexed);
@@ -21,7 +21,7 @@ pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u
     encoder.set_trns(CORNERS.to_vec());
     let mut writer = encoder.write_header()?;
     // Neighbouring numbers of a palette have nothing in common that a filter could use.
-    writer.write_chunk(chunk::IDAT, &bands::press(&numbers, width as usize)?)?;
+    writer.write_chunk(chunk::IDAT, &bands::press(numbers, width as usize)?)?;
     writer.finish()?;
     Ok(data)
 }

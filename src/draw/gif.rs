@@ -5,7 +5,7 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::{DrawError, encode, numbers};
+use super::{DrawError, drawn, encode};
 use crate::scene::{Plan, Scene};
 
 /// The largest size in bytes. Discord takes five times as much; a phone has to load it.
@@ -153,7 +153,7 @@ impl Reel {
 
 /// Draws a scene as palette numbers with rounded corners.
 fn pixels(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    let mut pixels = numbers(scene)?;
+    let mut pixels = std::mem::take(&mut drawn(scene)?.numbers);
     encode::round_corners(&mut pixels, usize::from(scene.width));
     for pixel in &mut pixels {
         if *pixel < OPAQUE {

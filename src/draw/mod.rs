@@ -10,6 +10,7 @@
 //! | `encode` | palette numbers as PNG |
 //! | `bands` | rows of pixels pressed, and a cache of them |
 //! | `kept` | a cache of what may serve the next picture |
+//! | `spare` | memory that one picture is done with and the next one needs |
 //! | `gif` | several pictures as one that moves |
 
 mod bands;
@@ -20,8 +21,10 @@ mod gif;
 mod ground;
 mod kept;
 mod palette;
+mod spare;
 mod stencil;
 
+use self::canvas::Canvas;
 pub use self::gif::{LARGEST, MOST_FRAMES, gif};
 use crate::scene::Scene;
 
@@ -58,15 +61,16 @@ pub fn can_write(text: &str) -> bool {
 /// Returns [`DrawError`] if the scene has no size.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     let (width, height) = (u32::from(scene.width), u32::from(scene.height));
-    Ok(encode::png(numbers(scene)?, width, height)?)
+    let mut canvas = drawn(scene)?;
+    Ok(encode::png(&mut canvas.numbers, width, height)?)
 }
 
-/// Draws a scene as palette numbers, corners unrounded.
-fn numbers(scene: &Scene) -> Result<Vec<u8>, DrawError> {
+/// Draws a scene, corners unrounded.
+fn drawn(scene: &Scene) -> Result<Canvas, DrawError> {
     if scene.width == 0 || scene.height == 0 {
         return Err(DrawError::NoSize);
     }
     let mut canvas = ground::of(scene);
     canvas.draw(&scene.drawing);
-    Ok(canvas.numbers)
+    Ok(canvas)
 }

@@ -177,6 +177,17 @@ impl LoadedMatch {
         Seat::BOTH.iter().any(|seat| self.level(*seat).is_some())
     }
 
+    /// Returns `true` if the computer is to move.
+    pub(super) fn is_computer_next(&self) -> bool {
+        let to_move = self.to_move();
+        to_move.is_some_and(|seat| self.level(seat).is_some())
+    }
+
+    /// Returns the entry of the log that a seat's last decision follows.
+    pub(super) fn before_the_last_decision(&self, seat: Seat) -> Sequence {
+        Sequence(self.table.last_decision(seat).0.saturating_sub(1))
+    }
+
     /// Returns the players as a server may see them: a nickname does not leave its server.
     pub(super) fn players(&self, server: Option<ServerId>) -> Players {
         BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {

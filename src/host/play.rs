@@ -294,13 +294,15 @@ impl Host {
             && ply != live.row.progress.ply
         {
             let present = self.seat_view(live, caller, seat, before);
+            let is_computer_next = live.is_computer_next();
             let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
-            if is_repeat && self.was_played(id, seat, token).await? {
+            // Whoever taps again while the computer thinks waits for its reply, as the first tap does.
+            if is_computer_next || (is_repeat && self.was_played(id, seat, token).await?) {
                 return Ok(Played {
                     view: present,
-                    since: before,
+                    since: live.before_the_last_decision(seat),
                     label: None,
-                    is_computer_next: false,
+                    is_computer_next,
                 });
             }
             return Err(RequestError::Stale(Box::new(present)).into());
@@ -334,9 +336,7 @@ impl Host {
             },
             since: before,
             label,
-            is_computer_next: live
-                .to_move()
-                .is_some_and(|seat| live.level(seat).is_some()),
+            is_computer_next: live.is_computer_next(),
         })
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Id, Message, Route};
+use piste_standin::{Id, Message, Route, World};
 
 use crate::bot::House;
 use crate::people::{caller_of, play_buttons};
@@ -89,6 +89,29 @@ async fn the_end_in_a_channel_tells_the_last_exchange() {
     let posts = house.ben.sees(house.channel);
     let end = &posts.last().expect("the end").content;
     assert!(reply.iter().all(|line| end.contains(line)), "{end}");
+}
+
+#[tokio::test]
+async fn whoever_taps_again_while_the_computer_thinks_sees_its_reply_in_the_same_message() {
+    let house = House::open().await;
+    let challenge = "/challenge computer level:beginner first_to:5 side:first";
+    let begun = house.ada.command(challenge, house.channel).await;
+    let mut hand = begun.expect("answered").finished().await.expect("a hand");
+    for another in [1, 0] {
+        let buttons: Vec<_> = play_buttons(&hand, "p:").collect();
+        let taps = [0, another].map(|button| house.ada.click(&hand, &buttons[button]));
+        for answer in futures::future::join_all(taps).await {
+            let answer = answer.expect("answered");
+            let shown = answer.finished().await.expect("the next hand");
+            assert_eq!(shown.id, hand.id, "the match is one message");
+            let says = &shown.content;
+            assert!(says.contains("It is your turn"), "{says}");
+            assert!(!says.contains("earlier move"), "{says}");
+        }
+        house.pass(Duration::from_secs(5));
+        let now = |world: &World| world.message(house.channel, hand.id);
+        hand = house.world.wait_for(now).await.expect("the hand");
+    }
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } Bretter
 }
 contest-rated-few = gewertet, nur nicht für die Server
+contest-rated-later = gewertet; für die Server nur, wenn er nach { $when } endet
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
    *[other] { $boards } boards
 }
 contest-rated-few = rated for players, not for servers
+contest-rated-later = rated for players; for servers too, if it ends after { $when }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }

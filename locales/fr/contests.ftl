@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } tables
 }
 contest-rated-few = classée, sauf pour les serveurs
+contest-rated-later = classée, mais pour les serveurs seulement si elle finit après { $when }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }

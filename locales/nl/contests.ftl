@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } borden
 }
 contest-rated-few = met rating, behalve voor de servers
+contest-rated-later = met rating; voor de servers alleen als hij na { $when } eindigt
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }

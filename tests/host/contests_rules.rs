@@ -219,7 +219,14 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
     let unrated = opened(&hosting, agreed).await;
     assert_eq!(three_boards(&hosting, unrated).await, "agreed");
     let first = opened(&hosting, terms(3)).await;
+    assert_eq!(seen(&hosting, first).await.counts_from, None);
     assert_eq!(three_boards(&hosting, first).await, "rated");
+    let counted = seen(&hosting, first).await;
+    assert_eq!(
+        counted.counts_from, None,
+        "its own result is nothing against it"
+    );
+    let again = counted.ended.map(|ended| ended.plus(30 * DAY));
     let before = record().await;
     assert_eq!((before.tally.won, before.tally.games()), (1, 1));
 
@@ -228,9 +235,16 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
     let second = hosting.host.return_match(&ours, first).await;
     let second = second.expect("agreed").id;
     assert_eq!(asked.map(|view| view.id), Ok(second));
+    assert_eq!(
+        seen(&hosting, second).await.counts_from,
+        again,
+        "said before"
+    );
     assert_eq!(three_boards(&hosting, second).await, "pair");
+    assert_eq!(seen(&hosting, second).await.counts_from, again, "and after");
     pass(&hosting, 29 * DAY).await;
     let third = opened(&hosting, terms(3)).await;
+    assert_eq!(seen(&hosting, third).await.counts_from, again);
     assert_eq!(three_boards(&hosting, third).await, "pair");
     let after = record().await;
     assert_eq!((after.rating, after.tally), (before.rating, before.tally));
@@ -243,6 +257,7 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
 
     pass(&hosting, 2 * DAY).await;
     let last = opened(&hosting, terms(3)).await;
+    assert_eq!(seen(&hosting, last).await.counts_from, None);
     assert_eq!(three_boards(&hosting, last).await, "rated");
     let last = record().await;
     assert_eq!((last.tally.won, last.tally.games()), (2, 2));

@@ -117,6 +117,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         points: ByTeam::new(19, 20),
         won: ByTeam::new(3, 4),
         drawn: 5,
+        counts_from: DUE,
         medals: ByTeam::from_fn(|_| Medals {
             first: 1,
             second: 22,

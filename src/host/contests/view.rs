@@ -81,6 +81,9 @@ pub struct ContestView {
     pub won: ByTeam<u32>,
     /// The contests between the two that nobody won.
     pub drawn: u32,
+    /// The time from which a contest between the two counts for them again, if one has counted less
+    /// than 30 days before this one's end, or before now.
+    pub counts_from: Option<Timestamp>,
     /// The record of the challenging server in the game, for those who may answer, if it has one.
     pub challenger: Option<ServerRecord>,
     /// The first places of both servers in seasons of the game, once the contest is decided.
@@ -250,15 +253,16 @@ impl Host {
             contest.teams.challenging.server,
             contest.teams.answering.server,
         );
-        let (won, drawn) = match servers {
-            (Some(one), Some(other)) if one != other => {
-                let record = self.store().contest_record(ByTeam::new(one, other));
-                record.await?
-            }
-            _ => (ByTeam::default(), 0),
-        };
-        let view = view(contest, server, reader, (won, drawn));
-        let mut view = view.ok_or(RequestError::Broken)?;
+        let mut view = view(contest, server, reader).ok_or(RequestError::Broken)?;
+        if let (Some(one), Some(other)) = servers
+            && one != other
+        {
+            let until = contest.ended.unwrap_or_else(|| self.now());
+            let meetings = self.store().meetings(ByTeam::new(one, other), until);
+            let meetings = meetings.await?;
+            (view.won, view.drawn) = (meetings.won, meetings.drawn);
+            view.counts_from = meetings.counts_from;
+        }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
             view.challenger = self.record_of(challenger, contest.game.clone()).await?;
@@ -317,7 +321,6 @@ fn view(
     contest: &Contest,
     server: Option<ServerId>,
     reader: Option<UserId>,
-    (won, drawn): (ByTeam<u32>, u32),
 ) -> Option<ContestView> {
     let player = reader.and_then(|reader| contest.player(reader));
     let server = server.or_else(|| contest.teams[player?.team].server);
@@ -350,8 +353,9 @@ fn view(
         teams: ByTeam::from_fn(|team| team_view(contest, team, server)),
         boards: boards(contest, server),
         points: contest.points,
-        won,
-        drawn,
+        won: ByTeam::default(),
+        drawn: 0,
+        counts_from: None,
         challenger: None,
         medals: ByTeam::default(),
         place: server.and_then(|server| contest.place_in(server)).cloned(),

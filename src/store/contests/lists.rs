@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Params};
 
 use super::load::load;
+use super::outcome::PAIR;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
 use crate::store::{
@@ -11,6 +12,18 @@ use crate::store::{
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;
+
+/// The contests of two servers against each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meetings {
+    /// The contests that each of them has won.
+    pub won: ByTeam<u32>,
+    /// The contests that nobody won.
+    pub drawn: u32,
+    /// The time from which a contest counts for them again, if one has counted less than 30 days
+    /// ago.
+    pub counts_from: Option<Timestamp>,
+}
 
 /// Loads the contests whose keys a statement finds.
 fn found(
@@ -366,36 +379,41 @@ impl Store {
         .await
     }
 
-    /// Returns how many contests two servers have won against each other, and how many were drawn.
+    /// Returns what two servers have played against each other. What counts again is said as of the
+    /// time `at`, whatever was decided from then on.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_record(
+    pub async fn meetings(
         &self,
         servers: ByTeam<ServerId>,
-    ) -> Result<(ByTeam<u32>, u32), StoreError> {
+        at: Timestamp,
+    ) -> Result<Meetings, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT points_zero, points_one FROM contest_results
+                "SELECT points_zero, points_one, rated, ended_at FROM contest_results
                  WHERE server_zero = ?1 AND server_one = ?2
                  UNION ALL
-                 SELECT points_one, points_zero FROM contest_results
+                 SELECT points_one, points_zero, rated, ended_at FROM contest_results
                  WHERE server_one = ?1 AND server_zero = ?2",
             )?;
-            let points = rows.query_map((servers.challenging, servers.answering), |row| {
-                Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?))
-            })?;
-            let (mut won, mut drawn) = (ByTeam::new(0, 0), 0);
-            for points in points {
-                let (own, others) = points?;
+            let mut rows = rows.query((servers.challenging, servers.answering))?;
+            let mut meetings = Meetings::default();
+            while let Some(row) = rows.next()? {
+                let (own, others): (u32, u32) = (row.get(0)?, row.get(1)?);
                 match own.cmp(&others) {
-                    std::cmp::Ordering::Greater => won.challenging += 1,
-                    std::cmp::Ordering::Less => won.answering += 1,
-                    std::cmp::Ordering::Equal => drawn += 1,
+                    std::cmp::Ordering::Greater => meetings.won.challenging += 1,
+                    std::cmp::Ordering::Less => meetings.won.answering += 1,
+                    std::cmp::Ordering::Equal => meetings.drawn += 1,
+                }
+                let (rated, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
+                let again = ended.plus(PAIR);
+                if rated == "rated" && ended < at && again > at {
+                    meetings.counts_from = meetings.counts_from.max(Some(again));
                 }
             }
-            Ok((won, drawn))
+            Ok(meetings)
         })
         .await
     }

@@ -17,7 +17,7 @@ pub const RATED_BOARDS: usize = 3;
 /// The worth of a board that is won, in halves of a point.
 const WIN: u32 = 2;
 /// The time in which a second contest of the same two servers counts for nothing: 30 days.
-const PAIR: i64 = 30 * DAY;
+pub(super) const PAIR: i64 = 30 * DAY;
 
 /// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
 pub(in crate::store) fn note_board_end(

@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
-use super::reading::{Reading, boards_words, pace_words, terms_words};
+use super::reading::{Reading, boards_words, pace_words, terms_of};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
@@ -172,7 +172,7 @@ pub fn change(language: Language, view: &ContestView) -> Message {
     });
     let lines = [
         reading.title(),
-        reading.say(&terms_words(&view.terms)),
+        reading.say(&terms_of(view)),
         line_up(&reading),
         language.text("contest-suggest"),
     ];

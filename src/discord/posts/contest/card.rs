@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::draft::code;
 use super::lists::short_id;
 use super::picture::picture;
-use super::reading::{Reading, fitting, terms_words};
+use super::reading::{Reading, fitting, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::ladder::tally;
@@ -64,7 +64,7 @@ pub fn thread_title(language: Language, view: &ContestView) -> String {
 
 fn content(reading: &Reading<'_>) -> String {
     let view = reading.view;
-    let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
+    let mut lines = vec![reading.title(), reading.say(&terms_of(view))];
     if view.follows.is_some() {
         lines.push(reading.say(&Phrase::new("contest-follows")));
     }

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::card::state;
-use super::reading::{Reading, terms_words};
+use super::reading::{Reading, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{BUTTONS, Button, LABEL, Message, Row, cut};
@@ -103,7 +103,7 @@ pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -
             .with("letter", letter.to_string())
             .with("server", reading.team(crate::host::Team::Challenging))
             .with("game", view.terms.kind.facts().title)
-            .with("terms", terms_words(&view.terms))
+            .with("terms", terms_of(view))
             .with(
                 "when",
                 view.due.map_or(String::new(), |due| when(due.seconds())),

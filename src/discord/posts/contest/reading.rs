@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use crate::discord::errors::moment;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
@@ -31,15 +32,38 @@ pub(super) fn pace_words(pace: Pace) -> Phrase {
         .with("clock", clock_words(pace.clock()))
 }
 
-/// Returns the terms of a contest in words.
+/// Returns the terms of a challenge that is not made yet in words.
 pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
+    with_rated(terms, Phrase::new(rated_key(terms)))
+}
+
+/// Returns the terms of a contest in words, with what keeps it from counting for its servers.
+pub(super) fn terms_of(view: &ContestView) -> Phrase {
+    let rated = match (rated_key(&view.terms), view.counts_from) {
+        (RATED, Some(when)) if view.ended.is_none() => {
+            Phrase::new("contest-rated-later").with("when", moment(when.seconds()))
+        }
+        (RATED, Some(_)) => Phrase::new(RATED_FOR_PLAYERS),
+        (key, _) => Phrase::new(key),
+    };
+    with_rated(&view.terms, rated)
+}
+
+const RATED: &str = "offer-rated";
+const RATED_FOR_PLAYERS: &str = "contest-rated-few";
+
+/// Returns the key of the words for what the terms alone say of ratings.
+fn rated_key(terms: &ContestTerms) -> &'static str {
+    match (terms.is_rated, terms.counts_for_servers()) {
+        (true, true) => RATED,
+        (true, false) => RATED_FOR_PLAYERS,
+        (false, _) => "offer-unrated",
+    }
+}
+
+fn with_rated(terms: &ContestTerms, rated: Phrase) -> Phrase {
     let options = terms.kind.game().describe_options(&terms.options);
     let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
-    let rated = match (terms.is_rated, terms.counts_for_servers()) {
-        (true, true) => "offer-rated",
-        (true, false) => "contest-rated-few",
-        (false, _) => "offer-unrated",
-    };
     let key = match terms.is_strongest {
         true => "contest-terms-strongest",
         false => "contest-terms",
@@ -49,7 +73,7 @@ pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
         .with("first-to", terms.first_to)
         .with("boards", boards_words(terms.boards))
         .with("pace", pace_words(terms.pace))
-        .with("rated", Phrase::new(rated))
+        .with("rated", rated)
 }
 
 /// Returns a number of boards in words.

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::card::state;
-use super::reading::{Reading, terms_words};
+use super::reading::{Reading, terms_of};
 use crate::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
 use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, Message, Row, Target};
@@ -52,7 +52,7 @@ pub fn wish(language: Language, name: &str, wished: &Wished) -> Message {
             let lines = [
                 say(Phrase::new("contest-wish-accept")),
                 reading.title(),
-                reading.say(&terms_words(&view.terms)),
+                reading.say(&terms_of(view)),
                 state(&reading),
             ];
             let buttons = vec![

@@ -166,10 +166,11 @@ async fn a_hand_turns_into_the_answer_however_long_that_takes() {
         let (turned, old) = (turned.id, &hand.attachments);
         let redrawn = |world: &World| {
             let now = &world.message(direct, turned)?.attachments;
-            (now.len() == 1 && now[0].id != old[0].id).then_some(())
+            (now.len() == 1 && now[0].id != old[0].id).then(|| now[0].description.clone())
         };
         let redrawn = house.world.wait_for(redrawn).await;
-        redrawn.expect("the board is drawn as it stands now");
+        let words = redrawn.expect("the board is drawn as it stands now");
+        assert_ne!(words, old[0].description, "with words of its own");
     }
 }
 

@@ -23,6 +23,7 @@ hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · Partie { $id }
 board-against = Brett { $number } gegen { $server }
+announcement-of-board = -# { $board } · { $headline }
 board-number = Brett { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`

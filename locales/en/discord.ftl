@@ -23,6 +23,7 @@ hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }
 hand-board = -# { $board } · match { $id }
 board-against = Board { $number } against { $server }
+announcement-of-board = -# { $board } · { $headline }
 board-number = Board { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`

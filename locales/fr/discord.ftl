@@ -23,6 +23,7 @@ hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · partie { $id }
 board-against = Table { $number } contre { $server }
+announcement-of-board = -# { $board } · { $headline }
 board-number = Table { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`

@@ -23,6 +23,7 @@ hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }
 hand-board = -# { $board } · partij { $id }
 board-against = Bord { $number } tegen { $server }
+announcement-of-board = -# { $board } · { $headline }
 board-number = Bord { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`

@@ -238,8 +238,8 @@ pub enum DeliveryContent {
         ratings: BySeat<Option<RatingChange>>,
         /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
-        /// `true` for a board of a contest.
-        is_board: bool,
+        /// The number of the board, in a contest.
+        board: Option<u8>,
     },
     /// Send a hand by direct message.
     Hand {

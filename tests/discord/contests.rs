@@ -545,6 +545,10 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
     let dealt = ada.wait_for_dm(|it| it.content.contains("Board 1 against"));
     let dealt = dealt.await.expect("the hand names its board");
     assert!(!dealt.content.contains("-# Match"), "{}", dealt.content);
+    // Too few moves for anybody to be hit.
+    for _ in 0..4 {
+        arena.one_move(&boards[0]).await;
+    }
     arena.resign(guest, &boards[0]).await;
     arena.told(id).await;
     for channel in [here, there] {
@@ -567,6 +571,19 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
         assert!(
             last.is_some() && last < result,
             "{last:?} {result:?} {said:#?}"
+        );
+        let end = said[last.expect("it stands")];
+        assert!(
+            end.contains("-# Board 1 · ") || end.contains("-# Brett 1 · "),
+            "{end}"
+        );
+        let moves = end
+            .lines()
+            .filter(|line| line.contains("to square") || line.contains("auf Feld"));
+        assert_eq!(
+            moves.count(),
+            1,
+            "the last exchange, and not the whole board: {end}"
         );
     }
     let over = ada.wait_for_dm(|it| it.button("Verify").is_some());

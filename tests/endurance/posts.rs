@@ -8,6 +8,7 @@ use piste::game::BySeat;
 use piste::host::{Timestamp, UserId};
 use piste::phrase::Language;
 use piste::store::{Mark, Verbosity};
+use piste::table::PublicSheet;
 use piste_standin::{Id, Message, World};
 use sha2::{Digest, Sha256};
 
@@ -96,8 +97,8 @@ fn repeats(place: &str, told: &Told) -> Vec<(Kind, String)> {
     wrong.map(describe).collect()
 }
 
-/// Returns what a home is not told, or told otherwise than it was. One that is told results reads
-/// the last exchange, since its players have seen everything before it.
+/// Returns what a home is not told, or told otherwise than it was. One that is told results, or
+/// rounds and then the end, reads the last exchange, since its players have seen everything before it.
 fn gaps(
     history: &History,
     verbosity: Verbosity,
@@ -107,7 +108,9 @@ fn gaps(
     let mut found = Vec::new();
     let mut since = Mark::default();
     for (mark, post) in told {
-        if verbosity == Verbosity::Results {
+        let is_end = |sheet: PublicSheet| sheet.end.is_some();
+        let ends = history.public(*mark, since).is_some_and(is_end);
+        if verbosity == Verbosity::Results || (verbosity == Verbosity::Rounds && ends) {
             since = since.max(history.before_the_last_exchange(*mark));
         }
         if !tells(history, language, *mark, since, post) {
@@ -148,7 +151,8 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         Some(_) => history.stored.ratings,
         None => BySeat::default(),
     };
-    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, false);
+    let board = history.stored.row.board;
+    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board);
     let alt = expected.picture.map(|picture| picture.alt);
     let shown = post.alt_texts().next();
     expected.content == post.content && (shown.is_none() || shown == alt.as_deref())

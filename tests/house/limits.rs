@@ -253,7 +253,7 @@ fn every_message_of_random_matches_fits() {
                         deadline,
                         &ratings,
                         Some(UserId(u64::MAX)),
-                        false,
+                        Some(20),
                     ),
                     "announcement",
                 );

@@ -50,7 +50,7 @@ fn what_waits_for_an_answer_is_said_once() {
             None,
             &BySeat::default(),
             None,
-            false,
+            None,
         );
         let lines: Vec<&str> = post.content.lines().collect();
         let (standing, narration) = lines.split_first().expect("a line");

@@ -105,11 +105,10 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             deadline,
             ratings,
             mention,
-            is_board,
+            board,
         } => {
             let viewer = speak(&home.language);
-            let message =
-                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, is_board);
+            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board);
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

@@ -69,12 +69,19 @@ pub fn announcement(
     deadline: Option<Timestamp>,
     ratings: &BySeat<Option<RatingChange>>,
     mention: Option<UserId>,
-    is_board: bool,
+    board_number: Option<u8>,
 ) -> Message {
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
     lines.extend(rating_changes(viewer, ratings, None));
-    lines.push(small_headline(viewer, sheet));
+    lines.push(match board_number {
+        Some(number) => {
+            let number = Phrase::new("board-number").with("number", number);
+            let board = Phrase::new("announcement-of-board").with("board", number);
+            viewer.say(&board.with("headline", headline(viewer, sheet)))
+        }
+        None => small_headline(viewer, sheet),
+    });
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
@@ -92,7 +99,11 @@ pub fn announcement(
         None => (&sheet.board, "board.png"),
     };
     board(viewer, picture, name, false, &mut message);
-    message.row(Row::Buttons(match_buttons(viewer, sheet, is_board)))
+    message.row(Row::Buttons(match_buttons(
+        viewer,
+        sheet,
+        board_number.is_some(),
+    )))
 }
 
 /// Returns the public position, for a private answer.

@@ -56,6 +56,10 @@ pub(super) fn prepare(
         Destination::Announcement(number) => {
             let home = home(number)?;
             let since = match home.verbosity {
+                // The end says it all: nobody there has followed the turns before it.
+                Verbosity::Rounds if live.end().is_some() => {
+                    since.max(before_the_last_exchange(live))
+                }
                 Verbosity::Results => since.max(before_the_last_exchange(live)),
                 Verbosity::Rounds | Verbosity::Turns => since,
             };
@@ -65,7 +69,7 @@ pub(super) fn prepare(
                 deadline: live.deadline(),
                 ratings: live.ratings,
                 mention,
-                is_board: live.row.board.is_some(),
+                board: live.row.board,
             }
         }
         Destination::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,

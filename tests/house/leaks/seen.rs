@@ -193,7 +193,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         medals: BySeat::default(),
     };
     let mut messages = vec![
-        posts::announcement(&voice, &sheet, None, &BySeat::default(), None, false),
+        posts::announcement(&voice, &sheet, None, &BySeat::default(), None, None),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];

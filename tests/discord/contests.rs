@@ -572,6 +572,9 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
             last.is_some() && last < result,
             "{last:?} {result:?} {said:#?}"
         );
+        let files = posts[last.expect("it stands")].attachments.iter();
+        let files: Vec<&str> = files.map(|file| file.filename.as_str()).collect();
+        assert_eq!(files, ["match.png"], "nobody is to move any more");
         let end = said[last.expect("it stands")];
         assert!(
             end.contains("-# Board 1 · ") || end.contains("-# Brett 1 · "),

@@ -7,7 +7,7 @@ use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
-    recent_narration, short_id, small_headline, standing, watch_button,
+    poster_of_early_end, recent_narration, short_id, small_headline, standing, watch_button,
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
@@ -98,7 +98,10 @@ pub fn announcement(
         Some((_, closed)) => (closed, "round.png"),
         None => (&sheet.board, "board.png"),
     };
-    board(viewer, picture, name, false, &mut message);
+    match poster_of_early_end(viewer, sheet) {
+        Some(poster) => message.picture = Some(poster),
+        None => board(viewer, picture, name, false, &mut message),
+    }
     message.row(Row::Buttons(match_buttons(
         viewer,
         sheet,

@@ -9,7 +9,8 @@ use super::clock::banks;
 use super::ladder::rating_changes;
 use super::lesson::teaching;
 use super::parts::{
-    away, board, click, deadline_line, first_line, recent_narration, short_id, small_headline,
+    away, board, click, deadline_line, first_line, poster_of_early_end, recent_narration, short_id,
+    small_headline,
 };
 use crate::discord::delivery::permissions;
 use crate::discord::errors::several;
@@ -90,7 +91,9 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let mut message = Message::words(lines.join("\n"));
     if pictures || view.text_board {
         let as_text = view.text_board;
-        if let Some(last) = last_of_round(view) {
+        if let Some(poster) = poster_of_early_end(viewer, public).filter(|_| !as_text) {
+            message.picture = Some(poster);
+        } else if let Some(last) = last_of_round(view) {
             board(viewer, last, "round.png", false, &mut message);
         } else {
             board(viewer, &public.board, "board.png", as_text, &mut message);

@@ -187,6 +187,13 @@ pub(super) fn board(
     }
 }
 
+/// Returns the poster of a match that has ended while a round was played, whose last position looks
+/// as if it went on.
+pub(super) fn poster_of_early_end(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
+    sheet.end.filter(|end| end.reason != MatchReason::Score)?;
+    poster(viewer, sheet, &BySeat::default())
+}
+
 /// Returns the poster of a finished match, with the players' names and the first places that they
 /// have reached in seasons.
 pub(super) fn poster(

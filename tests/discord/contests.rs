@@ -212,7 +212,7 @@ impl Arena {
         let page = click(&self.mia, &card, "Captains").await;
         let ready = click(&self.mia, &page, "Close the line-up").await;
         // The other side is still to agree: whoever has closed it reads that theirs has.
-        let [waits, ours] = ["Who plays?", " is ready to close the line-up."];
+        let [waits, ours] = ["Who plays?", " as soon as the other side is ready too."];
         let both = ready.content.contains(waits) && ready.content.contains(ours);
         assert!(both, "{}", ready.content);
         let closed = said(&self.max, "/contest lineup close:true", self.hall).await;

@@ -161,9 +161,12 @@ wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
-wesnoth-odds-fall = tötet { $wins } %, fällt { $falls } %
+wesnoth-odds = { $dealt }, { $taken }
+wesnoth-odds-kills = tötet { $percent } %
+wesnoth-odds-dies = fällt { $percent } %
 # Im Durchschnitt.
-wesnoth-odds-lose = Schaden ~{ $dealt }, zurück ~{ $taken }
+wesnoth-odds-deals = Schaden ~{ $hp }
+wesnoth-odds-takes = zurück ~{ $hp }
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein

@@ -161,9 +161,12 @@ wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
 wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Ranged: { $unit } { $from } against { $target } { $to } ({ $odds })
-wesnoth-odds-fall = kills { $wins }%, dies { $falls }%
+wesnoth-odds = { $dealt }, { $taken }
+wesnoth-odds-kills = kills { $percent }%
+wesnoth-odds-dies = dies { $percent }%
 # On average.
-wesnoth-odds-lose = deals ~{ $dealt }, takes ~{ $taken } HP
+wesnoth-odds-deals = deals ~{ $hp }
+wesnoth-odds-takes = takes ~{ $hp } HP
 wesnoth-tenths = { $whole }.{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village

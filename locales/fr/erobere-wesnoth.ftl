@@ -162,9 +162,12 @@ wesnoth-group-end = Finir le tour
 wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM
 wesnoth-choose-melee = Mêlée : { $unit } { $from } contre { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = À distance : { $unit } { $from } contre { $target } { $to } ({ $odds })
-wesnoth-odds-fall = tue { $wins } %, tombe { $falls } %
+wesnoth-odds = { $dealt }, { $taken }
+wesnoth-odds-kills = tue { $percent } %
+wesnoth-odds-dies = tombe { $percent } %
 # PV en moyenne ; court, car une attaque entière doit tenir en 80 caractères.
-wesnoth-odds-lose = fait ~{ $dealt }, subit ~{ $taken }
+wesnoth-odds-deals = fait ~{ $hp }
+wesnoth-odds-takes = subit ~{ $hp }
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village

@@ -161,9 +161,12 @@ wesnoth-group-end = Beurt beëindigen
 wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Van dichtbij: { $unit } { $from } tegen { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Op afstand: { $unit } { $from } tegen { $target } { $to } ({ $odds })
-wesnoth-odds-fall = velt { $wins }%, sneuvelt { $falls }%
+wesnoth-odds = { $dealt }, { $taken }
+wesnoth-odds-kills = velt { $percent }%
+wesnoth-odds-dies = sneuvelt { $percent }%
 # Gemiddeld.
-wesnoth-odds-lose = doet ~{ $dealt }, krijgt ~{ $taken }
+wesnoth-odds-deals = doet ~{ $hp }
+wesnoth-odds-takes = krijgt ~{ $hp }
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in

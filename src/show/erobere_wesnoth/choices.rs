@@ -213,26 +213,32 @@ fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
     .with("odds", fight.map_or(Phrase::new("wesnoth-dice"), odds))
 }
 
-/// Returns the probability that either side falls or, if neither can, the average loss of each.
+/// Returns the probability that the defender falls and that the attacker does; of one that cannot,
+/// its average loss.
 fn odds(fight: Fight) -> Phrase {
     let odds = fight.odds();
-    let (wins, falls) = (odds.defender_falls(), odds.attacker_falls());
-    if wins > 0 || falls > 0 {
-        return Phrase::new("wesnoth-odds-fall")
-            .with("wins", percent(wins, odds.of))
-            .with("falls", percent(falls, odds.of));
-    }
     let (attacker, defender) = odds.left();
-    let lost = |hp: u8, left: u64| {
+    let falls =
+        |key: &'static str, ways: u64| Phrase::new(key).with("percent", percent(ways, odds.of));
+    let loses = |key: &'static str, hp: u8, left: u64| {
         let lost = (u64::from(hp) * odds.of).saturating_sub(left);
         let tenths = (lost * 20 / odds.of.max(1)).div_ceil(2);
-        Phrase::new("wesnoth-tenths")
+        let lost = Phrase::new("wesnoth-tenths")
             .with("whole", (tenths / 10).to_string())
-            .with("tenths", (tenths % 10).to_string())
+            .with("tenths", (tenths % 10).to_string());
+        Phrase::new(key).with("hp", lost)
     };
-    Phrase::new("wesnoth-odds-lose")
-        .with("dealt", lost(fight.defender.hp, defender))
-        .with("taken", lost(fight.attacker.hp, attacker))
+    let dealt = match odds.defender_falls() {
+        0 => loses("wesnoth-odds-deals", fight.defender.hp, defender),
+        ways => falls("wesnoth-odds-kills", ways),
+    };
+    let taken = match odds.attacker_falls() {
+        0 => loses("wesnoth-odds-takes", fight.attacker.hp, attacker),
+        ways => falls("wesnoth-odds-dies", ways),
+    };
+    Phrase::new("wesnoth-odds")
+        .with("dealt", dealt)
+        .with("taken", taken)
 }
 
 /// Returns a whole percentage, which is 0 or 100 only for what is impossible or certain.

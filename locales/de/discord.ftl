@@ -273,6 +273,7 @@ refused-wait =
     Wieder möglich: { $when }
 refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
 refused-nothing-proposed = Es liegt kein Vorschlag mehr vor, und zu beanspruchen gibt es auch nichts.
+refused-computer-takes-no-draws = Der Computer nimmt kein Remis an. `/{ name-match } { name-resign }` beendet die Partie.
 refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst die andere Seite fragen oder weiterspielen.
 refused-time-left =
     Die andere Seite hat noch Zeit.

@@ -273,6 +273,7 @@ refused-wait =
     Possible again: { $when }
 refused-too-soon = You proposed something a moment ago. Play a few moves first.
 refused-nothing-proposed = There is no open proposal, and nothing to claim.
+refused-computer-takes-no-draws = The computer takes no draws. `/{ name-match } { name-resign }` ends the match.
 refused-too-many-aborts = You have called off three matches today. You can ask the other player to agree, or play on.
 refused-time-left =
     The other player still has time.

@@ -273,6 +273,7 @@ refused-wait =
     De nouveau possible : { $when }
 refused-too-soon = Tu viens de proposer quelque chose. Joue d’abord quelques coups.
 refused-nothing-proposed = Il n’y a plus de proposition, et rien à réclamer.
+refused-computer-takes-no-draws = L’ordinateur n’accepte pas la nulle. `/{ name-match } { name-resign }` met fin à la partie.
 refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux demander son accord à ton adversaire, ou continuer.
 refused-time-left =
     Ton adversaire a encore du temps.

@@ -273,6 +273,7 @@ refused-wait =
     Weer mogelijk: { $when }
 refused-too-soon = Je hebt net al iets voorgesteld. Speel eerst een paar zetten.
 refused-nothing-proposed = Er ligt geen voorstel meer, en op te eisen valt er niets.
+refused-computer-takes-no-draws = De computer neemt geen remise aan. `/{ name-match } { name-resign }` beëindigt de partij.
 refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt de ander vragen akkoord te gaan, of verder spelen.
 refused-time-left =
     De ander heeft nog tijd.

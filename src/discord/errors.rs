@@ -55,6 +55,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::TooSoon => Phrase::new("refused-too-soon"),
         RequestError::AskedBefore => Phrase::new("refused-asked-before"),
         RequestError::NothingProposed => Phrase::new("refused-nothing-proposed"),
+        RequestError::ComputerTakesNoDraws => Phrase::new("refused-computer-takes-no-draws"),
         RequestError::TooManyAborts => Phrase::new("refused-too-many-aborts"),
         RequestError::TimeLeft(until) => {
             Phrase::new("refused-time-left").with("when", when(until.seconds()))

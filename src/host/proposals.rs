@@ -21,7 +21,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
-    /// plies ago.
+    /// plies ago, or [`RequestError::ComputerTakesNoDraws`].
     pub async fn draw(
         &self,
         caller: &Caller,
@@ -146,7 +146,7 @@ impl Host {
     ) -> Result<Option<MatchEnd>, Failure> {
         let live = held.live()?;
         if live.level(seat.other()).is_some() {
-            return Err(RequestError::NothingProposed.into());
+            return Err(RequestError::ComputerTakesNoDraws.into());
         }
         if live.row.proposal == Some((proposal, seat.other())) {
             return self.end(held, None, reason(proposal)).await.map(Some);

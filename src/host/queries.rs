@@ -181,26 +181,57 @@ impl Host {
         caller: &Caller,
         kind: Option<GameKind>,
     ) -> Result<Which, RequestError> {
-        let thread = caller
-            .origin
-            .as_ref()
-            .map(|place| place.thread.unwrap_or(place.channel));
-        let here = match thread {
-            Some(thread) => self.store().match_in_thread(thread).await?,
-            None => None,
-        };
         let mut lines = self.matches(caller.user).await?;
         lines.retain(|line| kind.is_none() || line.kind == kind);
-        if let Some(line) = lines.iter().find(|line| Some(line.id) == here) {
-            return Ok(Which::This(line.id));
+        match self.which_here(caller, &lines).await? {
+            Some(id) => Ok(Which::This(id)),
+            None => Ok(among(lines)),
         }
-        let mine: Vec<&MatchLine> = lines.iter().filter(|line| line.my_turn).collect();
-        Ok(match (mine.as_slice(), lines.as_slice()) {
-            ([only], _) => Which::This(only.id),
-            ([], [only]) => Which::This(only.id),
-            ([], []) => Which::None,
-            _ => Which::Ask(lines),
+    }
+
+    /// Returns the match meant by a draw that names none, as [`Self::which`] does, among those
+    /// against people. It is one against a computer, which refuses, only in its thread or where all
+    /// are.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn which_to_draw(&self, caller: &Caller) -> Result<Which, RequestError> {
+        let mut lines = self.matches(caller.user).await?;
+        if let Some(id) = self.which_here(caller, &lines).await? {
+            return Ok(Which::This(id));
+        }
+        let computers = lines.first().map(|line| line.id);
+        lines.retain(|line| line.opponent.is_some());
+        Ok(match (among(lines), computers) {
+            (Which::None, Some(id)) => Which::This(id),
+            (which, _) => which,
         })
+    }
+
+    /// Returns the match of the thread in which a command was given, if it is one of these.
+    async fn which_here(
+        &self,
+        caller: &Caller,
+        lines: &[MatchLine],
+    ) -> Result<Option<MatchId>, RequestError> {
+        let Some(place) = &caller.origin else {
+            return Ok(None);
+        };
+        let thread = place.thread.unwrap_or(place.channel);
+        let here = self.store().match_in_thread(thread).await?;
+        Ok(here.filter(|here| lines.iter().any(|line| line.id == *here)))
+    }
+}
+
+/// Returns the only match of these in which it is the caller's turn, or the only one.
+fn among(lines: Vec<MatchLine>) -> Which {
+    let mine: Vec<&MatchLine> = lines.iter().filter(|line| line.my_turn).collect();
+    match (mine.as_slice(), lines.as_slice()) {
+        ([only], _) => Which::This(only.id),
+        ([], [only]) => Which::This(only.id),
+        ([], []) => Which::None,
+        _ => Which::Ask(lines),
     }
 }
 

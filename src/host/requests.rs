@@ -300,6 +300,8 @@ pub enum RequestError {
     AskedBefore,
     /// There is nothing to answer or to claim, or there no longer is.
     NothingProposed,
+    /// The other player is a computer, which takes no draws.
+    ComputerTakesNoDraws,
     /// The caller has called off three matches today already.
     TooManyAborts,
     /// The clock still runs, until then.

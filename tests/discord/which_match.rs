@@ -77,6 +77,46 @@ async fn what_was_typed_for_one_of_several_matches_is_played_in_the_one_that_is_
 }
 
 #[tokio::test]
+async fn a_draw_is_asked_of_people_alone_and_whoever_names_the_computer_reads_why() {
+    let house = House::open().await;
+    let (ada, place) = (&house.ada, house.channel);
+    let takes_none = "The computer takes no draws. `/match resign` ends the match.";
+    let challenge = "/challenge computer level:beginner first_to:5 side:first";
+    let direct = ada.open_dm();
+    said(ada, challenge, direct).await;
+    let newest = "SELECT id FROM matches ORDER BY match_id DESC LIMIT 1";
+    let against_it: String = house
+        .sql()
+        .query_row(newest, [], |row| row.get(0))
+        .expect("a match");
+    let only = said(ada, "/match draw", place).await;
+    assert_eq!(only.content, takes_none);
+    said(ada, challenge, direct).await;
+    let several = said(ada, "/match draw", place).await;
+    assert_eq!(several.content, takes_none);
+
+    let ids = begin_two(&house, "first_to:1 rated:false").await;
+    let asked = said(ada, "/match draw", place).await;
+    assert!(asked.content.contains("Which match"), "{}", asked.content);
+    assert!(!asked.content.contains("computer"), "{}", asked.content);
+    for id in &ids {
+        assert!(asked.button(&label("En Garde", id)).is_some());
+    }
+    let offered = ada.autocomplete("/match draw match:", place).await;
+    let offered = offered.expect("completed").len();
+    assert_eq!(offered, ids.len(), "the computer is not suggested");
+    let named = format!("/match draw match:{against_it}");
+    assert_eq!(said(ada, &named, place).await.content, takes_none);
+    let question = format!("/match resign match:{against_it}");
+    let question = said(ada, &question, place).await.content.clone();
+    let about = "En Garde against the computer · match";
+    assert!(question.contains(about), "{question}");
+    let aborted = format!("/match abort match:{against_it}");
+    let aborted = said(ada, &aborted, place).await.content.clone();
+    assert!(aborted.contains("called off"), "{aborted}");
+}
+
+#[tokio::test]
 async fn a_command_about_one_of_several_matches_is_carried_out_for_the_one_that_is_chosen() {
     let house = House::open().await;
     let ids = begin_two(&house, "first_to:1 rated:false").await;
@@ -103,7 +143,10 @@ async fn a_command_about_one_of_several_matches_is_carried_out_for_the_one_that_
         early.content
     );
     let question = choose("/match resign", 0).await;
-    assert!(question.content.contains("Really resign"));
+    let about = format!("En Garde against Ben · match {}", &ids[0][20..]);
+    let says = &question.content;
+    assert!(says.contains("Really resign"), "{says}");
+    assert!(says.contains(&about), "{says}");
     let aborted = choose("/match abort", 1).await;
     assert!(
         aborted.content.contains("called off"),

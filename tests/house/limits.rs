@@ -290,6 +290,7 @@ fn every_message_of_random_matches_fits() {
                             ..view(table.seat(seat, Sequence(0)).ended(end))
                         };
                         check(&posts::hand(language, &view, true), "hand");
+                        check(&posts::really_resign(language, &view), "resign");
                         every_move_is_reached(language, &view);
                         check(&posts::hint(language, &hint(view.clone())), "a hint");
                         check(&posts::review(language, &review(view.clone())), "a review");
@@ -484,7 +485,6 @@ fn every_other_message_fits() {
                 }
             }
         }
-        check(&posts::really_resign(language, id), "resign");
         check(&posts::really_call_off(language, id), "call off");
         check_form(&serde_json::json!(posts::luck_form(
             language,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::Context;
-use super::play::{all_matches, finished_matches, matches_to_abort, own_matches};
+use super::play::{all_matches, finished_matches, matches_to_abort, matches_to_draw, own_matches};
 use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::custom_id::Action;
@@ -40,8 +40,8 @@ async fn resign(
         r#match,
         Action::Resign,
         async |host, caller, id| {
-            host.hand(&caller, id).await?;
-            Ok(posts::really_resign(language(&caller), id))
+            let view = host.hand(&caller, id).await?;
+            Ok(posts::really_resign(language(&caller), &view))
         },
     )
     .await
@@ -51,7 +51,7 @@ async fn resign(
 #[poise::command(slash_command)]
 async fn draw(
     context: Context<'_>,
-    #[autocomplete = "own_matches"] r#match: Option<String>,
+    #[autocomplete = "matches_to_draw"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(
         context,

@@ -204,6 +204,18 @@ pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAu
     complete(lines.into_iter().map(choice).collect(), partial)
 }
 
+/// Completes the name of one of the caller's running matches against people.
+pub(super) async fn matches_to_draw(
+    context: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let mut lines = host.matches(caller.user).await.unwrap_or_default();
+    lines.retain(|line| line.opponent.is_some());
+    let choice = |line| own_choice(language(&caller), &line);
+    complete(lines.into_iter().map(choice).collect(), partial)
+}
+
 /// Completes the name of one of the caller's finished matches.
 pub(super) async fn finished_matches(
     context: Context<'_>,

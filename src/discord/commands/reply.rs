@@ -76,23 +76,23 @@ async fn meant(
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
-    let ask =
-        |lines: Vec<MatchLine>| posts::which_match(language(caller), &lines, &|_| action.clone());
-    let found = only(host, caller, None).await?;
-    found.map_err(|lines| Refusal::Message(ask(lines)))
+    let which = match action {
+        Action::OfferDraw => host.which_to_draw(caller).await?,
+        _ => host.which(caller, None).await?,
+    };
+    match which {
+        Which::This(id) => Ok(id),
+        Which::Ask(lines) => {
+            let list = posts::which_match(language(caller), &lines, &|_| action.clone());
+            Err(Refusal::Message(list))
+        }
+        Which::None => Err(none_runs(caller)),
+    }
 }
 
-/// Returns the caller's match here, or those that are meant by a command if several are.
-async fn only(
-    host: &Host,
-    caller: &Caller,
-    kind: Option<GameKind>,
-) -> Result<Result<MatchId, Vec<MatchLine>>, Refusal> {
-    match host.which(caller, kind).await? {
-        Which::This(id) => Ok(Ok(id)),
-        Which::None => Err(Refusal::Message(posts::matches(language(caller), &[]))),
-        Which::Ask(lines) => Ok(Err(lines)),
-    }
+/// Returns the answer to whoever has no running match that a command could be about.
+fn none_runs(caller: &Caller) -> Refusal {
+    Refusal::Message(posts::matches(language(caller), &[]))
 }
 
 /// Returns the match in which a move was typed, of this game if one is named. `typed` gives what was
@@ -107,9 +107,10 @@ pub(super) async fn meant_to_play(
     kind: Option<GameKind>,
     typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
 ) -> Result<MatchId, Refusal> {
-    let mut lines = match only(host, caller, kind).await? {
-        Ok(id) => return Ok(id),
-        Err(lines) => lines,
+    let mut lines = match host.which(caller, kind).await? {
+        Which::This(id) => return Ok(id),
+        Which::Ask(lines) => lines,
+        Which::None => return Err(none_runs(caller)),
     };
     if lines.iter().any(|line| line.my_turn) {
         lines.retain(|line| line.my_turn);

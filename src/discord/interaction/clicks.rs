@@ -305,8 +305,8 @@ async fn act(
             Answer::Update(words(language, &Phrase::new("blocked")))
         }
         Action::Resign => {
-            host.hand(caller, id).await?;
-            Answer::Update(posts::really_resign(language, id))
+            let view = host.hand(caller, id).await?;
+            Answer::Update(posts::really_resign(language, &view))
         }
         Action::OfferDraw => {
             let end = host.draw(caller, id).await?;

@@ -6,7 +6,7 @@ use super::parts::short_id;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::Button;
 use crate::game::Seat;
-use crate::host::{ContestBoardOf, Elsewhere, Home, MatchId};
+use crate::host::{ContestBoardOf, Elsewhere, Home, MatchId, View};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -14,7 +14,7 @@ use crate::table::GameKind;
 pub struct About {
     pub(super) id: String,
     pub(super) kind: GameKind,
-    /// The player who reads it by direct message, or `None` for a notice that everybody reads.
+    /// The player who alone reads it, by direct message or in an answer, or `None` for a notice that everybody reads.
     reader: Option<Seat>,
     elsewhere: Option<Elsewhere>,
     /// The board of a contest that the match is.
@@ -37,6 +37,15 @@ impl About {
             elsewhere,
             board: None,
         }
+    }
+
+    /// Creates the match as one of its players reads of it in an answer.
+    #[must_use]
+    pub(super) fn in_answer(view: &View) -> Self {
+        let sheet = &view.sheet;
+        let elsewhere = view.elsewhere.clone();
+        Self::in_direct_message(sheet.seat, view.id, sheet.public.kind, elsewhere)
+            .on_board(view.board.clone())
     }
 
     /// Names the match as the board of a contest, if it is one.

@@ -4,12 +4,12 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::About;
-use super::parts::{click, short_id};
+use super::parts::click;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seat;
-use crate::host::{MatchId, Notice, Ply, Proposal, Reminder, Timestamp, UserId};
+use crate::host::{MatchId, Notice, Ply, Proposal, Reminder, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 
 /// Returns a reminder.
@@ -113,15 +113,15 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
 
 /// Returns the question before a resignation.
 #[must_use]
-pub fn really_resign(language: Language, id: MatchId) -> Message {
+pub fn really_resign(language: Language, view: &View) -> Message {
+    let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
+    let about = About::in_answer(view);
     let really = click(
-        &id.to_string(),
+        &about.id,
         Action::ReallyResign,
         language.text("button-resign"),
         ButtonStyle::Danger,
     );
-    let named = Phrase::new("hand-match").with("id", short_id(&id.to_string()));
-    let named = named.render(language, ["", ""]);
-    let words = format!("{}\n{named}", language.text("really-resign"));
-    Message::words(words).row(Row::Buttons(vec![really]))
+    let question = language.text("really-resign");
+    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(vec![really]))
 }

@@ -24,6 +24,7 @@ contest-thread-title = Wettkampf: { $game } · { $id }
 
 contest-draft = **Einen anderen Server herausfordern** · { $game }
 contest-draft-how = Wähle, was gespielt wird, und dann, wohin die Herausforderung geht. Abgeschickt wird erst, wenn du einen der Knöpfe unten drückst.
+contest-draft-how-more = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
 contest-draft-game = Ein anderes Spiel
 contest-draft-boards = Eine andere Zahl von Brettern
 contest-draft-pace = Ein anderes Tempo
@@ -59,6 +60,7 @@ contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
 contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Vergabe freier Bretter: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
 contest-line-up = Aufstellung offen: { $time }
+contest-takes = Dauert ab der Annahme höchstens: { $time }
 contest-last-end = Spätestens zu Ende: { $when }
 contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Spätestens weiter: { $when }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**

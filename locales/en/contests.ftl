@@ -23,6 +23,7 @@ contest-thread-title = Contest: { $game } · { $id }
 
 contest-draft = **A challenge to another server** · { $game }
 contest-draft-how = Choose what is played, then where the challenge goes. Nothing is sent until you press one of the buttons below.
+contest-draft-how-more = Here is what few change. “{ button-back }” leads to where the challenge is sent.
 contest-draft-game = Another game
 contest-draft-boards = Another number of boards
 contest-draft-pace = Another pace
@@ -57,6 +58,7 @@ contest-state-line-up = **Who plays?** Closes: { $when }
 contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
 contest-line-up = Line-up open for: { $time }
+contest-takes = Takes at most, once accepted: { $time }
 contest-last-end = Ends by: { $when }
 contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Clocks run again by: { $when }
 contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**

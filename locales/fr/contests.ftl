@@ -24,6 +24,7 @@ contest-thread-title = Rencontre : { $game } · { $id }
 
 contest-draft = **Un défi à un autre serveur** · { $game }
 contest-draft-how = Choisis ce qui se joue, puis où va le défi. Rien ne part avant que tu appuies sur un des boutons ci-dessous.
+contest-draft-how-more = Peu de gens changent cela. « { button-back } » mène là où tu envoies le défi.
 contest-draft-game = Un autre jeu
 contest-draft-boards = Un autre nombre de tables
 contest-draft-pace = Un autre rythme
@@ -59,6 +60,7 @@ contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
 contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
 contest-line-up = Inscriptions ouvertes : { $time }
+contest-takes = Durée maximale une fois accepté : { $time }
 contest-last-end = Fin au plus tard : { $when }
 contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard : { $when }
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**

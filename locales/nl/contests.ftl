@@ -24,6 +24,7 @@ contest-thread-title = Wedstrijd: { $game } · { $id }
 
 contest-draft = **Een andere server uitdagen** · { $game }
 contest-draft-how = Kies wat er gespeeld wordt, en dan waar de uitdaging heen gaat. Er wordt niets verstuurd tot je op een van de knoppen hieronder drukt.
+contest-draft-how-more = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
 contest-draft-game = Een ander spel
 contest-draft-boards = Een ander aantal borden
 contest-draft-pace = Een ander tempo
@@ -59,6 +60,7 @@ contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
 contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
 contest-line-up = Opstelling open: { $time }
+contest-takes = Duurt na het aannemen hoogstens: { $time }
 contest-last-end = Uiterlijk afgelopen: { $when }
 contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Uiterlijk verder: { $when }
 contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**

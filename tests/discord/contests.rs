@@ -18,6 +18,8 @@ use crate::people::{hand_for, play_buttons};
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The pace of an evening, as the draft of a challenge names it.
 pub const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
+/// The words of a draft above the buttons that send it.
+const SENT_BY: &str = "until you press one of the buttons below";
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A house and a second server, a manager and four players in each.
@@ -110,7 +112,11 @@ impl Arena {
             draft.content
         );
         let draft = choose(&self.mia, &draft, "Another pace", pace).await;
+        assert!(draft.content.contains(SENT_BY), "{}", draft.content);
         let draft = click(&self.mia, &draft, "More").await;
+        let sends = draft.content.contains(SENT_BY);
+        assert!(!sends, "nothing here sends it: {}", draft.content);
+        assert!(draft.content.contains("“Back” leads"), "{}", draft.content);
         let draft = choose(&self.mia, &draft, "Another number of rounds", "1").await;
         let draft = click(&self.mia, &draft, "Back").await;
         assert!(
@@ -119,6 +125,8 @@ impl Arena {
             draft.content
         );
         let invitation = click(&self.mia, &draft, "Get a code").await;
+        let says = &invitation.content;
+        assert!(says.contains("Takes at most, once accepted: "), "{says}");
         let (_, code) = invitation.content.split_once("code:").expect("a code");
         let code: String = code
             .chars()

@@ -81,7 +81,9 @@ async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end
     let draft = said(&arena.mia, "/challenge server", here).await;
     let draft = choose(&arena.mia, &draft, "Another pace", WEEK).await;
     let code = click(&arena.mia, &draft, "Get a code").await;
-    assert!(code.content.contains("Ends by: "), "{}", code.content);
+    let takes = "Takes at most, once accepted: 9 days";
+    assert!(code.content.contains(takes), "{}", code.content);
+    assert!(!code.content.contains("Ends by: "), "{}", code.content);
     let id = arena.invite(WEEK).await;
     let (hidden, open) = (&arena.guests[0], &arena.guests[1]);
     said(hidden, "/me visibility who:nowhere", arena.hall).await;

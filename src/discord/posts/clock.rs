@@ -44,20 +44,29 @@ pub fn span_words(seconds: u32) -> Phrase {
     }
 }
 
+/// Returns a time in words as [`span_words`] does, from a day on in days and hours.
+pub(super) fn long_span_words(seconds: u32) -> Phrase {
+    match seconds > DAY && !seconds.is_multiple_of(DAY) {
+        true => days_and_hours(seconds),
+        false => span_words(seconds),
+    }
+}
+
+/// Returns a time in days and hours.
+fn days_and_hours(seconds: u32) -> Phrase {
+    let days = Phrase::new("clock-days").with("days", seconds / DAY);
+    let hours = Phrase::new("clock-hours").with("hours", seconds % DAY / HOUR);
+    Phrase::new("clock-days-hours")
+        .with("days", days)
+        .with("hours", hours)
+}
+
 /// Returns the line that says what is left in the banks of both players.
 pub(super) fn banks(viewer: &Viewer, kind: GameKind, banks: BySeat<i64>) -> String {
     let [zero, one] = kind.facts().roles;
     let left = |seat: Seat| match u32::try_from(banks[seat] / 1000).unwrap_or(0) {
         // To the hour, since it takes days.
-        long if long >= DAY => {
-            let hours = Phrase::new("clock-hours").with("hours", long % DAY / HOUR);
-            let days = Phrase::new("clock-days").with("days", long / DAY);
-            viewer.say(
-                &Phrase::new("clock-days-hours")
-                    .with("days", days)
-                    .with("hours", hours),
-            )
-        }
+        long if long >= DAY => viewer.say(&days_and_hours(long)),
         short => digits(short),
     };
     viewer.say(

@@ -8,6 +8,7 @@ use super::picture::picture;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::discord::posts::span_words;
@@ -28,9 +29,16 @@ pub fn card(language: Language, view: &ContestView) -> Message {
     message.row(Row::Buttons(buttons(&reading)))
 }
 
-/// Returns when all of a contest is over at the latest.
+/// Returns when all of a contest is over at the latest or, while nobody has accepted it, how long it
+/// then takes: the time until then is none of the contest's own.
 pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
-    let end = reading.view.last_end?;
+    let view = reading.view;
+    let end = view.last_end?;
+    if view.state == ContestState::Open {
+        let seconds = end.since(view.due?) / 1000;
+        let time = long_span_words(u32::try_from(seconds).unwrap_or(0));
+        return Some(reading.say(&Phrase::new("contest-takes").with("time", time)));
+    }
     let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
     Some(reading.say(&end))
 }

@@ -26,11 +26,11 @@ pub fn draft(
 ) -> Message {
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let title = Phrase::new("contest-draft").with("game", draft.kind.facts().title);
-    let lines = [
-        say(&title),
-        say(&terms_words(terms)),
-        language.text("contest-draft-how"),
-    ];
+    let how = match more {
+        true => "contest-draft-how-more",
+        false => "contest-draft-how",
+    };
+    let lines = [say(&title), say(&terms_words(terms)), language.text(how)];
     let message = Message::words(lines.join("\n"));
     match more {
         true => rows_of_more(language, draft, message),

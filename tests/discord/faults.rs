@@ -154,7 +154,8 @@ async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_er
     let button = play_buttons(&hand, "p:").next().expect("a move");
     let busy = house.slow_database();
     errors(&house);
-    let answer = house.ada.click(&hand, &button).await.expect("answered");
+    let hasty = house.ada.clone().taking_promises();
+    let answer = hasty.click(&hand, &button).await.expect("answered");
     assert!(answer.is_deferred());
     drop(busy);
     let kept = turned(&house, &house.ada, &hand, &button).await;
@@ -170,7 +171,8 @@ async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_er
     let busy = house.slow_database();
     errors(&house);
     let play = format!("/play move:{token}");
-    let answer = house.ben.command(&play, house.channel).await;
+    let hasty = house.ben.clone().taking_promises();
+    let answer = hasty.command(&play, house.channel).await;
     let answer = answer.expect("answered");
     assert!(answer.is_deferred() && answer.is_ephemeral());
     drop(busy);

@@ -20,8 +20,7 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
     while let Some((user, ply)) = to_move(&house, &id).await {
         let hand = hand_for(user, &id, ply).await;
         let button = play_buttons(&hand, "p:").next().expect("a move");
-        let answer = user.click(&hand, &button).await.expect("answered");
-        assert!(!answer.is_deferred());
+        user.click(&hand, &button).await.expect("answered");
         plies += 1;
         if plies == 3 {
             house.restart().await;

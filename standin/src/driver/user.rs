@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::invocation::{build, parse};
-use super::send::{Sending, send};
+use super::send::{Sending, Sent, send};
 use super::{Answer, Choice, ClientError, Invocation};
 use crate::checks::modal;
 use crate::id::Id;
@@ -22,6 +22,8 @@ pub struct User {
     world: World,
     id: Id,
     timeout: Duration,
+    /// `true` if a promise is answer enough.
+    takes_promises: bool,
 }
 
 impl User {
@@ -30,14 +32,37 @@ impl User {
             world,
             id,
             timeout: TIMEOUT,
+            takes_promises: false,
         }
     }
 
-    /// Returns the same user, who waits this long for an answer, in real time.
+    /// Returns the same user, who waits this long for a first answer, in real time, and goes on with
+    /// that.
     #[must_use]
-    pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.timeout = timeout;
-        self
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        Self {
+            timeout,
+            ..self.taking_promises()
+        }
+    }
+
+    /// Returns the same user, who goes on when an answer is promised. Others wait until a promise is
+    /// kept, for as long as for the promise.
+    #[must_use]
+    pub fn taking_promises(self) -> Self {
+        Self {
+            takes_promises: true,
+            ..self
+        }
+    }
+
+    /// Waits for the answer to what was sent.
+    async fn answered(&self, sent: Sent) -> Result<Answer, ClientError> {
+        let answer = sent.answer(&self.world, self.timeout).await?;
+        if answer.is_deferred() && !self.takes_promises {
+            answer.finished().await;
+        }
+        Ok(answer)
     }
 
     /// Returns the user's id.
@@ -90,7 +115,7 @@ impl User {
                 focused_type: 0,
             })
         })?;
-        sent.answer(&self.world, self.timeout).await
+        self.answered(sent).await
     }
 
     /// Types a command up to the last option's value and waits for the choices.
@@ -138,7 +163,7 @@ impl User {
                 json!({"custom_id": custom_id, "component_type": 2}),
             ))
         })?;
-        sent.answer(&self.world, self.timeout).await
+        self.answered(sent).await
     }
 
     /// Chooses options, by label or value, in the select with this custom id or placeholder.
@@ -168,7 +193,7 @@ impl User {
             });
             Ok(component(&held, data))
         })?;
-        sent.answer(&self.world, self.timeout).await
+        self.answered(sent).await
     }
 
     /// Fills in the modal that an answer opened and sends it. Inputs are named by custom id or
@@ -216,7 +241,7 @@ impl User {
                 focused_type: 0,
             })
         })?;
-        sent.answer(&self.world, self.timeout).await
+        self.answered(sent).await
     }
 
     /// Returns the message as it is now, if the user sees it.

@@ -232,7 +232,8 @@ impl Scene {
         let world = World::new(clock.clock(), TOKEN);
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");
-        let (ada, ben) = (world.add_user("Ada", "en-US"), world.add_user("Ben", "de"));
+        let person = |name, locale| world.add_user(name, locale).taking_promises();
+        let (ada, ben) = (person("Ada", "en-US"), person("Ben", "de"));
         world.join(guild, ada.id());
         world.join(guild, ben.id());
         let server = Server::start(&world).await.expect("a port is free");

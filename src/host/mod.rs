@@ -104,7 +104,7 @@ pub use ports::{
 };
 pub use replays::Replayed;
 pub use requests::{
-    Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
+    Against, Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
     OfferState, OfferView, Opponent, Origin, RequestError, Started, Which,
 };
 pub use rights::{Deed, Right};

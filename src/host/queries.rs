@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
-use super::requests::{Caller, MatchLine, RequestError, Which};
+use super::requests::{Against, Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
 use super::view::View;
 use crate::game::{BySeat, Seat};
@@ -171,7 +171,9 @@ impl Host {
     }
 
     /// Returns the match meant by a command that names none: the one of the thread in which it was
-    /// given, or the only one of the game where it is the caller's turn, or the only one.
+    /// given, else among those against an opponent of whom the command can ask something the only
+    /// one where it is the caller's turn, or the only one. Where none is against such an opponent it
+    /// is any of the others, which refuses with its reason.
     ///
     /// # Errors
     ///
@@ -180,31 +182,17 @@ impl Host {
         &self,
         caller: &Caller,
         kind: Option<GameKind>,
+        against: Against,
     ) -> Result<Which, RequestError> {
         let mut lines = self.matches(caller.user).await?;
         lines.retain(|line| kind.is_none() || line.kind == kind);
-        match self.which_here(caller, &lines).await? {
-            Some(id) => Ok(Which::This(id)),
-            None => Ok(among(lines)),
-        }
-    }
-
-    /// Returns the match meant by a draw that names none, as [`Self::which`] does, among those
-    /// against people. It is one against a computer, which refuses, only in its thread or where all
-    /// are.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn which_to_draw(&self, caller: &Caller) -> Result<Which, RequestError> {
-        let mut lines = self.matches(caller.user).await?;
         if let Some(id) = self.which_here(caller, &lines).await? {
             return Ok(Which::This(id));
         }
-        let computers = lines.first().map(|line| line.id);
-        lines.retain(|line| line.opponent.is_some());
-        Ok(match (among(lines), computers) {
-            (Which::None, Some(id)) => Which::This(id),
+        let other = lines.first().map(|line| line.id);
+        lines.retain(|line| against.fits(line));
+        Ok(match (among(lines), other) {
+            (Which::None, Some(other)) => Which::This(other),
             (which, _) => which,
         })
     }

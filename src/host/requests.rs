@@ -212,6 +212,29 @@ pub struct ModeratedMatch {
     pub names: BySeat<Option<String>>,
 }
 
+/// The opponents in whose matches a command makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// Anybody, as for a hand.
+    Anybody,
+    /// People alone, as for a draw.
+    People,
+    /// The computer alone, as for a hint.
+    Computers,
+}
+
+impl Against {
+    /// Returns `true` if a match is against such an opponent.
+    #[must_use]
+    pub fn fits(self, line: &MatchLine) -> bool {
+        match self {
+            Self::Anybody => true,
+            Self::People => line.opponent.is_some(),
+            Self::Computers => line.opponent.is_none(),
+        }
+    }
+}
+
 /// The match meant by a command that names none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Which {

@@ -117,6 +117,31 @@ async fn a_draw_is_asked_of_people_alone_and_whoever_names_the_computer_reads_wh
 }
 
 #[tokio::test]
+async fn a_hint_is_asked_in_a_match_against_the_computer_and_time_of_people_alone() {
+    let house = House::open().await;
+    let (ada, place) = (&house.ada, house.channel);
+    let against_people = begin_two(&house, "first_to:1 rated:false").await;
+    let refused = said(ada, "/match hint", place).await;
+    let why = "I give hints only in matches against the computer.";
+    assert_eq!(refused.content, why);
+
+    let challenge = "/challenge computer level:beginner first_to:5 side:first";
+    said(ada, challenge, ada.open_dm()).await;
+    let hint = said(ada, "/match hint", place).await;
+    assert!(hint.content.contains("In your place"), "{}", hint.content);
+    let early = said(ada, "/match time", place).await;
+    for id in &against_people {
+        assert!(early.button(&label("En Garde", id)).is_some());
+    }
+    assert!(!early.content.contains("computer"), "{}", early.content);
+    for (command, fitting) in [("hint", 1), ("time", 2), ("resign", 3)] {
+        let typed = format!("/match {command} match:");
+        let offered = ada.autocomplete(&typed, place).await;
+        assert_eq!(offered.expect("completed").len(), fitting, "{command}");
+    }
+}
+
+#[tokio::test]
 async fn a_command_about_one_of_several_matches_is_carried_out_for_the_one_that_is_chosen() {
     let house = House::open().await;
     let ids = begin_two(&house, "first_to:1 rated:false").await;

@@ -12,7 +12,7 @@ use super::{Context, describe, option};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::{self, Viewer};
 use crate::discord::{Data, Error};
-use crate::host::{View, Which};
+use crate::host::{Against, View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::show::{GameAction, GameOption, Given};
 use crate::table::{GameKind, TypedMove};
@@ -132,7 +132,11 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
         _ => None,
     })?;
     let (host, caller) = completing(context).await;
-    let matches = match host.which(&caller, Some(*kind)).await.ok()? {
+    let matches = match host
+        .which(&caller, Some(*kind), Against::Anybody)
+        .await
+        .ok()?
+    {
         Which::This(id) => vec![id],
         // Which one is asked when the command is given.
         Which::Ask(lines) => {

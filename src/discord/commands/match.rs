@@ -5,7 +5,10 @@ use std::sync::Arc;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::Context;
-use super::play::{all_matches, finished_matches, matches_to_abort, matches_to_draw, own_matches};
+use super::play::{
+    all_matches, finished_matches, matches_to_abort, matches_with_computers, matches_with_people,
+    own_matches,
+};
 use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::custom_id::Action;
@@ -51,7 +54,7 @@ async fn resign(
 #[poise::command(slash_command)]
 async fn draw(
     context: Context<'_>,
-    #[autocomplete = "matches_to_draw"] r#match: Option<String>,
+    #[autocomplete = "matches_with_people"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(
         context,
@@ -124,7 +127,7 @@ async fn rematch(
 async fn time(
     context: Context<'_>,
     give: Option<bool>,
-    #[autocomplete = "own_matches"] r#match: Option<String>,
+    #[autocomplete = "matches_with_people"] r#match: Option<String>,
 ) -> Result<(), Error> {
     let action = match give {
         Some(true) => Action::GiveTime,
@@ -145,7 +148,7 @@ async fn time(
 #[poise::command(slash_command)]
 async fn hint(
     context: Context<'_>,
-    #[autocomplete = "own_matches"] r#match: Option<String>,
+    #[autocomplete = "matches_with_computers"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, Action::Hint, async |host, caller, id| {
         let hint = host.hint(&caller, id).await?;

@@ -10,7 +10,9 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
-use crate::host::{Caller, Host, MatchId, MatchLine, ModeratedMatch, Ply, RequestError, View};
+use crate::host::{
+    Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, Ply, RequestError, View,
+};
 use crate::phrase::Language;
 use crate::table::{self, TypedMove};
 
@@ -198,22 +200,36 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 
 /// Completes the name of one of the caller's running matches.
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let (host, caller) = completing(context).await;
-    let lines = host.matches(caller.user).await.unwrap_or_default();
-    let choice = |line| own_choice(language(&caller), &line);
-    complete(lines.into_iter().map(choice).collect(), partial)
+    complete_running(context, Against::Anybody, partial).await
 }
 
 /// Completes the name of one of the caller's running matches against people.
-pub(super) async fn matches_to_draw(
+pub(super) async fn matches_with_people(
     context: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
+    complete_running(context, Against::People, partial).await
+}
+
+/// Completes the name of one of the caller's running matches against the computer.
+pub(super) async fn matches_with_computers(
+    context: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    complete_running(context, Against::Computers, partial).await
+}
+
+/// Completes the name of one of the caller's running matches against such opponents.
+async fn complete_running(
+    context: Context<'_>,
+    against: Against,
+    partial: &str,
+) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let mut lines = host.matches(caller.user).await.unwrap_or_default();
-    lines.retain(|line| line.opponent.is_some());
-    let choice = |line| own_choice(language(&caller), &line);
-    complete(lines.into_iter().map(choice).collect(), partial)
+    let lines = host.matches(caller.user).await.unwrap_or_default();
+    let fitting = lines.iter().filter(|line| against.fits(line));
+    let choices = fitting.map(|line| own_choice(language(&caller), line));
+    complete(choices.collect(), partial)
 }
 
 /// Completes the name of one of the caller's finished matches.

@@ -12,7 +12,7 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, MatchLine, Ply, View, Which};
+use crate::host::{Against, Caller, Host, MatchId, MatchLine, Ply, View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, TypedMove};
 
@@ -76,11 +76,12 @@ async fn meant(
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
-    let which = match action {
-        Action::OfferDraw => host.which_to_draw(caller).await?,
-        _ => host.which(caller, None).await?,
+    let against = match action {
+        Action::OfferDraw | Action::Claim | Action::GiveTime => Against::People,
+        Action::Hint => Against::Computers,
+        _ => Against::Anybody,
     };
-    match which {
+    match host.which(caller, None, against).await? {
         Which::This(id) => Ok(id),
         Which::Ask(lines) => {
             let list = posts::which_match(language(caller), &lines, &|_| action.clone());
@@ -107,7 +108,7 @@ pub(super) async fn meant_to_play(
     kind: Option<GameKind>,
     typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
 ) -> Result<MatchId, Refusal> {
-    let mut lines = match host.which(caller, kind).await? {
+    let mut lines = match host.which(caller, kind, Against::Anybody).await? {
         Which::This(id) => return Ok(id),
         Which::Ask(lines) => lines,
         Which::None => return Err(none_runs(caller)),

@@ -16,6 +16,10 @@ headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
+# The hand of a move that its player has made, which stays as a record of it.
+record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
+record-next = Dann am Zug: { $opponent-subject }
+record-next-until = Dann am Zug: { $opponent-subject }, bis { $when }
 card-moment = Aus Runde { $round }:
 card-moment-single = Aus der Partie:
 deadline = Frist: { $when }

@@ -16,6 +16,10 @@ headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
+# The hand of a move that its player has made, which stays as a record of it.
+record-first-line = **You have played.** { $game } against { $opponent-object }.
+record-next = Next: { $opponent-subject }
+record-next-until = Next: { $opponent-subject }, until { $when }
 card-moment = From round { $round }:
 card-moment-single = From the match:
 deadline = Deadline: { $when }

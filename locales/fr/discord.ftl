@@ -16,6 +16,10 @@ headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ 
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
+# The hand of a move that its player has made, which stays as a record of it.
+record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
+record-next = Ensuite : { $opponent-subject }
+record-next-until = Ensuite : { $opponent-subject }, jusqu’au { $when }
 card-moment = Un moment de la manche { $round } :
 card-moment-single = Un moment de la partie :
 deadline = Échéance : { $when }

@@ -16,6 +16,10 @@ headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
+# The hand of a move that its player has made, which stays as a record of it.
+record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
+record-next = Daarna aan de beurt: { $opponent-subject }
+record-next-until = Daarna aan de beurt: { $opponent-subject }, tot { $when }
 card-moment = Uit ronde { $round }:
 card-moment-single = Uit de partij:
 deadline = Deadline: { $when }

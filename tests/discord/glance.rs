@@ -3,7 +3,7 @@
 use piste_standin::Id;
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, play_buttons};
+use crate::people::{begin, hand_for, play_buttons, turned};
 
 /// Returns the names of the completions of a command.
 async fn completed(house: &House, typed: &str, place: Id) -> Vec<String> {
@@ -97,6 +97,38 @@ async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leav
         !card.contains("is to move") && !card.contains("<t:"),
         "{card}"
     );
+}
+
+#[tokio::test]
+async fn a_hand_whose_move_was_made_stays_true_however_late_it_is_read() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let dealt = hand_for(&house.ada, &id, 0).await;
+    house.posted_or_given_up(&id).await;
+    let button = play_buttons(&dealt, "p:").next().expect("a move");
+    house.ada.click(&dealt, &button).await.expect("answered");
+    let record = turned(&house, &house.ada, &dealt, &button)
+        .await
+        .content
+        .clone();
+    let first = record.lines().next().unwrap_or_default();
+    assert_eq!(first, "**You have played.** En Garde against Ben.");
+    let next = |line: &str| line.starts_with("Next: Ben, until <t:") && line.ends_with(":f>");
+    assert!(record.lines().any(next), "{record}");
+    assert!(record.contains("You advance"), "{record}");
+    assert!(
+        !record.contains("is to move") && !record.contains(":R>"),
+        "{record}"
+    );
+    // Whoever asks is told of the present.
+    let hand = house.ada.command("/hand", house.channel).await;
+    let hand = hand.expect("answered").finished().await.expect("the hand");
+    assert!(
+        hand.content.starts_with("**Ben is to move"),
+        "{}",
+        hand.content
+    );
+    assert!(hand.content.contains("Deadline: <t:"), "{}", hand.content);
 }
 
 #[tokio::test]

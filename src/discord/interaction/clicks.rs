@@ -240,7 +240,7 @@ async fn act(
         }
         Action::AnswerAgain => {
             let view = host.answer_again(caller, id).await?;
-            Answer::Update(posts::present(language, &view))
+            Answer::Update(posts::moved(language, &view))
         }
         Action::Choose(..) | Action::Group(..) | Action::Rounds => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::channel::position;
 use super::clock::clock_words;
-use super::hand::{board_button, elsewhere_button, hand};
+use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, withdraw_button};
@@ -32,8 +32,8 @@ pub fn present(language: Language, view: &View) -> Message {
     hand(language, view, true)
 }
 
-/// Returns the answer to a move: the present position, or the move alone where the position follows
-/// in a message of its own.
+/// Returns the answer to a move: the present position, the record of the move if the other player is
+/// waited for, or the move alone where the position follows in a message of its own.
 #[must_use]
 pub fn moved(language: Language, view: &View) -> Message {
     match &view.played {
@@ -43,7 +43,10 @@ pub fn moved(language: Language, view: &View) -> Message {
             let board = board_button(&viewer, &view.sheet.public);
             Message::words(viewer.say(&phrase)).row(Row::Buttons(vec![board]))
         }
-        None => present(language, view),
+        None => match view.sheet.public.to_move() {
+            Some(seat) if seat != view.sheet.seat => record(language, view),
+            _ => present(language, view),
+        },
     }
 }
 

@@ -13,7 +13,7 @@ use super::parts::{
     small_headline,
 };
 use crate::discord::delivery::permissions;
-use crate::discord::errors::several;
+use crate::discord::errors::{moment, several};
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
@@ -60,9 +60,37 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 #[must_use]
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
-    let (sheet, public) = (&view.sheet, &view.sheet.public);
+    let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
     let deadline = view.deadline.map(|it| deadline_line(viewer, it));
-    let mut lines = Vec::from_iter(deadline);
+    laid_out(viewer, view, pictures, (head, deadline))
+}
+
+/// Returns the hand of somebody who has just played and waits for the other player. It stays in
+/// their direct messages as the record of that move: what it says is as true days later.
+pub(super) fn record(language: Language, view: &View) -> Message {
+    let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
+    let other = view.sheet.seat.other().number();
+    let head = Phrase::new("record-first-line")
+        .with("game", view.sheet.public.kind.facts().title)
+        .player("opponent", other);
+    let next = match view.deadline {
+        Some(until) => Phrase::new("record-next-until").with("when", moment(until.seconds())),
+        None => Phrase::new("record-next"),
+    };
+    let next = viewer.say(&next.player("opponent", other));
+    laid_out(viewer, view, true, (viewer.say(&head), Some(next)))
+}
+
+/// Returns a hand below its first line, with what there is to say about the time at the top of what
+/// follows the narration.
+fn laid_out(
+    viewer: &Viewer,
+    view: &View,
+    pictures: bool,
+    (head, time): (String, Option<String>),
+) -> Message {
+    let (sheet, public) = (&view.sheet, &view.sheet.public);
+    let mut lines = Vec::from_iter(time);
     if is_first(view) {
         lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
     }
@@ -102,9 +130,8 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
             }
         }
     }
-    let head = first_line(viewer, public, Some(sheet.seat));
     let narration = recent_narration(viewer, public, head, &message.content);
-    let mut said: Vec<String> = warnings(language, view).collect();
+    let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
     message.rows = choices(viewer, sheet, Page::default());

@@ -13,10 +13,10 @@ rules-example = -# Das Bild zeigt eine Stellung mitten aus einer Runde.
 
 ## Die erste Hand, wenn jemand neu ist.
 
-en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Du greifst mit Karten vom Wert des Abstands an: Wer sich nicht wehren kann, ist getroffen, und die Runde ist gewonnen.
-duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an und, wo keiner mehr steht, die andere Seite direkt: Wer kein Leben mehr hat, hat verloren.
-wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Dann hast du gewonnen.
-wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Dann hast du gewonnen.
+en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Greif mit einer Karte vom Wert des Abstands an: Ein Treffer gewinnt die Runde.
+duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an oder, wo keiner mehr steht, die andere Seite. Wer kein Leben mehr hat, verliert.
+wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
+wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
 
 ## En Garde.
 

@@ -13,8 +13,8 @@ rules-example = -# L’image montre une position au milieu d’une manche.
 
 ## La première main de qui débute.
 
-en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Tu attaques avec des cartes égales à la distance : qui ne peut rien y opposer est touché, et la manche est gagnée.
-duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers et, s’il n’y en a plus, l’adversaire directement : qui n’a plus de points de vie a perdu.
+en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Attaque avec une carte égale à la distance : une touche gagne la manche.
+duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers ou, s’il n’y en a plus, l’adversaire. Qui n’a plus de points de vie a perdu.
 wesnoth-welcome-north = Tu es Nord, avec les figurines claires. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
 wesnoth-welcome-south = Tu es Sud, avec les figurines sombres. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
 

@@ -13,10 +13,10 @@ rules-example = -# De afbeelding toont een stelling midden in een ronde.
 
 ## De eerste hand van wie nieuw is.
 
-en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Je valt aan met kaarten met de waarde van de afstand: wie zich niet kan verweren, is geraakt, en de ronde is gewonnen.
-duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan en, als er geen meer staat, de ander direct: wie geen levenspunten meer heeft, heeft verloren.
-wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dan win je.
-wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dan win je.
+en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Val aan met een kaart met de waarde van de afstand: een treffer wint de ronde.
+duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan of, als er geen meer staat, de ander. Wie geen levenspunten meer heeft, verliest.
+wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
+wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
 
 ## En Garde.
 

@@ -257,3 +257,21 @@ async fn whoever_offers_a_match_is_shown_the_way_to_its_lesson() {
         assert!(offered.button("Rules").is_some());
     }
 }
+
+#[tokio::test]
+async fn a_first_hand_leaves_room_for_its_picture_and_its_buttons() {
+    let house = House::open().await;
+    for language in Language::all() {
+        for kind in GameKind::ALL {
+            let reader = house.world.add_user("Cleo", &language.code());
+            house.world.join(house.guild, reader.id());
+            let command = format!("/challenge computer game:{kind}");
+            let begun = reader.command(&command, house.channel).await;
+            let hand = begun.expect("answered").finished().await.expect("a hand");
+            let said = &hand.content;
+            assert!(said.lines().count() <= 6, "{said}");
+            assert!(said.chars().count() <= 480, "{said}");
+            assert!(said.contains("<t:"), "{said}");
+        }
+    }
+}

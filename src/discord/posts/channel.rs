@@ -88,7 +88,7 @@ pub fn announcement(
     let rest = lines.join("\n");
     let mut message = Message::words(recent_narration(
         viewer,
-        sheet,
+        &sheet.narration,
         first_line(viewer, sheet, None),
         &rest,
     ));

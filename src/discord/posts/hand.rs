@@ -26,6 +26,8 @@ use crate::table::{PublicSheet, Unclear};
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
 const FIRST_PLIES: Ply = Ply(2);
+/// The newest sentences that a newcomer's first hand tells of what the other player has done.
+const FIRST_SENTENCES: usize = 2;
 
 /// Returns the address of a channel or thread on Discord.
 #[must_use]
@@ -61,40 +63,42 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
-    let deadline = view.deadline.map(|it| deadline_line(viewer, it));
-    laid_out(viewer, view, pictures, (head, deadline))
+    below(viewer, view, pictures, head)
 }
 
 /// Returns the hand of somebody who has just played and waits for the other player. It stays in
 /// their direct messages as the record of that move: what it says is as true days later.
 pub(super) fn record(language: Language, view: &View) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
-    let other = view.sheet.seat.other().number();
     let head = Phrase::new("record-first-line")
         .with("game", view.sheet.public.kind.facts().title)
-        .player("opponent", other);
-    let next = match view.deadline {
-        Some(until) => Phrase::new("record-next-until").with("when", moment(until.seconds())),
-        None => Phrase::new("record-next"),
-    };
-    let next = viewer.say(&next.player("opponent", other));
-    laid_out(viewer, view, true, (viewer.say(&head), Some(next)))
+        .player("opponent", view.sheet.seat.other().number());
+    below(viewer, view, true, viewer.say(&head))
 }
 
-/// Returns a hand below its first line, with what there is to say about the time at the top of what
-/// follows the narration.
-fn laid_out(
-    viewer: &Viewer,
-    view: &View,
-    pictures: bool,
-    (head, time): (String, Option<String>),
-) -> Message {
-    let (sheet, public) = (&view.sheet, &view.sheet.public);
-    let mut lines = Vec::from_iter(time);
-    if is_first(view) {
-        lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
+/// Returns the line about the time of the player to move: how long the reader has, or as a date, which
+/// does not go stale in a message that stays, until when it is the other player’s turn.
+fn time(viewer: &Viewer, view: &View) -> Option<String> {
+    let until = view.deadline?;
+    let seat = view.sheet.public.to_move()?;
+    if seat == view.sheet.seat {
+        return Some(deadline_line(viewer, until));
     }
-    lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
+    let next = Phrase::new("deadline-of-other").player("player", seat.number());
+    Some(viewer.say(&next.with("when", moment(until.seconds()))))
+}
+
+/// Returns a hand below its first line.
+fn below(viewer: &Viewer, view: &View, pictures: bool, head: String) -> Message {
+    let (sheet, public) = (&view.sheet, &view.sheet.public);
+    let is_first = is_first(view);
+    let mut lines = Vec::new();
+    if is_first {
+        lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
+    } else {
+        lines.extend(time(viewer, view));
+        lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
+    }
     lines.extend(away(viewer, &view.away));
     lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
@@ -110,8 +114,13 @@ fn laid_out(
         lines.push(viewer.say(&always));
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
-    lines.push(small_headline(viewer, public));
-    lines.push(origin(viewer, view));
+    if is_first {
+        let time = time(viewer, view).map(|time| format!(" · {time}"));
+        lines.push(origin(viewer, view) + &time.unwrap_or_default());
+    } else {
+        lines.push(small_headline(viewer, public));
+        lines.push(origin(viewer, view));
+    }
     let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
     if asks_visibility {
         lines.push(viewer.key("visibility-ask"));
@@ -130,7 +139,11 @@ fn laid_out(
             }
         }
     }
-    let narration = recent_narration(viewer, public, head, &message.content);
+    let told = match is_first {
+        true => first_narration(public),
+        false => &public.narration,
+    };
+    let narration = recent_narration(viewer, told, head, &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
@@ -175,10 +188,22 @@ fn is_alone(view: &View) -> bool {
     matches!(view.players[view.sheet.seat.other()], Player::Computer(_))
 }
 
-/// Returns `true` for the first hand of somebody who is new to the game.
+/// Returns `true` for the first hand of somebody who is new to the game, until they have played.
 fn is_first(view: &View) -> bool {
     let public = &view.sheet.public;
-    view.is_newcomer && public.end.is_none() && public.standing.ply < FIRST_PLIES
+    let ply = public.standing.ply;
+    let has_not_played = ply == Ply(0) || public.to_move() == Some(view.sheet.seat);
+    view.is_newcomer && public.end.is_none() && has_not_played && ply < FIRST_PLIES
+}
+
+/// Returns the sentences that a newcomer's first hand tells: none about the deal, whose place the
+/// welcome takes, and the newest about what the other player has done.
+fn first_narration(public: &PublicSheet) -> &[Phrase] {
+    let told = &public.narration;
+    match public.standing.ply {
+        Ply(0) => &[],
+        _ => &told[told.len().saturating_sub(FIRST_SENTENCES)..],
+    }
 }
 
 /// Returns the buttons that choose who may see the reader's ratings and matches.

@@ -139,7 +139,7 @@ const NARRATION: usize = 900;
 /// the newest sentences. The last sentence is left out if the first line says the same.
 pub(super) fn recent_narration(
     viewer: &Viewer,
-    sheet: &PublicSheet,
+    narration: &[Phrase],
     head: String,
     rest: &str,
 ) -> String {
@@ -149,8 +149,8 @@ pub(super) fn recent_narration(
     let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
     let is_said = |phrase: &Phrase| head.contains(viewer.say(phrase).trim_end_matches('.'));
-    let said = sheet.narration.last().is_some_and(is_said);
-    for phrase in sheet.narration.iter().rev().skip(said.into()) {
+    let said = narration.last().is_some_and(is_said);
+    for phrase in narration.iter().rev().skip(said.into()) {
         let sentence = viewer.say(phrase);
         let Some(left) = room.checked_sub(count(&sentence) + 1) else {
             sentences.push(gap.to_owned());

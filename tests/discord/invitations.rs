@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Id, Message, User};
+use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, choose, click, said};
+use crate::contests::{Arena, choose, click, knows, said};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
 const SUGGEST: &str = "Suggest it to the managers";
@@ -204,4 +204,53 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     arena.card(&arena.max, arena.hall, "Mitspielen").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     assert!(lobby.button("A annehmen").is_none(), "{}", lobby.content);
+}
+
+#[tokio::test]
+async fn all_challenges_that_wait_in_a_server_stand_in_one_message() {
+    let arena = Arena::open().await;
+    let world = &arena.house.world;
+    let third = world.add_guild("Sabre Club", "en-US");
+    let piste = world.add_text_channel(third, "piste");
+    let eve = world.add_user("Eve", "en-US");
+    world.grant(third, eve.id(), Permissions::MANAGE_GUILD);
+    knows(&arena.house, third).await;
+    let card = invitation(&arena).await;
+    let challenge = format!("/challenge server server:{}", arena.other);
+    let draft = said(&eve, &challenge, piste).await;
+    click(&eve, &draft, "Send to Fechtboden").await;
+    let both = arena.card(&arena.max, arena.hall, "B annehmen").await;
+    assert_eq!(both.id, card.id, "the message that stands is edited");
+    for words in ["2 Herausforderungen", "Salle", "Sabre Club", "3 Bretter"] {
+        assert!(both.content.contains(words), "{words}: {}", both.content);
+    }
+    let labels: Vec<String> = both.buttons().into_iter().map(|it| it.label).collect();
+    assert_eq!(
+        labels,
+        [
+            "A annehmen",
+            "A ablehnen",
+            "Mehr zu A",
+            "B annehmen",
+            "B ablehnen",
+            "Mehr zu B"
+        ]
+    );
+    // Whatever else can be done is behind More, for whoever asks.
+    let more = click(&arena.max, &both, "Mehr zu B").await;
+    assert!(more.is_ephemeral() && more.content.contains("Sabre Club"));
+    for button in ["Annehmen", "Ablehnen", "Änderung vorschlagen", "Melden"] {
+        assert!(more.button(button).is_some(), "{button}: {}", more.content);
+    }
+    click(&arena.max, &both, "A ablehnen").await;
+    let left = arena.card(&arena.max, arena.hall, "Annehmen").await;
+    assert_eq!(left.id, card.id);
+    assert!(left.content.contains("Sabre Club"), "{}", left.content);
+    assert!(!left.content.contains("Salle"), "{}", left.content);
+    click(&arena.max, &left, "Annehmen").await;
+    let line_up = arena.card(&arena.max, arena.hall, "Mitspielen").await;
+    assert_eq!(
+        line_up.id, card.id,
+        "the last one becomes its contest's card"
+    );
 }

@@ -285,7 +285,7 @@ async fn the_proposal_of_a_draw_on_a_board_is_told_to_its_player_alone() {
 }
 
 /// Returns the manager of any server.
-fn manager_of(hosting: &Hosting, server: u64) -> Caller {
+pub fn manager_of(hosting: &Hosting, server: u64) -> Caller {
     let mut caller = member(hosting, server, 1000 + server);
     if let Some(origin) = &mut caller.origin {
         origin.channel = ChannelId(server * 10);

@@ -75,7 +75,7 @@ async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_
     set.expect("a manager");
     hosting.poster.behave(|delivery| match &delivery.content {
         DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::Card { place }
+            ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
             | ContestPost::News { place, .. }
                 if place.channel == ChannelId(THEIRS * 10) =>
@@ -399,7 +399,7 @@ async fn a_restored_backup_ends_the_contests_that_were_under_way() {
 }
 
 /// Runs a program on a runtime of its own, so that everything in it dies with it.
-fn life<T>(program: impl Future<Output = T>) -> T {
+pub fn life<T>(program: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)
@@ -535,7 +535,7 @@ impl Permission {
             .poster
             .behave(move |delivery| match &delivery.content {
                 DeliveryContent::Contest(contest) => match &contest.content {
-                    ContestPost::Card { place } | ContestPost::News { place, .. }
+                    ContestPost::Card { place, .. } | ContestPost::News { place, .. }
                         if place.server == ServerId(THEIRS)
                             && is_missing.load(Ordering::Relaxed) =>
                     {

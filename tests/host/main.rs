@@ -14,6 +14,7 @@ mod database_file;
 mod folder;
 mod handovers;
 mod hosting;
+mod invitations;
 mod ladders;
 mod life;
 mod limits;

@@ -111,7 +111,7 @@ fn describe(delivery: &Delivery) -> String {
 
 fn describe_contest(post: &ContestPost) -> String {
     match post {
-        ContestPost::Card { place } => format!("contest-card {}", place.number),
+        ContestPost::Card { place, .. } => format!("contest-card {}", place.number),
         ContestPost::Thread { place } => format!("contest-thread {}", place.number),
         ContestPost::News {
             place,
@@ -163,6 +163,13 @@ impl Notebook {
             .max_by_key(|it| it.0)
     }
 
+    /// Returns every message that was posted or edited in a place, of whatever match or contest.
+    pub fn messages_in(&self, place: &str) -> Vec<MessageId> {
+        let seen = self.seen.lock().expect("notebook");
+        let there = seen.iter().filter(|((_, _, at), _)| at == place);
+        there.map(|(_, message)| MessageId(*message)).collect()
+    }
+
     /// Takes a step, and dies if it is the last one.
     async fn step(&self) {
         let dies = {
@@ -208,7 +215,7 @@ impl Poster for Notebook {
                 DeliveryContent::StatusCard { home, .. } => home.card,
                 DeliveryContent::Offer(post) => post.post.message,
                 DeliveryContent::Contest(contest) => match &contest.content {
-                    ContestPost::Card { place } => place.card,
+                    ContestPost::Card { place, .. } => place.card,
                     ContestPost::News { message, .. } => *message,
                     _ => None,
                 },

@@ -18,8 +18,9 @@ const SMALL: [&str; 4] = [
 ];
 /// The things that a statement may go through from end to end: a page that it has just put
 /// together, or an index that holds only what is under way.
-const PASSES: [&str; 3] = [
+const PASSES: [&str; 4] = [
     "page",
+    "contest_posts USING INDEX contest_posts_waiting",
     "deliveries USING INDEX deliveries_waiting",
     "contests USING INDEX contests_waiting",
 ];

@@ -114,7 +114,7 @@ fn addressed(what: &str, to: &Addressee) -> String {
 /// Returns the words that tell a post about a contest from others about the same state of it.
 fn contest(content: &ContestPost) -> String {
     match content {
-        ContestPost::Card { place } => format!("contest card {}", place.channel),
+        ContestPost::Card { place, .. } => format!("contest card {}", place.channel),
         ContestPost::Thread { place } => format!("contest thread {}", place.channel),
         ContestPost::News { place, news, .. } => {
             let channel = place.thread.unwrap_or(place.channel);

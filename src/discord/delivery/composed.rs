@@ -213,8 +213,11 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
         Ok(Place::channel(Some(place.server), channel_of(channel)?))
     };
     Ok(match content {
-        ContestPost::Card { place } => {
-            let message = posts::contest::card(speak(place), view);
+        ContestPost::Card { place, beside } => {
+            let message = match beside[..] {
+                [] => posts::contest::card(speak(place), view),
+                _ => posts::contest::invitations(speak(place), view, beside),
+            };
             let standing = place.card.map(message_of).transpose()?;
             (at(place, place.channel)?, Work::edit(message, standing))
         }

@@ -157,9 +157,11 @@ impl Host {
             Step::new(after).on(answered.clone(), self.now())
         });
         let opened = self.store().open_contest(contest, due, withdrawal).await?;
-        opened.map_err(ContestRefusal::from)?;
+        let edited = opened.map_err(ContestRefusal::from)?;
         self.inner.clock.notify_one();
-        outbox::bring_contest(self, id);
+        for id in edited.into_iter().chain([id]) {
+            outbox::bring_contest(self, id);
+        }
         Ok(self.shown(caller, id).await?)
     }
 

@@ -135,13 +135,15 @@ impl Host {
     async fn commit_contest(&self, before: Contest, step: Step) -> Result<(), Failure> {
         let (id, begun) = (before.id, begun(&step));
         let commit = step.on(before, self.now());
-        self.store().commit_contest(commit).await?;
+        let edited = self.store().commit_contest(commit).await?;
         self.inner.clock.notify_one();
         for id in begun {
             Host::count(&self.counters().started);
             outbox::wake(self, id);
         }
-        outbox::bring_contest(self, id);
+        for id in [Some(id), edited].into_iter().flatten() {
+            outbox::bring_contest(self, id);
+        }
         Ok(())
     }
 

@@ -196,6 +196,8 @@ pub enum ContestPost {
     Card {
         /// The place.
         place: ContestPlace,
+        /// The other invitations that wait in the same server and have no card there, if this is one.
+        beside: Vec<ContestView>,
     },
     /// Open the thread from the card. The receipt has the thread's id in place of a message.
     Thread {

@@ -8,7 +8,7 @@ use super::CLAIM;
 use super::holding::holding;
 use super::learn::{CLOSED, WITHOUT_THREADS};
 use crate::host::backoff::Backoff;
-use crate::host::contests::{ContestDelivery, ContestPost, Direct};
+use crate::host::contests::{ContestDelivery, ContestPost, ContestView, Direct};
 use crate::host::handle::Host;
 use crate::host::permit::Permit;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Receipt, Undelivered};
@@ -245,7 +245,8 @@ async fn prepare(
                 return Ok(None);
             };
             let server = place.server;
-            (ContestPost::Card { place }, Some(server), None)
+            let beside = beside(host, contest, server).await?;
+            (ContestPost::Card { place, beside }, Some(server), None)
         }
         ContestDestination::Thread(number) => {
             let place = place(contest, number);
@@ -304,6 +305,23 @@ async fn prepare(
     };
     let view = host.contest_view(contest, server, reader).await?;
     Ok(Some(ContestDelivery { view, content }))
+}
+
+/// Returns the other invitations that wait in a server beside one that does.
+async fn beside(
+    host: &Host,
+    contest: &Contest,
+    server: ServerId,
+) -> Result<Vec<ContestView>, RequestError> {
+    let mut beside = Vec::new();
+    if contest.is_open() && contest.asked() == Some(server) {
+        for other in host.store().invitations_in(server).await? {
+            if other.id != contest.id {
+                beside.push(host.contest_view(&other, Some(server), None).await?);
+            }
+        }
+    }
+    Ok(beside)
 }
 
 fn place(contest: &Contest, number: u8) -> Option<ContestPlace> {

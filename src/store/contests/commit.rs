@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
+use super::invitations;
 use super::limits::{self, ContestDenied};
 use super::load::{key, load};
 use super::outcome::settle;
@@ -246,7 +247,8 @@ fn note_answer(connection: &Connection, step: &ContestCommit) -> Result<(), Stor
     }
 }
 
-fn commit(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+/// Makes a step. Returns the invitation whose card has to be edited because of it.
+fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<ContestId>, StoreError> {
     let (before, after) = (&step.before, &step.after);
     let Some(key) = save(connection, step)? else {
         return Err(StoreError::Conflict(after.id.0));
@@ -259,12 +261,22 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<(), StoreErro
         begin_board(connection, beginning, key, *board)?;
     }
     set_due(connection, key, &step.due)?;
-    settle(connection, key, step.now)
+    let is_answered = before.is_open() && !after.is_open();
+    let named_beside = match is_answered {
+        true => {
+            invitations::hand_over(connection, key, before)?;
+            invitations::follow(connection, before)?
+        }
+        false => None,
+    };
+    settle(connection, key, step.now)?;
+    Ok(named_beside)
 }
 
 impl Store {
     /// Offers a contest, unless its servers may not. Its cards become due. If it `answers` another
-    /// one, that step is committed with it, or neither.
+    /// one, that step is committed with it, or neither. Returns the invitations whose cards have to
+    /// be edited because of it.
     ///
     /// # Errors
     ///
@@ -275,30 +287,36 @@ impl Store {
         contest: Contest,
         due: Vec<ContestDestination>,
         answers: Option<ContestCommit>,
-    ) -> Result<Result<(), ContestDenied>, StoreError> {
+    ) -> Result<Result<Vec<ContestId>, ContestDenied>, StoreError> {
         self.write(move |connection| {
             let now = contest.offered;
             if let Some(denied) = limits::before_offer(connection, &contest, now)? {
                 return Ok(Err(denied));
             }
+            let mut edited = Vec::new();
             if let Some(step) = &answers {
-                commit(connection, step)?;
+                edited.extend(commit(connection, step)?);
             }
             let key = insert(connection, &contest)?;
             set_due(connection, key, &due)?;
+            edited.extend(invitations::follow(connection, &contest)?);
             settle(connection, key, now)?;
-            Ok(Ok(()))
+            Ok(Ok(edited))
         })
         .await
     }
 
-    /// Commits a step of a contest, and begins the boards that it deals.
+    /// Commits a step of a contest, and begins the boards that it deals. Returns the invitation whose
+    /// card has to be edited because of it.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError::Conflict`] if the contest does not stand at the version that the step
     /// follows.
-    pub async fn commit_contest(&self, step: ContestCommit) -> Result<(), StoreError> {
+    pub async fn commit_contest(
+        &self,
+        step: ContestCommit,
+    ) -> Result<Option<ContestId>, StoreError> {
         self.write(move |connection| commit(connection, &step))
             .await
     }

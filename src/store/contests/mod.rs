@@ -6,6 +6,7 @@
 //! | `rows` | a contest with its teams, places, players and boards |
 //! | `load` | reading one |
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
+//! | `invitations` | those that wait in a server, and the one message that names them |
 //! | `limits` | the checks before a contest is offered or accepted |
 //! | `lists` | contests looked up: of a server, in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
@@ -16,6 +17,7 @@
 
 mod commit;
 mod destinations;
+mod invitations;
 mod limits;
 mod lists;
 mod load;

@@ -4,6 +4,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::{ContestDestination, ContestNews};
+use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
 use crate::store::deliveries::Lease;
@@ -151,6 +152,21 @@ fn claim(
         return Ok(ContestClaim::NothingDue);
     };
     let in_doubt = begun > delivered;
+    if !in_doubt {
+        match invitations::card(connection, key, &contest, destination)? {
+            InvitationCard::Own => {}
+            InvitationCard::Held => return Ok(ContestClaim::Held),
+            InvitationCard::None => {
+                connection
+                    .prepare_cached(
+                        "UPDATE contest_posts SET delivered = due, begun = due
+                         WHERE contest_id = ?1 AND destination = ?2",
+                    )?
+                    .execute((key, destination))?;
+                return Ok(ContestClaim::NothingDue);
+            }
+        }
+    }
     let mark = match destination {
         _ if in_doubt => begun,
         ContestDestination::Card(_) => Mark(contest.version + 1),
@@ -199,6 +215,13 @@ fn note_place(
 ) -> Result<(), StoreError> {
     match destination {
         ContestDestination::Card(number) => {
+            let contest = load(connection, key)?;
+            let of = |contest| {
+                invitations::is_of_another(connection, contest, number, (message, channel))
+            };
+            if contest.as_ref().map(of).transpose()?.unwrap_or(false) {
+                return Ok(());
+            }
             connection
                 .prepare_cached(
                     "UPDATE contest_places SET card_id = ?3

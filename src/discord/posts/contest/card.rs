@@ -180,7 +180,7 @@ pub(super) fn result(reading: &Reading<'_>) -> String {
 }
 
 /// Returns the contests between the two, if there were any.
-fn record(reading: &Reading<'_>) -> Option<String> {
+pub(super) fn record(reading: &Reading<'_>) -> Option<String> {
     let view = reading.view;
     let [won, lost] = reading.order().map(|team| view.won[team]);
     if reading.is_inside() || won + lost + view.drawn == 0 {
@@ -194,7 +194,7 @@ fn record(reading: &Reading<'_>) -> Option<String> {
 }
 
 /// Returns what the challenging server has reached, to those whom it challenges.
-fn challenger(reading: &Reading<'_>) -> Option<String> {
+pub(super) fn challenger(reading: &Reading<'_>) -> Option<String> {
     let view = reading.view;
     if view.own == Some(Team::Challenging) {
         return None;

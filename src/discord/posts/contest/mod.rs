@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `reading` | a contest as somebody reads of it: names, terms, boards |
 //! | `card` | the card of a contest |
+//! | `invitations` | the message that names all challenges that wait in a server |
 //! | `news` | the posts in its threads |
 //! | `direct` | direct messages to its players |
 //! | `picture` | the picture of its result |
@@ -18,6 +19,7 @@ mod answers;
 mod card;
 mod direct;
 mod draft;
+mod invitations;
 mod lists;
 mod news;
 mod picture;
@@ -31,6 +33,7 @@ pub use answers::{
 pub use card::{card, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
+pub use invitations::invitations;
 pub use lists::{contests, name, short_id, vacant, which_contest};
 pub use news::news;
 pub(in crate::discord::posts) use reading::last_digits;

@@ -1,0 +1,66 @@
+//! The message that names all challenges which wait in a server, each with its own buttons.
+
+use serenity::all::ButtonStyle;
+
+use super::card::{challenger, last_end, line_up, record};
+use super::reading::{Reading, terms_of};
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::host::ContestView;
+use crate::phrase::{Language, Phrase};
+
+/// The room for what is said of a challenge, in characters: three of them fit into a message.
+const ROOM: usize = CONTENT / 3 - 40;
+
+/// Returns the message that names the challenges which wait in a server, the oldest first: this one
+/// and those `beside` it.
+#[must_use]
+pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView]) -> Message {
+    let views = || std::iter::once(view).chain(beside);
+    let count = i64::try_from(views().count()).unwrap_or(i64::MAX);
+    let title = Phrase::new("contests-waiting").with("count", count);
+    let mut lines = vec![title.render(language, ["", ""])];
+    let mut rows = Vec::new();
+    for (letter, view) in ('A'..='Z').zip(views()) {
+        let reading = Reading::new(language, view);
+        lines.push(cut(&about(&reading, letter), ROOM));
+        rows.push(Row::Buttons(buttons(&reading, letter)));
+    }
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    rows.into_iter().fold(message, Message::row)
+}
+
+/// Returns what is to be known of a challenge before it is answered.
+fn about(reading: &Reading<'_>, letter: char) -> String {
+    let view = reading.view;
+    let title = Phrase::new("contests-waiting-line")
+        .with("letter", letter.to_string())
+        .with("title", reading.title());
+    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let mut lines = vec![reading.say(&title), reading.say(&terms_of(view))];
+    lines.extend(
+        view.follows
+            .map(|_| reading.say(&Phrase::new("contest-follows"))),
+    );
+    lines.push(line_up(reading));
+    lines.extend(last_end(reading));
+    lines.extend(challenger(reading));
+    lines.extend(record(reading));
+    lines.push(reading.say(&Phrase::new("expires").with("when", until)));
+    lines.join("\n")
+}
+
+/// Returns the buttons of a challenge. Whatever else can be done with it is behind the last one.
+fn buttons(reading: &Reading<'_>, letter: char) -> Vec<Button> {
+    use ButtonStyle::{Secondary, Success};
+    let button = |act, key, style| {
+        let label = Phrase::new(key).with("letter", letter.to_string());
+        reading.labelled(act, reading.say(&label), style)
+    };
+    vec![
+        button(ContestAct::Accept, "contests-vacant-accept", Success),
+        button(ContestAct::Decline, "contests-waiting-decline", Secondary),
+        button(ContestAct::Show, "contests-waiting-more", Secondary),
+    ]
+}

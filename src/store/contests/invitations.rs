@@ -1,0 +1,214 @@
+//! The invitations that wait in a server. One message there names all of them: it is the card of the
+//! one that has waited longest, and when that one is answered, the next takes it over.
+
+use rusqlite::Connection;
+
+use super::destinations::ContestDestination;
+use super::posts::set_due;
+use super::rows::{Contest, ContestId, ContestState, Invited};
+use crate::store::{ChannelId, MessageId, ServerId, Store, StoreError};
+
+/// The number of the place in the server that is asked, or has accepted.
+const ASKED: u8 = 1;
+
+/// Returns the keys and ids of the invitations that wait in a server, oldest first.
+fn waiting(connection: &Connection, server: ServerId) -> Result<Vec<(i64, ContestId)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contests.contest_id, id FROM contest_teams
+             JOIN contests ON contests.contest_id = contest_teams.contest_id
+         WHERE server_id = ?1 AND team = 1 AND state = 'open'
+         ORDER BY contests.contest_id",
+    )?;
+    let waiting = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(waiting.collect::<Result<_, _>>()?)
+}
+
+/// Hands the message over in which an invitation was named, since it waits no longer and others do.
+/// What becomes of it is told in a message of its own, or not at all.
+pub(super) fn hand_over(
+    connection: &Connection,
+    key: i64,
+    contest: &Contest,
+) -> Result<(), StoreError> {
+    let Some(server) = contest.asked() else {
+        return Ok(());
+    };
+    let place = contest.places.iter().find(|place| place.number == ASKED);
+    let card = place.and_then(|place| Some((place.channel, place.card?)));
+    let (Some((channel, card)), Some((next, _))) =
+        (card, waiting(connection, server)?.into_iter().next())
+    else {
+        return Ok(());
+    };
+    if take_over(connection, next, channel, card)? {
+        connection
+            .prepare_cached(
+                "UPDATE contest_places SET card_id = NULL WHERE contest_id = ?1 AND number = ?2",
+            )?
+            .execute((key, ASKED))?;
+        // An edit that may have arrived leaves no message of its own to look for.
+        connection
+            .prepare_cached(
+                "UPDATE contest_posts SET begun = delivered, begun_at = NULL
+                 WHERE contest_id = ?1 AND destination = ?2",
+            )?
+            .execute((key, ContestDestination::Card(ASKED)))?;
+    }
+    Ok(())
+}
+
+/// Gives an invitation the message that stands, unless it has one. Returns `true` if it took it.
+fn take_over(
+    connection: &Connection,
+    key: i64,
+    channel: ChannelId,
+    card: MessageId,
+) -> Result<bool, StoreError> {
+    let taken = connection
+        .prepare_cached(
+            "UPDATE contest_places SET channel_id = ?3, card_id = ?4
+             WHERE contest_id = ?1 AND number = ?2 AND card_id IS NULL",
+        )?
+        .execute((key, ASKED, channel, card))?;
+    Ok(taken > 0)
+}
+
+/// Has the message edited that names a contest beside others, which has come or goes. Returns the
+/// invitation whose card that message is.
+pub(super) fn follow(
+    connection: &Connection,
+    contest: &Contest,
+) -> Result<Option<ContestId>, StoreError> {
+    let Some(server) = contest.asked() else {
+        return Ok(None);
+    };
+    let first = waiting(connection, server)?.into_iter().next();
+    let Some((first, id)) = first.filter(|(_, id)| *id != contest.id) else {
+        return Ok(None);
+    };
+    connection
+        .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
+        .execute([first])?;
+    set_due(connection, first, &[ContestDestination::Card(ASKED)])?;
+    Ok(Some(id))
+}
+
+/// The need of a card in the server that is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InvitationCard {
+    /// It is posted or edited.
+    Own,
+    /// Nothing: the card of another invitation names this one, or it ended before it was shown.
+    None,
+    /// It waits: that of another contest is on its way to the same server, and may become the message
+    /// that names this one, too.
+    Held,
+}
+
+/// Returns what there is to do about the card of a contest that is due in a place.
+pub(super) fn card(
+    connection: &Connection,
+    key: i64,
+    contest: &Contest,
+    destination: ContestDestination,
+) -> Result<InvitationCard, StoreError> {
+    let asked = contest.asked();
+    let Some(server) = asked.filter(|_| destination == ContestDestination::Card(ASKED)) else {
+        return Ok(InvitationCard::Own);
+    };
+    if matches!(
+        contest.state,
+        ContestState::Declined | ContestState::Withdrawn | ContestState::Expired
+    ) {
+        let place = contest.place_in(server);
+        let is_shown = place.is_some_and(|place| place.card.is_some());
+        return Ok(match is_shown {
+            true => InvitationCard::Own,
+            false => InvitationCard::None,
+        });
+    }
+    if !contest.is_open() {
+        return Ok(InvitationCard::Own);
+    }
+    if waiting(connection, server)?
+        .first()
+        .map(|(first, _)| *first)
+        != Some(key)
+    {
+        return Ok(InvitationCard::None);
+    }
+    let is_held = connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_posts
+                 JOIN contest_places ON contest_places.contest_id = contest_posts.contest_id
+                     AND contest_places.number = ?3
+             WHERE delivered < due AND begun > delivered AND card_id IS NULL
+                 AND contest_posts.contest_id <> ?1 AND destination = ?4
+                 AND contest_places.server_id = ?2",
+        )?
+        .exists((key, server, ASKED, destination))?;
+    Ok(match is_held {
+        true => InvitationCard::Held,
+        false => InvitationCard::Own,
+    })
+}
+
+/// Finds out whose card a message is that was just posted or edited for a contest in a place: it may
+/// have been answered meanwhile. Returns `true` if it is another one's.
+pub(super) fn is_of_another(
+    connection: &Connection,
+    contest: &Contest,
+    number: u8,
+    (message, channel): (MessageId, ChannelId),
+) -> Result<bool, StoreError> {
+    let Some(server) = contest
+        .asked()
+        .filter(|_| number == ASKED && !contest.is_open())
+    else {
+        return Ok(false);
+    };
+    let Some((first, _)) = waiting(connection, server)?.into_iter().next() else {
+        return Ok(false);
+    };
+    let has_it = connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_places WHERE contest_id = ?1 AND number = ?2 AND card_id = ?3",
+        )?
+        .exists((first, ASKED, message))?;
+    // A contest that was accepted keeps what was posted for it.
+    let is_over = contest.state.is_over();
+    Ok(has_it || (is_over && take_over(connection, first, channel, message)?))
+}
+
+impl Contest {
+    /// Returns the server that is asked, or was: the one to which the contest was offered.
+    #[must_use]
+    pub fn asked(&self) -> Option<ServerId> {
+        let answering = self.teams.answering.server;
+        answering.filter(|_| self.invited == Invited::Server)
+    }
+
+    /// Returns `true` while nobody has answered.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.state == ContestState::Open
+    }
+}
+
+impl Store {
+    /// Returns the invitations that wait in a server, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            let mut contests = Vec::new();
+            for (key, _) in waiting(connection, server)? {
+                contests.extend(super::load::load(connection, key)?);
+            }
+            Ok(contests)
+        })
+        .await
+    }
+}

@@ -115,7 +115,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, to suggest one for a misspelling.
-const KEYS: [&str; 25] = [
+const KEYS: [&str; 26] = [
     "discord",
     "token_file",
     "shards",
@@ -139,6 +139,7 @@ const KEYS: [&str; 25] = [
     "running_of_user",
     "running_in_channel",
     "begun_a_day",
+    "offers_a_day",
     "pings_a_day",
     "first_wait_minutes",
 ];

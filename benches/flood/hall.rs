@@ -21,6 +21,7 @@ const UNLIMITED: Limits = Limits {
     running_of_user: 100_000,
     running_in_channel: 100_000,
     begun_a_day: 100_000,
+    offers_a_day: 100_000,
     pings_a_day: 100_000,
     first_wait: 0,
 };

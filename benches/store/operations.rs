@@ -53,8 +53,8 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             store.running_matches_of(filled.user(at)).await.map(drop)
         })
         .await,
-        measure("match_in_thread", READS, async |at| {
-            store.match_in_thread(filled.thread(at)).await.map(drop)
+        measure("matches_in_thread", READS, async |at| {
+            store.matches_in_thread(filled.thread(at)).await.map(drop)
         })
         .await,
         measure("waiting_deliveries", READS, async |at| {

@@ -62,6 +62,7 @@ contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { 
 contest-line-up = Aufstellung offen: { $time }
 contest-takes = Dauert ab der Annahme höchstens: { $time }
 contest-last-end = Spätestens zu Ende: { $when }
+contest-plus-increments = { $bound }, dazu { $seconds } Sekunden je Zug
 contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Spätestens weiter: { $when }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**

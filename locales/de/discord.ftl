@@ -264,6 +264,7 @@ refused-not-for-you = Dieses Angebot ist für jemand anderen.
 refused-blocked = Das geht nicht: Eine Seite hat die andere blockiert.
 refused-too-many-offers = Mehr offene Angebote kannst du nicht haben. Zieh erst eines zurück.
 refused-too-many-offers-here = Mehr offene Angebote passen nicht in diesen Kanal. Nimm eines an oder warte.
+refused-too-many-offers-today = Mehr Angebote kannst du heute nicht machen. Versuch es morgen wieder, oder nimm eines in `/{ name-lobby }` an.
 refused-too-many-pings = Du hast diese Person für heute oft genug herausgefordert. Warte auf ihre Herausforderung oder biete allen eine Partie an.
 refused-too-many-computer-matches = Mehr laufende Partien gegen den Computer kannst du nicht haben. Beende erst eine davon.
 refused-too-many-matches = Mehr laufende Partien kannst du nicht haben. Beende erst eine davon; `/{ name-matches }` zeigt sie.

@@ -1,6 +1,7 @@
 # Refusals about contests.
 
 refused-board-of-contest = This is a board of a contest: its players and their clocks end it, nobody else. A return match is asked for under the result of the contest.
+refused-several-boards = Several boards are played in this thread. `/{ name-contest } { name-watch }` shows each of them. For anything else name the board: the option “{ name-match }” takes the end of its id.
 refused-contest-not-a-captain = Contests are led by whoever manages the server or has its captains’ role. Ask one of them.
 refused-contest-not-open = This invitation no longer stands: it was answered, withdrawn, or has expired.
 refused-contest-line-up-closed = The line-up of this contest is not open.

@@ -60,6 +60,7 @@ contest-state-playing = **The boards are being played**, { $points }–{ $other 
 contest-line-up = Line-up open for: { $time }
 contest-takes = Takes at most, once accepted: { $time }
 contest-last-end = Ends by: { $when }
+contest-plus-increments = { $bound }, plus { $seconds } seconds a turn
 contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Clocks run again by: { $when }
 contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**
 contest-state-drawn = **The contest is drawn, { $points }–{ $other }.**

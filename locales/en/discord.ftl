@@ -264,6 +264,7 @@ refused-not-for-you = This offer is for somebody else.
 refused-blocked = One of you has blocked the other.
 refused-too-many-offers = You have as many open offers as you may. Withdraw one first.
 refused-too-many-offers-here = This channel has as many open offers as it may. Accept one of them, or wait.
+refused-too-many-offers-today = You cannot make more offers today. Try again tomorrow, or accept one in `/{ name-lobby }`.
 refused-too-many-pings = You have challenged this player often enough for today. Wait for their challenge, or offer a match to anybody.
 refused-too-many-computer-matches = You have as many running matches against the computer as you may. Finish one first.
 refused-too-many-matches = You have as many running matches as you may. Finish one first; `/{ name-matches }` lists them.

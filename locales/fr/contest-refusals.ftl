@@ -1,6 +1,7 @@
 # Refus à propos de rencontres.
 
 refused-board-of-contest = Cette table fait partie d’une rencontre : seules les personnes qui jouent et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
+refused-several-boards = Plusieurs tables se jouent dans ce fil. `/{ name-contest } { name-watch }` les montre toutes. Pour le reste, nomme la table : l’option « { name-match } » prend la fin de son identifiant.
 refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi à l’une de ces personnes.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.

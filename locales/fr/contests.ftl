@@ -62,6 +62,7 @@ contest-state-playing = **Les tables sont en cours**, { $points } – { $other }
 contest-line-up = Inscriptions ouvertes : { $time }
 contest-takes = Durée maximale une fois accepté : { $time }
 contest-last-end = Fin au plus tard : { $when }
+contest-plus-increments = { $bound }, plus { $seconds } secondes par tour
 contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard : { $when }
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
 contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**

@@ -264,6 +264,7 @@ refused-not-for-you = Ce défi est pour quelqu’un d’autre.
 refused-blocked = Pas possible : il y a un blocage entre vous.
 refused-too-many-offers = Tu ne peux pas avoir plus de défis ouverts. Retires-en un d’abord.
 refused-too-many-offers-here = Ce salon ne peut pas avoir plus de défis ouverts. Acceptes-en un, ou attends.
+refused-too-many-offers-today = Tu ne peux pas lancer plus de défis aujourd’hui. Réessaie demain, ou acceptes-en un dans `/{ name-lobby }`.
 refused-too-many-pings = Tu as assez défié cette personne pour aujourd’hui. Attends son défi, ou lance un défi ouvert.
 refused-too-many-computer-matches = Tu ne peux pas avoir plus de parties en cours contre l’ordinateur. Finis-en une d’abord.
 refused-too-many-matches = Tu ne peux pas avoir plus de parties en cours. Finis-en une d’abord ; `/{ name-matches }` les montre.

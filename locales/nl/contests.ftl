@@ -62,6 +62,7 @@ contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{
 contest-line-up = Opstelling open: { $time }
 contest-takes = Duurt na het aannemen hoogstens: { $time }
 contest-last-end = Uiterlijk afgelopen: { $when }
+contest-plus-increments = { $bound }, plus { $seconds } seconden per beurt
 contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Uiterlijk verder: { $when }
 contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**
 contest-state-drawn = **De wedstrijd eindigt in remise, { $points }-{ $other }.**

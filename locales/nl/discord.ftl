@@ -264,6 +264,7 @@ refused-not-for-you = Dit aanbod is voor iemand anders.
 refused-blocked = Een van jullie heeft de ander geblokkeerd.
 refused-too-many-offers = Meer openstaande aanbiedingen kun je niet hebben. Trek er eerst een in.
 refused-too-many-offers-here = Meer openstaande aanbiedingen passen niet in dit kanaal. Neem er een aan, of wacht.
+refused-too-many-offers-today = Meer aanbiedingen kun je vandaag niet doen. Probeer het morgen weer, of neem er een aan in `/{ name-lobby }`.
 refused-too-many-pings = Je hebt deze speler vandaag vaak genoeg uitgedaagd. Wacht op een uitdaging terug, of bied iedereen een partij aan.
 refused-too-many-computer-matches = Meer lopende partijen tegen de computer kun je niet hebben. Speel er eerst een uit.
 refused-too-many-matches = Meer lopende partijen kun je niet hebben. Speel er eerst een uit; `/{ name-matches }` toont ze.

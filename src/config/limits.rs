@@ -32,6 +32,9 @@ pub struct Limits {
     /// The number of matches that a user begins in a day.
     #[serde(deserialize_with = "amount")]
     pub begun_a_day: u32,
+    /// The number of offers that a user makes in a day, also those that are withdrawn.
+    #[serde(deserialize_with = "amount")]
+    pub offers_a_day: u32,
     /// The number of challenges in a day by which one user names the same other one.
     #[serde(deserialize_with = "amount")]
     pub pings_a_day: u32,
@@ -50,6 +53,7 @@ impl Default for Limits {
             running_of_user: limits.running_of_user,
             running_in_channel: limits.running_in_channel,
             begun_a_day: limits.begun_a_day,
+            offers_a_day: limits.offers_a_day,
             pings_a_day: limits.pings_a_day,
             first_wait_minutes: 10,
         }
@@ -65,6 +69,7 @@ impl From<Limits> for store::Limits {
             running_of_user: limits.running_of_user,
             running_in_channel: limits.running_in_channel,
             begun_a_day: limits.begun_a_day,
+            offers_a_day: limits.offers_a_day,
             pings_a_day: limits.pings_a_day,
             first_wait: i64::from(limits.first_wait_minutes) * 60_000,
         }
@@ -76,14 +81,15 @@ impl fmt::Display for Limits {
         write!(
             formatter,
             "open offers: {} a user, {} a channel; running matches: {} a user, {} of them against \
-             the computer, {} a channel; a user begins {} matches a day and challenges the same \
-             user {} times a day; a pair waits {} minutes after a first refusal",
+             the computer, {} a channel; a user begins {} matches a day, makes {} offers and \
+             challenges the same user {} times; a pair waits {} minutes after a first refusal",
             self.offers_of_user,
             self.offers_in_channel,
             self.running_of_user,
             self.running_against_computer,
             self.running_in_channel,
             self.begun_a_day,
+            self.offers_a_day,
             self.pings_a_day,
             self.first_wait_minutes,
         )

@@ -42,6 +42,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::Blocked => Phrase::new("refused-blocked"),
         RequestError::TooManyOffers => Phrase::new("refused-too-many-offers"),
         RequestError::TooManyOffersHere => Phrase::new("refused-too-many-offers-here"),
+        RequestError::TooManyOffersToday => Phrase::new("refused-too-many-offers-today"),
         RequestError::TooManyPings => Phrase::new("refused-too-many-pings"),
         RequestError::TooManyComputerMatches => Phrase::new("refused-too-many-computer-matches"),
         RequestError::TooManyMatches => Phrase::new("refused-too-many-matches"),
@@ -87,6 +88,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::Unfit => Phrase::new("refused-unfit"),
         RequestError::OfTwoServers => Phrase::new("refused-of-two-servers"),
         RequestError::BoardOfContest => Phrase::new("refused-board-of-contest"),
+        RequestError::SeveralBoards => Phrase::new("refused-several-boards"),
         RequestError::Contest(refused) => about_contest(*refused),
         RequestError::NoSuchRound { last: None } => Phrase::new("refused-no-round-over"),
         RequestError::NoSuchRound { last: Some(last) } => {

@@ -158,16 +158,37 @@ impl Host {
         Ok(self.store().count_running().await?)
     }
 
-    /// Returns the match of the thread in which a command was given, running or over.
+    /// Returns the match of the thread in which a command was given, running or over. In the thread
+    /// of a contest it is the only board, or the one that the caller plays.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] outside a match's thread.
+    /// Returns [`RequestError::SeveralBoards`] in the thread of a contest of which the caller plays
+    /// no board, or [`RequestError::Unknown`] outside a match's thread.
     pub async fn here(&self, caller: &Caller) -> Result<MatchId, RequestError> {
-        let place = caller.origin.as_ref().ok_or(RequestError::Unknown)?;
+        let found = self.all_here(caller).await?;
+        let [first, others @ ..] = found.as_slice() else {
+            return Err(RequestError::Unknown);
+        };
+        if others.is_empty() {
+            return Ok(*first);
+        }
+        for id in &found {
+            let mut held = self.lock(*id).await?;
+            if held.live()?.seat_of(caller.user).is_some() {
+                return Ok(*id);
+            }
+        }
+        Err(RequestError::SeveralBoards)
+    }
+
+    /// Returns the match of the thread in which a command was given, or all boards of its contest.
+    async fn all_here(&self, caller: &Caller) -> Result<Vec<MatchId>, RequestError> {
+        let Some(place) = &caller.origin else {
+            return Ok(Vec::new());
+        };
         let thread = place.thread.unwrap_or(place.channel);
-        let found = self.store().match_in_thread(thread).await?;
-        found.ok_or(RequestError::Unknown)
+        Ok(self.store().matches_in_thread(thread).await?)
     }
 
     /// Returns the match meant by a command that names none: the one of the thread in which it was
@@ -186,8 +207,9 @@ impl Host {
     ) -> Result<Which, RequestError> {
         let mut lines = self.matches(caller.user).await?;
         lines.retain(|line| kind.is_none() || line.kind == kind);
-        if let Some(id) = self.which_here(caller, &lines).await? {
-            return Ok(Which::This(id));
+        let here = self.all_here(caller).await?;
+        if let Some(line) = lines.iter().find(|line| here.contains(&line.id)) {
+            return Ok(Which::This(line.id));
         }
         let other = lines.first().map(|line| line.id);
         lines.retain(|line| against.fits(line));
@@ -195,20 +217,6 @@ impl Host {
             (Which::None, Some(other)) => Which::This(other),
             (which, _) => which,
         })
-    }
-
-    /// Returns the match of the thread in which a command was given, if it is one of these.
-    async fn which_here(
-        &self,
-        caller: &Caller,
-        lines: &[MatchLine],
-    ) -> Result<Option<MatchId>, RequestError> {
-        let Some(place) = &caller.origin else {
-            return Ok(None);
-        };
-        let thread = place.thread.unwrap_or(place.channel);
-        let here = self.store().match_in_thread(thread).await?;
-        Ok(here.filter(|here| lines.iter().any(|line| line.id == *here)))
     }
 }
 

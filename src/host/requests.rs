@@ -301,6 +301,8 @@ pub enum RequestError {
     TooManyOffers,
     /// This channel has as many open offers as it may have.
     TooManyOffersHere,
+    /// The caller has made as many offers today as a user may make.
+    TooManyOffersToday,
     /// The caller has challenged this opponent as often today as is allowed.
     TooManyPings,
     /// The caller has as many running matches against the computer as a user may have.
@@ -367,6 +369,8 @@ pub enum RequestError {
     OfTwoServers,
     /// A board of a contest is ended by its players and their clocks alone, and has no rematch.
     BoardOfContest,
+    /// Several boards of a contest are played in this thread, none of them the caller's.
+    SeveralBoards,
     /// The request is about a contest, and refused for this reason.
     Contest(ContestRefusal),
     /// The round was not played, or is not over.

@@ -8,7 +8,7 @@ use super::loaded::LoadedMatch;
 use super::offers::banned;
 use super::requests::{Authority, Caller, ContestRefusal, RequestError};
 use crate::game::Seat;
-use crate::store::{ChannelId, Offer, ServerId};
+use crate::store::{ChannelId, Offer, Scope, ServerId};
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,7 +200,12 @@ impl Deed {
         let is_held = match self.right() {
             Right::Taker if is_challenger => return Err(RequestError::Yourself),
             Right::Taker => {
-                offer.level.is_none() && offer.opponent.is_none_or(|user| user == caller.user)
+                offer.level.is_none()
+                    && match (offer.opponent, offer.scope) {
+                        (Some(opponent), _) => opponent == caller.user,
+                        (None, Scope::Here) => caller.server() == offer.server,
+                        (None, Scope::Everywhere) => true,
+                    }
             }
             Right::Challenged => offer.opponent == Some(caller.user),
             Right::Challenger => is_challenger,

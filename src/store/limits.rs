@@ -23,6 +23,8 @@ pub struct Limits {
     pub running_in_channel: u32,
     /// The matches that a user begins in a day.
     pub begun_a_day: u32,
+    /// The offers that a user makes in a day, also those that are withdrawn.
+    pub offers_a_day: u32,
     /// The challenges in a day in which a user names the same other one.
     pub pings_a_day: u32,
     /// The first wait of a pair, in milliseconds. Each further one is twice as long.
@@ -38,6 +40,7 @@ impl Default for Limits {
             running_of_user: 20,
             running_in_channel: 100,
             begun_a_day: 30,
+            offers_a_day: 60,
             pings_a_day: 10,
             first_wait: 600_000,
         }
@@ -59,6 +62,8 @@ pub enum Denied {
     OffersOfUser,
     /// The channel has too many open offers.
     OffersInChannel,
+    /// The challenger has made too many offers today.
+    OffersToday,
     /// The challenger has named the opponent too often today.
     Pings,
     /// This user has too many running matches against the computer.
@@ -81,10 +86,12 @@ pub(super) fn before_offer(
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
     let challenger = offer.challenger;
-    if let Some(server) = offer.server
-        && servers::is_banned(connection, server, challenger)?
-    {
-        return Ok(Some(Denied::Banned(challenger, server)));
+    // A rematch is offered in the opponent's server as well.
+    let posts = offer.posts.iter().filter_map(|post| post.server);
+    for server in offer.server.into_iter().chain(posts) {
+        if servers::is_banned(connection, server, challenger)? {
+            return Ok(Some(Denied::Banned(challenger, server)));
+        }
     }
     if let Some(opponent) = offer.opponent
         && let Some(denied) = before_challenge(connection, challenger, opponent, limits, now)?
@@ -93,6 +100,9 @@ pub(super) fn before_offer(
     }
     if offers_of(connection, challenger)? >= limits.offers_of_user {
         return Ok(Some(Denied::OffersOfUser));
+    }
+    if let Some(denied) = before_another(connection, challenger, limits, now)? {
+        return Ok(Some(denied));
     }
     let is_to_computer = offer.level.is_some();
     if is_to_computer && is_full_of_computers(connection, challenger, limits)? {
@@ -206,6 +216,20 @@ pub(super) fn acts_since(
     Ok(connection
         .prepare_cached("SELECT count(*) FROM acts WHERE user_id = ?1 AND act = ?2 AND at > ?3")?
         .query_row((user, act, since), |row| row.get(0))?)
+}
+
+/// Returns the reason why a user may make no further offer today, if there is one. Offers are kept for
+/// longer than a day.
+pub(super) fn before_another(
+    connection: &Connection,
+    challenger: UserId,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Option<Denied>, StoreError> {
+    let made: u32 = connection
+        .prepare_cached("SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2")?
+        .query_row((challenger, now.plus(-DAY)), |row| row.get(0))?;
+    Ok((made >= limits.offers_a_day).then_some(Denied::OffersToday))
 }
 
 /// Counts an act of a user.

@@ -127,6 +127,8 @@ impl Arena {
         let invitation = click(&self.mia, &draft, "Get a code").await;
         let says = &invitation.content;
         assert!(says.contains("Takes at most, once accepted: "), "{says}");
+        let plus = says.contains(", plus 15 seconds a turn\n");
+        assert_eq!(plus, pace == TONIGHT, "{says}");
         let (_, code) = invitation.content.split_once("code:").expect("a code");
         let code: String = code
             .chars()
@@ -622,6 +624,73 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
     let invitation = arena.card(&arena.max, there, "Annehmen").await;
     let words = &invitation.content;
     assert!(words.contains("Das ist ein Rückkampf"), "{words}");
+}
+
+#[tokio::test]
+async fn no_command_guesses_a_board_in_the_thread_of_a_contest_and_a_hidden_one_takes_none_along() {
+    let arena = Arena::open().await;
+    let id = arena.invite(TONIGHT).await;
+    arena.join(2).await;
+    arena.close().await;
+    arena.told(id).await;
+    arena.all_come(2).await;
+    let boards = arena.boards(id).await;
+    for board in &boards {
+        arena.house.posted_or_given_up(board).await;
+    }
+    let (house, mia, here) = (&arena.house, &arena.mia, arena.house.channel);
+    let thread = arena.thread(here);
+    for command in ["/match hide", "/match export", "/match verify", "/board"] {
+        let asked = said(mia, command, thread).await;
+        let says = &asked.content;
+        assert!(
+            says.contains("Several boards are played"),
+            "{command}: {says}"
+        );
+    }
+    // Whoever plays means their own.
+    let ada = &arena.home[0];
+    let own = said(ada, "/board", thread).await;
+    assert!(own.content.contains("Ada"), "{}", own.content);
+    // What is watched says by which name it goes.
+    let card = arena.card(mia, here, "Watch").await;
+    let watched = click(mia, &card, "Watch").await;
+    let watched = choose(mia, &watched, "The boards", "1").await;
+    let name = format!("-# Board 1 · match {}", &boards[0][20..]);
+    assert!(watched.content.contains(&name), "{}", watched.content);
+
+    let world = &house.world;
+    world.grant(house.guild, world.bot(), Permissions::MANAGE_THREADS);
+    house.pass(Duration::from_secs(60));
+    let hide = format!("/match hide match:{}", boards[0]);
+    let hidden = said(mia, &hide, thread).await;
+    assert!(
+        hidden.content.contains("no longer shown"),
+        "{}",
+        hidden.content
+    );
+    house.posted_or_given_up(&boards[0]).await;
+    for board in &boards {
+        let view = house.board(board).await.expect("the match");
+        let seat = view.sheet.to_move().expect("it runs");
+        let Player::Person { user, .. } = view.players[seat] else {
+            panic!("a person plays");
+        };
+        arena.resign(arena.user(user), board).await;
+    }
+    arena.told(id).await;
+    let told = |channel, words: &str| {
+        let posts = house.world.messages(arena.thread(channel));
+        posts.iter().filter(|it| it.content.contains(words)).count()
+    };
+    let ends = [told(here, "-# Board 1 · "), told(here, "-# Board 2 · ")];
+    assert_eq!(ends, [0, 1], "the other board goes on being told");
+    let ends = [
+        told(arena.hall, "-# Brett 1 · "),
+        told(arena.hall, "-# Brett 2 · "),
+    ];
+    assert_eq!(ends, [1, 1]);
+    arena.card(mia, here, "Return match").await;
 }
 
 #[tokio::test]

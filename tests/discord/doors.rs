@@ -112,7 +112,11 @@ impl Kind {
         match right {
             Right::Anybody => true,
             Right::Guest => self != Self::Banned,
-            Right::Taker => !matches!(self, Self::Banned | Self::Blocked),
+            // The offer is not for those of another server.
+            Right::Taker => !matches!(
+                self,
+                Self::Banned | Self::Blocked | Self::ModeratorOfAnotherServer
+            ),
             Right::Challenged | Right::Player | Right::Reader => self == Self::Opponent,
             Right::Challenger => false,
             Right::Moderator | Right::SoleModerator => {
@@ -478,10 +482,7 @@ async fn every_button_works_for_those_alone_who_may_press_it() {
             _ => None,
         };
         for person in &crowd.people {
-            let is_foreign = person.kind == Kind::ModeratorOfAnotherServer;
             let id = match right {
-                // Whoever is not in the server sees no offer there.
-                Right::Taker if is_foreign => continue,
                 Right::Taker => id_of(&crowd.offered(&mut open, false).await),
                 Right::Challenged | Right::Challenger => {
                     id_of(&crowd.offered(&mut to_ben, true).await)
@@ -510,6 +511,7 @@ async fn a_form_is_checked_again_when_it_is_sent() {
     let crowd = Crowd::gather().await;
     let mut open = None;
     for person in &crowd.people {
+        // Discord shows no form of a place where somebody is not.
         if person.kind == Kind::ModeratorOfAnotherServer {
             continue;
         }

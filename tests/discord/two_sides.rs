@@ -227,3 +227,37 @@ async fn a_name_that_somebody_has_in_one_server_alone_does_not_leave_it() {
         }
     }
 }
+
+#[tokio::test]
+async fn whoever_is_banned_in_one_of_two_servers_asks_for_no_rematch_there() {
+    let two = Two::open().await;
+    let (ada, cleo) = (&two.house.ada, &two.cleo);
+    let id = two.begin().await;
+    two.to_the_end(&id).await;
+    two.house.posted_or_given_up(&id).await;
+    let ban = format!("/server ban user:{}", ada.mention());
+    said(&two.max, &ban, two.hall).await;
+    let posts = || {
+        let open = two.house.world.channels().into_iter();
+        let open = open.filter(|channel| channel.guild == Some(two.other));
+        open.flat_map(|channel| two.house.world.messages(channel.id))
+            .filter(|message| !message.is_ephemeral())
+            .count()
+    };
+    let before = posts();
+    let rematch = format!("/match rematch match:{id}");
+    for place in [two.house.channel, ada.open_dm()] {
+        let refused = said(ada, &rematch, place).await;
+        let says = &refused.content;
+        assert!(says.contains("has banned you"), "{says}");
+    }
+    assert_eq!(posts(), before, "nobody there is told");
+    // The other one may ask, and is not followed by whoever is banned.
+    let asked = said(cleo, &rematch, two.hall).await;
+    let stands = asked.content.contains("Deine Herausforderung steht");
+    assert!(stands, "{}", asked.content);
+    let accept = two.card(ada, two.house.channel, "Accept").await;
+    let refused = ada.click(&accept, "Accept").await.expect("answered");
+    let refused = refused.finished().await.expect("refused");
+    assert!(refused.content.contains("withdrawn"), "{}", refused.content);
+}

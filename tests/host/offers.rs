@@ -36,6 +36,31 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_withdraws_makes_no_more_than_sixty_offers_a_day() {
+    let hosting = Hosting::new().await;
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    for number in 0..60 {
+        let open = hosting.challenge_to(Opponent::Open);
+        let made = host.challenge(&white, open).await;
+        let Ok(Challenged::Offered(offer)) = made else {
+            panic!("{number}: {made:?}");
+        };
+        hosting.settled().await;
+        if number < 59 {
+            host.withdraw(&white, offer.id).await.expect("withdrawn");
+            continue;
+        }
+        // Another clock is another offer.
+        let changed = host.change_clock(&white, offer.id, Clock::Move { seconds: 3600 });
+        assert_eq!(changed.await, Err(RequestError::TooManyOffersToday));
+    }
+    let again = || host.challenge(&white, hosting.challenge_to(Opponent::Open));
+    assert_eq!(again().await, Err(RequestError::TooManyOffersToday));
+    hosting.clock.pass(24 * 3600 * 1000 + 1);
+    assert!(again().await.is_ok());
+}
+
+#[tokio::test(start_paused = true)]
 async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
     let hosting = Hosting::new().await;
     let white = hosting.caller(WHITE);

@@ -84,6 +84,7 @@ pub fn no_limits() -> Limits {
     Limits {
         running_of_user: u32::MAX,
         begun_a_day: u32::MAX,
+        offers_a_day: u32::MAX,
         running_in_channel: u32::MAX,
         ..Limits::default()
     }

@@ -12,7 +12,7 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Against, Caller, Host, MatchId, MatchLine, Ply, View, Which};
+use crate::host::{Against, Caller, Host, MatchId, MatchLine, Ply, RequestError, View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, TypedMove};
 
@@ -144,17 +144,18 @@ pub(super) async fn meant_to_play(
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`meant`].
+/// Returns the same errors as [`meant`], and a refusal where several boards of a contest are played.
 pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
     action: Action,
 ) -> Result<MatchId, Refusal> {
-    if named.is_none()
-        && let Ok(here) = host.here(caller).await
-    {
-        return Ok(here);
+    if named.is_none() {
+        match host.here(caller).await {
+            Err(RequestError::Unknown) => {}
+            here => return Ok(here?),
+        }
     }
     meant(host, caller, named, action).await
 }

@@ -2,7 +2,7 @@
 
 use super::begin::BeganFrom;
 use super::challenge::stands;
-use super::view;
+use super::{refusal, view};
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, OfferState, OfferView, RequestError, Started};
@@ -145,8 +145,10 @@ impl Host {
             },
             ..named.offer
         };
-        let replaced = self.store().replace_offer(id, offer, self.now());
-        let Some(named) = replaced.await? else {
+        let (limits, now) = (self.inner.limits, self.now());
+        let replaced = self.store().replace_offer(id, offer, limits, now).await?;
+        let replaced = replaced.map_err(|denied| refusal(denied, caller))?;
+        let Some(named) = replaced else {
             still_open(&self.named_offer(id).await?)?;
             return Err(RequestError::Unavailable);
         };

@@ -14,8 +14,8 @@ use crate::host::requests::{
 };
 use crate::host::rights::Deed;
 use crate::store::{
-    Clock, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player,
-    Scope, ServerId, Side, UserId,
+    Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus,
+    Player, Scope, ServerId, Side, UserId,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -248,7 +248,13 @@ impl Host {
             Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
             None => store.open_offer(offer, limits, now).await?,
         };
-        let named = opened.map_err(|denied| refusal(denied, caller))?;
+        let named = opened.map_err(|denied| match denied {
+            // Where a rematch would stand, too, its challenger is to be welcome.
+            Denied::Banned(_, server) if caller.server() != Some(server) => {
+                RequestError::BannedThere
+            }
+            denied => refusal(denied, caller),
+        })?;
         let offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();

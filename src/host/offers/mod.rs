@@ -117,6 +117,7 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,
         Denied::OffersInChannel => RequestError::TooManyOffersHere,
+        Denied::OffersToday => RequestError::TooManyOffersToday,
         Denied::Pings => RequestError::TooManyPings,
         Denied::AgainstComputer(_) => RequestError::TooManyComputerMatches,
         Denied::Running(user) if is_own(user) => RequestError::TooManyMatches,

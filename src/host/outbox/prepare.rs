@@ -23,11 +23,14 @@ pub(super) fn prepare(
     mention: Option<UserId>,
 ) -> Option<Delivery> {
     let since = claimed.delivered.sequence();
-    // The card and the thread of a contest are those of its boards.
+    // The card and the thread of a contest are those of its boards, and stay when one is hidden.
     if live.row.board.is_some()
         && matches!(
             destination,
-            Destination::StatusCard(_) | Destination::Thread(_) | Destination::Archive(_)
+            Destination::StatusCard(_)
+                | Destination::Thread(_)
+                | Destination::Archive(_)
+                | Destination::Removal(_)
         )
     {
         return None;

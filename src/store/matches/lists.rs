@@ -199,20 +199,33 @@ impl Store {
         .await
     }
 
-    /// Returns the match that began last in a thread.
+    /// Returns the matches that a thread is about: the one that began last in it, or, if that is a
+    /// board, the boards of its contest.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn match_in_thread(&self, thread: ChannelId) -> Result<Option<MatchId>, StoreError> {
+    pub async fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT matches.id FROM homes JOIN matches ON matches.match_id = homes.match_id
-                     WHERE homes.thread_id = ?1 AND homes.hidden_at IS NULL ORDER BY homes.match_id DESC LIMIT 1",
-                )?
-                .query_row([thread], |row| row.get(0))
-                .optional()?)
+            let mut rows = connection.prepare_cached(
+                "SELECT matches.id, matches.contest_id FROM homes
+                     JOIN matches ON matches.match_id = homes.match_id
+                 WHERE homes.thread_id = ?1 AND homes.hidden_at IS NULL
+                 ORDER BY homes.match_id DESC",
+            )?;
+            let mut rows = rows.query([thread])?;
+            let Some(last) = rows.next()? else {
+                return Ok(Vec::new());
+            };
+            let mut found = vec![last.get("id")?];
+            let contest: Option<i64> = last.get("contest_id")?;
+            while contest.is_some()
+                && let Some(row) = rows.next()?
+                && row.get::<_, Option<i64>>("contest_id")? == contest
+            {
+                found.push(row.get("id")?);
+            }
+            Ok(found)
         })
         .await
     }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, OfferStatus};
-use crate::store::limits::Limits;
+use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
 use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
 
@@ -214,8 +214,9 @@ impl Store {
     }
 
     /// Replaces an open offer by another one of the same challenger, which takes over its messages.
-    /// The old one counts as withdrawn, and nobody has to wait because of it. Returns `None` if it
-    /// was no longer open, or if a message of it is being brought out.
+    /// The old one counts as withdrawn, and nobody has to wait because of it; the new one is one of
+    /// those that a user may make in a day. Returns `None` if it was no longer open, or if a message
+    /// of it is being brought out.
     ///
     /// # Errors
     ///
@@ -224,12 +225,16 @@ impl Store {
         &self,
         id: MatchId,
         offer: Offer,
+        limits: Limits,
         now: Timestamp,
-    ) -> Result<Option<NamedOffer>, StoreError> {
+    ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
         self.write(move |connection| {
+            if let Some(denied) = before_another(connection, offer.challenger, &limits, now)? {
+                return Ok(Err(denied));
+            }
             let is_closed = || close(connection, id, OfferStatus::Withdrawn, now);
             if super::posts::is_under_way(connection, id)? || is_closed()?.is_none() {
-                return Ok(None);
+                return Ok(Ok(None));
             }
             let offer = Offer {
                 posts: Vec::new(),
@@ -238,7 +243,7 @@ impl Store {
             super::insert(connection, &offer, now)?;
             super::posts::hand_over(connection, id, offer.id)?;
             follow_instead(connection, id, offer.id)?;
-            super::find(connection, offer.id, None, now)
+            Ok(Ok(super::find(connection, offer.id, None, now)?))
         })
         .await
     }

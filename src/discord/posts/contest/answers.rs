@@ -9,6 +9,7 @@ use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOA
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
+use crate::discord::posts::parts::short_id;
 use crate::discord::posts::{position, span_words, started};
 use crate::host::{
     Arrived, BoardView, ContestState, ContestView, Joined, Member, Pace, Standing, Team, UserId,
@@ -246,6 +247,15 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
 pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>) -> Message {
     let reading = Reading::new(language, view);
     let mut message = position(language, board, board.text_board);
+    // Commands are told by it which of the boards in the thread of a contest they are about.
+    let id = board.sheet.id.as_str();
+    let is_shown = |it: &&BoardView| it.match_id.is_some_and(|its| its.to_string() == id);
+    if let Some(shown) = view.boards.iter().find(is_shown) {
+        let number = Phrase::new("board-number").with("number", shown.number);
+        let name = Phrase::new("hand-board").with("board", number);
+        let name = reading.say(&name.with("id", short_id(id)));
+        message.content = format!("{}\n{name}", message.content);
+    }
     message.rows.insert(
         0,
         select(

@@ -12,7 +12,7 @@ use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::discord::posts::span_words;
-use crate::host::{BoardState, ContestState, ContestView, Greeting, Team};
+use crate::host::{BoardState, Clock, ContestState, ContestView, Greeting, Team};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the names of a team's members, in characters.
@@ -30,17 +30,25 @@ pub fn card(language: Language, view: &ContestView) -> Message {
 }
 
 /// Returns when all of a contest is over at the latest or, while nobody has accepted it, how long it
-/// then takes: the time until then is none of the contest's own.
+/// then takes: the time until then is none of the contest's own. What a bank gains in each turn comes
+/// on top.
 pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
     let view = reading.view;
     let end = view.last_end?;
-    if view.state == ContestState::Open {
+    let bound = if view.state == ContestState::Open {
         let seconds = end.since(view.due?) / 1000;
         let time = long_span_words(u32::try_from(seconds).unwrap_or(0));
-        return Some(reading.say(&Phrase::new("contest-takes").with("time", time)));
-    }
-    let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
-    Some(reading.say(&end))
+        Phrase::new("contest-takes").with("time", time)
+    } else {
+        Phrase::new("contest-last-end").with("when", when(end.seconds()))
+    };
+    let bound = match view.clock {
+        Clock::Bank { increment, .. } if increment > 0 => Phrase::new("contest-plus-increments")
+            .with("bound", bound)
+            .with("seconds", increment),
+        _ => bound,
+    };
+    Some(reading.say(&bound))
 }
 
 /// Returns how long people can join before the boards start.

@@ -67,6 +67,7 @@ contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der B
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
 contest-state-declined = Die Herausforderung wurde abgelehnt.
+contest-again = Wieder möglich: { $when }
 contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
 contest-state-called-off = Der Wettkampf wurde abgesagt. Es gibt kein Ergebnis.

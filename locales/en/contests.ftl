@@ -65,6 +65,7 @@ contest-waits = **Waiting for { $side }.** Their clocks stand still until the bo
 contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**
 contest-state-drawn = **The contest is drawn, { $points }–{ $other }.**
 contest-state-declined = The challenge was declined.
+contest-again = Possible again: { $when }
 contest-state-withdrawn = The challenge was withdrawn.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off. There is no result.

@@ -67,6 +67,7 @@ contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusq
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
 contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**
 contest-state-declined = Le défi a été refusé.
+contest-again = De nouveau possible : { $when }
 contest-state-withdrawn = Le défi a été retiré.
 contest-state-expired = Personne n’a répondu à temps.
 contest-state-called-off = La rencontre a été annulée. Il n’y a pas de résultat.

@@ -67,6 +67,7 @@ contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot 
 contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**
 contest-state-drawn = **De wedstrijd eindigt in remise, { $points }-{ $other }.**
 contest-state-declined = De uitdaging is afgeslagen.
+contest-again = Weer mogelijk: { $when }
 contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-expired = Niemand heeft op tijd geantwoord.
 contest-state-called-off = De wedstrijd is afgelast. Er is geen uitslag.

@@ -165,6 +165,8 @@ pub struct OfferView {
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.
     pub has_computer: bool,
+    /// The refusal that another such offer of the challenger’s would meet, if this one was just opened.
+    pub at_limit: Option<RequestError>,
     /// The words that the challenger adds to the shuffling, fixed from now on.
     pub luck: Luck,
     /// SHA-256 of the match's secret.

@@ -254,3 +254,52 @@ async fn all_challenges_that_wait_in_a_server_stand_in_one_message() {
         "the last one becomes its contest's card"
     );
 }
+
+#[tokio::test]
+async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let server = format!("/challenge server server:{}", arena.other);
+    let card = invitation(&arena).await;
+    let [send, lobby] = ["Send to Fechtboden", "To the lobby"];
+    let draft = said(mia, &server, here).await;
+    let is_waiting = "has already challenged that one";
+    assert!(draft.content.contains(is_waiting), "{}", draft.content);
+    assert!(draft.button(send).is_none() && draft.button(lobby).is_some());
+    // Any other server can be challenged.
+    let any = said(mia, "/challenge server", here).await;
+    assert!(!any.content.contains(is_waiting), "{}", any.content);
+
+    click(&arena.max, &card, "Ablehnen").await;
+    let draft = said(mia, &server, here).await;
+    let again = draft.content.contains("Possible again: ");
+    assert!(again && draft.button(send).is_none(), "{}", draft.content);
+    let declined = post_with(mia, here, "The challenge was declined.").await;
+    let again = "declined.\nPossible again: <t:";
+    assert!(declined.content.contains(again), "{}", declined.content);
+
+    with_results(&arena);
+    arena.house.pass(2 * WEEK);
+    let draft = said(mia, &server, here).await;
+    assert!(draft.button(send).is_some(), "{}", draft.content);
+    for _ in 0..2 {
+        let draft = said(mia, "/challenge server", here).await;
+        click(mia, &draft, "Get a code").await;
+    }
+    let full = said(mia, "/challenge server", here).await;
+    let words = "Your server has two challenges out.";
+    assert!(full.content.contains(words), "{}", full.content);
+    assert!(full.button(lobby).is_none() && full.button("Get a code").is_none());
+    assert!(full.button("More").is_some());
+}
+
+#[tokio::test]
+async fn whoever_has_made_their_last_offer_reads_so_at_once() {
+    let arena = Arena::open().await;
+    let (ada, here) = (&arena.home[0], arena.house.channel);
+    let most = "as many open offers as you may";
+    for number in 1..=3 {
+        let made = said(ada, "/challenge open game:en-garde", here).await;
+        assert_eq!(made.content.contains(most), number == 3, "{}", made.content);
+    }
+}

@@ -5,9 +5,10 @@ use piste::discord::interaction::contest_id::{Draft, DraftStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::Message;
 use piste::host::{
-    BoardOutcome, BoardState, BoardView, ByTeam, ChannelId, ContestId, ContestNews, ContestPlace,
-    ContestState, ContestTerms, ContestView, Direct, Greeting, Invited, Joined, MatchId, Member,
-    Pace, RoleId, ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
+    BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
+    ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
+    Greeting, Invited, Joined, MatchId, Member, Pace, RoleId, ServerId, ServerRecord, Standing,
+    Team, TeamView, Timestamp, UserId, Wished,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -118,6 +119,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         won: ByTeam::new(3, 4),
         drawn: 5,
         counts_from: DUE,
+        again: DUE,
         medals: ByTeam::from_fn(|_| Medals {
             first: 1,
             second: 22,
@@ -207,6 +209,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::wished(language, ChannelId(u64::MAX)),
         contest::reported(language, view),
         contest::vacant(language, &vacant(view), Message::words("x")),
+        contest::invitations(language, view, &vacant(view)[1..3]),
     ];
     others.into_iter().chain(news).chain(directs).collect()
 }
@@ -238,7 +241,23 @@ fn every_message_about_a_contest_fits() {
 }
 
 #[test]
+fn each_of_three_challenges_that_wait_is_named_with_its_buttons() {
+    let view = view(ContestState::Open, Some(Team::Answering), 0);
+    for language in Language::all() {
+        let message = contest::invitations(language, &view, &vacant(&view)[1..3]);
+        for letter in ["**A.**", "**B.**", "**C.**"] {
+            assert!(message.content.contains(letter), "{}", message.content);
+        }
+        assert_eq!(message.rows.len(), 3);
+    }
+}
+
+#[test]
 fn a_challenge_fits_while_it_is_put_together() {
+    let limits = ChallengeLimits {
+        refusal: Some(ContestRefusal::Wait(Timestamp(i64::MAX))),
+        counts_from: Some(Timestamp(i64::MAX)),
+    };
     let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();
     for language in Language::all() {
         for kind in GameKind::ALL {
@@ -247,7 +266,8 @@ fn a_challenge_fits_while_it_is_put_together() {
                 let terms = draft.terms().expect("possible");
                 for servers in [&servers[..], &[]] {
                     for more in [false, true] {
-                        let message = contest::draft(language, &draft, &terms, servers, more);
+                        let message =
+                            contest::draft(language, &draft, (&terms, &limits), servers, more);
                         check(&message, "a draft");
                     }
                 }

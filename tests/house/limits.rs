@@ -395,6 +395,7 @@ fn every_other_message_fits() {
                 is_rated: true,
                 is_pair: true,
                 has_computer: false,
+                at_limit: Some(RequestError::TooManyOffersHere),
                 id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),

@@ -119,9 +119,11 @@ pub(in crate::discord) async fn drafted(
 ) -> Result<Message, Refusal> {
     let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
     let servers = host.contest_servers(caller, "").await?;
+    let limits = host.challenge_limits(caller, draft.to).await?;
+    let asked = (&terms, &limits);
     let language = language(caller);
     Ok(posts::contest::draft(
-        language, draft, &terms, &servers, more,
+        language, draft, asked, &servers, more,
     ))
 }
 

@@ -109,8 +109,17 @@ fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> M
 }
 
 /// Returns the answer to an offer that was opened: its place, or the offer itself where it waits in
-/// the lobby.
+/// the lobby; and the limit that is reached with it.
 fn offered(language: Language, offer: &OfferView) -> Message {
+    let mut message = placed(language, offer);
+    if let Some(limit) = &offer.at_limit {
+        let limit = sentence(limit, language);
+        message.content = cut(&format!("{}\n-# {limit}", message.content), CONTENT);
+    }
+    message
+}
+
+fn placed(language: Language, offer: &OfferView) -> Message {
     let posted = offer.post.as_ref().map(|post| {
         let channel = format!("<#{}>", post.channel);
         Phrase::new("challenge-posted").with("channel", channel)

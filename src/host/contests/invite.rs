@@ -9,7 +9,7 @@ use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestPlace,
-    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team,
+    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
 };
 use crate::table::GameKind;
 
@@ -32,7 +32,42 @@ pub enum InviteTo {
     Teams(ByTeam<Option<RoleId>>),
 }
 
+/// The limits of a challenge that is not made yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChallengeLimits {
+    /// The refusal that it would meet.
+    pub refusal: Option<ContestRefusal>,
+    /// The time from which a contest between the two counts for them again, if one has counted less
+    /// than 30 days ago.
+    pub counts_from: Option<Timestamp>,
+}
+
 impl Host {
+    /// Returns what stands in the way of a challenge of the caller's server to another one, or to
+    /// any.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`].
+    pub async fn challenge_limits(
+        &self,
+        caller: &Caller,
+        to: Option<ServerId>,
+    ) -> Result<ChallengeLimits, RequestError> {
+        let own = caller.captain_of()?.server;
+        let now = self.now();
+        let denied = self.store().contest_denied(own, to, now).await?;
+        let mut limits = ChallengeLimits {
+            refusal: denied.map(ContestRefusal::from),
+            counts_from: None,
+        };
+        if let Some(to) = to {
+            let meetings = self.store().meetings(ByTeam::new(own, to), now);
+            limits.counts_from = meetings.await?.counts_from;
+        }
+        Ok(limits)
+    }
+
     /// Offers a contest to a server, to all or to whoever has its code, or opens the line-up of one
     /// between two teams of the caller's server.
     ///

@@ -31,7 +31,7 @@ mod times;
 mod view;
 mod wishes;
 
-pub use invite::InviteTo;
+pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;

@@ -84,6 +84,9 @@ pub struct ContestView {
     /// The time from which a contest between the two counts for them again, if one has counted less
     /// than 30 days before this one's end, or before now.
     pub counts_from: Option<Timestamp>,
+    /// The time until which the reader's server waits before it challenges the other one again, if
+    /// that has declined.
+    pub again: Option<Timestamp>,
     /// The record of the challenging server in the game, for those who may answer, if it has one.
     pub challenger: Option<ServerRecord>,
     /// The first places of both servers in seasons of the game, once the contest is decided.
@@ -265,6 +268,12 @@ impl Host {
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
         }
+        if view.state == ContestState::Declined
+            && view.own == Some(Team::Challenging)
+            && let (Some(own), Some(other)) = servers
+        {
+            view.again = self.store().contest_wait(own, other).await?;
+        }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
             view.challenger = self.record_of(challenger, contest.game.clone()).await?;
@@ -358,6 +367,7 @@ fn view(
         won: ByTeam::default(),
         drawn: 0,
         counts_from: None,
+        again: None,
         challenger: None,
         medals: ByTeam::default(),
         place: server.and_then(|server| contest.place_in(server)).cloned(),

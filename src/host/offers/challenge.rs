@@ -255,7 +255,8 @@ impl Host {
             }
             denied => refusal(denied, caller),
         })?;
-        let offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+        let mut offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+        offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
         Ok(Challenged::Offered(Box::new(offered)))
@@ -323,6 +324,7 @@ impl Host {
             opponent_name: None,
             is_pair: false,
             has_computer: false,
+            reached: None,
         };
         let from = BeganFrom::Challenge(follows);
         self.begin(caller, named, computer, from).await

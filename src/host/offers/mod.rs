@@ -90,6 +90,7 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
         is_rated: offer.is_rated,
         is_pair: named.is_pair,
         has_computer: named.has_computer,
+        at_limit: None,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
         state: match offer.status {

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::rows::{Contest, Invited};
+use super::rows::Contest;
 use super::team::Team;
 use crate::store::limits::DAY;
-use crate::store::{ServerId, StoreError, Timestamp};
+use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
@@ -60,6 +60,16 @@ pub(super) fn before_offer(
     let Some(server) = contest.teams[Team::Challenging].server else {
         return Ok(None);
     };
+    before_challenge(connection, server, contest.asked(), now)
+}
+
+/// Returns the reason why a server may not challenge another one, or any, if there is one.
+fn before_challenge(
+    connection: &Connection,
+    server: ServerId,
+    other: Option<ServerId>,
+    now: Timestamp,
+) -> Result<Option<ContestDenied>, StoreError> {
     let out: u32 = connection
         .prepare_cached(
             "SELECT count(*) FROM contest_teams
@@ -71,8 +81,7 @@ pub(super) fn before_offer(
     if out >= OUT {
         return Ok(Some(ContestDenied::TooManyOut));
     }
-    let other = contest.teams[Team::Answering].server;
-    let Some(other) = other.filter(|_| contest.invited == Invited::Server) else {
+    let Some(other) = other else {
         return Ok(None);
     };
     if is_blocked(connection, server, other)? {
@@ -151,4 +160,36 @@ pub(super) fn forget_waits(
     delete.execute((one, other))?;
     delete.execute((other, one))?;
     Ok(())
+}
+
+impl Store {
+    /// Returns the reason why a server may not challenge another one, or any, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_denied(
+        &self,
+        server: ServerId,
+        other: Option<ServerId>,
+        now: Timestamp,
+    ) -> Result<Option<ContestDenied>, StoreError> {
+        self.read(move |connection| before_challenge(connection, server, other, now))
+            .await
+    }
+
+    /// Returns the time until which a server waits before it challenges another one again that has
+    /// declined.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_wait(
+        &self,
+        server: ServerId,
+        other: ServerId,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| Ok(wait(connection, server, other)?.map(|wait| wait.until)))
+            .await
+    }
 }

@@ -165,6 +165,8 @@ pub struct NamedOffer {
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.
     pub has_computer: bool,
+    /// The limit that its challenger has reached with it, if it was just opened.
+    pub reached: Option<Denied>,
 }
 
 /// The time after which whoever waits for anybody is offered the computer meanwhile: ten minutes, in
@@ -200,6 +202,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
         opponent_name: row.get("opponent_name")?,
         is_pair: false,
         has_computer: row.get("has_computer")?,
+        reached: None,
     })
 }
 
@@ -344,9 +347,10 @@ fn open(
         limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
     }
     let opened = find(connection, offer.id, None, now)?;
-    opened
-        .map(Ok)
-        .ok_or_else(|| StoreError::Row("an offer that was written is gone".to_owned()))
+    let gone = || StoreError::Row("an offer that was written is gone".to_owned());
+    let mut opened = opened.ok_or_else(gone)?;
+    opened.reached = limits::before_offer(connection, &offer, limits, now)?;
+    Ok(Ok(opened))
 }
 
 impl Store {

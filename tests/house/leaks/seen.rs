@@ -237,6 +237,7 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
         is_rated: true,
         is_pair: false,
         has_computer: false,
+        at_limit: None,
         id: MatchId::new(0, 0),
         challenger: UserId(1),
         challenger_name: "Ada".to_owned(),

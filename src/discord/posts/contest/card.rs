@@ -138,7 +138,14 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         ContestState::CalledOff => "contest-state-called-off",
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    reading.say(&Phrase::new(key).with("when", until))
+    let state = reading.say(&Phrase::new(key).with("when", until));
+    match view.again {
+        Some(again) => {
+            let again = Phrase::new("contest-again").with("when", when(again.seconds()));
+            format!("{state}\n{}", reading.say(&again))
+        }
+        None => state,
+    }
 }
 
 /// Returns the score of a contest whose boards are being played.

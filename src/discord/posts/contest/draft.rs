@@ -3,11 +3,13 @@
 use serenity::all::ButtonStyle;
 
 use super::reading::{boards_words, listed_name, pace_words, terms_words};
-use crate::discord::errors::when;
+use crate::discord::errors::{sentence, when};
 use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
-use crate::host::{ContestTerms, ContestView, Pace, ServerId};
+use crate::host::{
+    ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId,
+};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::MOST_WINS;
 
@@ -15,12 +17,12 @@ use crate::table::MOST_WINS;
 const BOARDS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, MOST_BOARDS];
 
 /// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
-/// that few change.
+/// that few change. What stands in its way is said, and no button leads into it.
 #[must_use]
 pub fn draft(
     language: Language,
     draft: &Draft,
-    terms: &ContestTerms,
+    (terms, limits): (&ContestTerms, &ChallengeLimits),
     servers: &[(ServerId, String)],
     more: bool,
 ) -> Message {
@@ -30,11 +32,14 @@ pub fn draft(
         true => "contest-draft-how-more",
         false => "contest-draft-how",
     };
-    let lines = [say(&title), say(&terms_words(terms)), language.text(how)];
+    let terms = say(&terms_words(terms, limits.counts_from));
+    let mut lines = vec![say(&title), terms, language.text(how)];
+    let refusal = limits.refusal.map(RequestError::from);
+    lines.extend(refusal.map(|refusal| sentence(&refusal, language)));
     let message = Message::words(lines.join("\n"));
     match more {
         true => rows_of_more(language, draft, message),
-        false => rows(language, draft, servers, message),
+        false => rows(language, draft, servers, limits, message),
     }
 }
 
@@ -42,6 +47,7 @@ fn rows(
     language: Language,
     draft: &Draft,
     servers: &[(ServerId, String)],
+    limits: &ChallengeLimits,
     message: Message,
 ) -> Message {
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
@@ -72,36 +78,41 @@ fn rows(
             "contest-draft-pace",
         ))
         .row(select(DraftStep::To, rivals.collect(), "contest-draft-to"))
-        .row(Row::Buttons(ways(language, draft, servers)))
+        .row(Row::Buttons(ways(language, draft, servers, limits)))
 }
 
-/// Returns the ways to another server.
-fn ways(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> Vec<Button> {
+/// Returns the ways to another server that are open.
+fn ways(
+    language: Language,
+    draft: &Draft,
+    servers: &[(ServerId, String)],
+    limits: &ChallengeLimits,
+) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary, Success};
     let button = |step, label, style| Button {
         target: Target::Click(draft.step(step)),
         label,
         style,
     };
-    let named = draft
-        .to
-        .and_then(|to| servers.iter().find(|(server, _)| *server == to));
+    let to = draft.to.filter(|_| limits.refusal.is_none());
+    let named = to.and_then(|to| servers.iter().find(|(server, _)| *server == to));
     let send = named.map(|(_, name)| {
         let label = Phrase::new("button-send-to").with("server", escape::plain(name));
         button(DraftStep::Send, label.render(language, ["", ""]), Success)
     });
-    let lobby = button(
-        DraftStep::Lobby,
-        language.text("button-to-the-lobby"),
-        Primary,
-    );
-    let code = button(DraftStep::Code, language.text("button-get-a-code"), Primary);
+    let anywhere = [
+        (DraftStep::Lobby, "button-to-the-lobby"),
+        (DraftStep::Code, "button-get-a-code"),
+    ];
+    let is_open = limits.refusal != Some(ContestRefusal::TooManyOut);
+    let anywhere = anywhere.into_iter().filter(|_| is_open);
+    let anywhere = anywhere.map(|(step, key)| button(step, language.text(key), Primary));
     let more = button(
         DraftStep::More,
         language.text("button-more-options"),
         Secondary,
     );
-    send.into_iter().chain([lobby, code, more]).collect()
+    send.into_iter().chain(anywhere).chain([more]).collect()
 }
 
 fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {

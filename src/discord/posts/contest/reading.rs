@@ -10,7 +10,7 @@ use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::host::{
     BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Member, Pace, ServerId,
-    Standing, Team, UserId,
+    Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
@@ -32,21 +32,29 @@ pub(super) fn pace_words(pace: Pace) -> Phrase {
         .with("clock", clock_words(pace.clock()))
 }
 
-/// Returns the terms of a challenge that is not made yet in words.
-pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
-    with_rated(terms, Phrase::new(rated_key(terms)))
+/// Returns the terms of a challenge that is not made yet in words, with the time from which it
+/// counts for its servers again.
+pub(super) fn terms_words(terms: &ContestTerms, counts_from: Option<Timestamp>) -> Phrase {
+    with_rated(terms, rated_words(terms, counts_from))
 }
 
 /// Returns the terms of a contest in words, with what keeps it from counting for its servers.
 pub(super) fn terms_of(view: &ContestView) -> Phrase {
     let rated = match (rated_key(&view.terms), view.counts_from) {
-        (RATED, Some(when)) if view.ended.is_none() => {
-            Phrase::new("contest-rated-later").with("when", moment(when.seconds()))
-        }
-        (RATED, Some(_)) => Phrase::new(RATED_FOR_PLAYERS),
-        (key, _) => Phrase::new(key),
+        (RATED, Some(_)) if view.ended.is_some() => Phrase::new(RATED_FOR_PLAYERS),
+        _ => rated_words(&view.terms, view.counts_from),
     };
     with_rated(&view.terms, rated)
+}
+
+/// Returns what a contest that is not over counts for.
+fn rated_words(terms: &ContestTerms, counts_from: Option<Timestamp>) -> Phrase {
+    match (rated_key(terms), counts_from) {
+        (RATED, Some(when)) => {
+            Phrase::new("contest-rated-later").with("when", moment(when.seconds()))
+        }
+        (key, _) => Phrase::new(key),
+    }
 }
 
 const RATED: &str = "offer-rated";

@@ -74,6 +74,7 @@ visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.
 
 button-page-up = Zurück
 button-page-down = Weiter
+button-page-newest = Neueste
 button-around-me = Rund um mich
 button-again = Aktualisieren
 

@@ -74,6 +74,7 @@ visible-nowhere = Nobody else sees your ratings and matches.
 
 button-page-up = Back
 button-page-down = More
+button-page-newest = Newest
 button-around-me = Around me
 button-again = Refresh
 

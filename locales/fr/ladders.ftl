@@ -86,6 +86,7 @@ visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.
 
 button-page-up = Retour
 button-page-down = Suite
+button-page-newest = Plus récentes
 button-around-me = Autour de moi
 button-again = Actualiser
 

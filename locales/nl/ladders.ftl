@@ -74,6 +74,7 @@ visible-nowhere = Niemand anders ziet je ratings en partijen.
 
 button-page-up = Terug
 button-page-down = Verder
+button-page-newest = Nieuwste
 button-around-me = Rond mij
 button-again = Vernieuwen
 

@@ -154,6 +154,12 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
     );
     assert!(second.button("More").is_none(), "there is no third one");
     assert_eq!(matches(&second), [oldest.as_str()]);
+    assert!(first.button("Newest").is_none(), "they are");
+    let back = house.ada.click(&second, "Newest").await.expect("answered");
+    let back = back.finished().await.expect("a page");
+    assert_eq!((back.id, &back.content), (first.id, &first.content));
+    let again = house.ada.click(&back, "More").await.expect("answered");
+    let second = again.finished().await.expect("a page");
     let chosen = house.ada.select(&second, "past", &[oldest.as_str()]).await;
     let shown = chosen.expect("answered").finished().await.expect("a match");
     let replay = house.ada.click(&shown, "Replay").await.expect("answered");

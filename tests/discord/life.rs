@@ -7,7 +7,8 @@ use piste::host::{Outage, Shard, Timestamp, UserId};
 use piste_standin::{Message, Permissions, User};
 
 use crate::bot::{House, match_id};
-use crate::people::{begin, caller_of, hand_for, thread, to_move, turned};
+use crate::contests::{click, said};
+use crate::people::{begin, begin_with, caller_of, hand_for, thread, to_move, turned};
 
 /// Returns Ada's challenge as it is posted in the channel.
 async fn offered(house: &House, challenge: &str) -> Arc<Message> {
@@ -280,6 +281,31 @@ async fn what_is_set_of_a_server_is_shown_and_goes_back_to_the_default_by_choice
         let answer = said(&format!("/server {setting} reset:true")).await;
         assert!(answer.contains(default), "{setting}: {answer}");
     }
+}
+
+#[tokio::test]
+async fn a_rematch_is_for_those_who_played_whoever_else_may_challenge_by_then() {
+    let house = House::open().await;
+    let id = begin_with(&house, "first_to:1").await;
+    let question = said(&house.ada, "/match resign", house.channel).await;
+    click(&house.ada, &question, "Yes, resign").await;
+    let manager = moderator(&house);
+    let manage = Permissions::MANAGE_GUILD;
+    house.world.grant(house.guild, manager.id(), manage);
+    let guilds = house.world.guilds();
+    let guild = guilds.iter().find(|it| it.id == house.guild);
+    let roles = &guild.expect("the server").members[&manager.id()];
+    let role = roles.last().expect("a role");
+    let play = format!("/server play challengers:<@&{role}>");
+    said(&manager, &play, house.channel).await;
+    let challenge = format!("/challenge player opponent:{}", house.ben.mention());
+    let refused = said(&house.ada, &challenge, house.channel).await;
+    let lacks = refused.content.contains(&format!("<@&{role}>"));
+    assert!(lacks, "{}", refused.content);
+    let rematch = format!("/match rematch match:{id}");
+    let asked = said(&house.ada, &rematch, house.channel).await;
+    let stands = asked.content.contains("is posted in");
+    assert!(stands, "{}", asked.content);
 }
 
 #[tokio::test]

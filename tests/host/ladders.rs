@@ -511,6 +511,50 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
 }
 
 #[tokio::test]
+async fn five_rated_matches_against_three_opponents_are_what_it_takes_to_be_listed() {
+    for (opponents, last) in [
+        (&[2, 3, 4, 5][..], "the fifth match"),
+        (&[2, 2, 2, 3, 3, 3], "the third opponent"),
+    ] {
+        let folder = folder();
+        let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+        let league = League::new(store.clone());
+        with_users(&store).await;
+        let mut at = 1_700_000_000_000;
+        let mut wins_against = async |opponent| {
+            at += HOUR;
+            let number = u128::from(at.unsigned_abs());
+            write(&store, over(number, [1, opponent], Some(Seat::Zero), at)).await;
+            league.follow().await.expect("followed");
+            let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
+            let board = league.leaderboard(ladder, PageStart::Own, UserId(1)).await;
+            matches!(board.expect("a page").own, Place::Listed(_))
+        };
+        for opponent in opponents {
+            assert!(!wins_against(*opponent).await, "before {last}");
+        }
+        assert!(wins_against(4).await, "{last}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_called_off_is_recorded_as_that_and_rates_nobody() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    let mut row = over(1, [1, 2], None, 1_700_000_000_000);
+    row.end.as_mut().expect("it is over").reason = "aborted".to_owned();
+    assert_eq!(write(&store, row).await, Rated::Rated, "when it began");
+    league.follow().await.expect("followed");
+    let results = store.results_after(0, 10).await.expect("read");
+    let rated: Vec<_> = results.iter().map(|result| result.rated).collect();
+    assert_eq!(rated, [ResultRating::Aborted]);
+    let tables = contents(&path);
+    assert!(tables.values().all(Vec::is_empty), "{tables:?}");
+}
+
+#[tokio::test]
 async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_setting_hides_at_once()
 {
     let folder = folder();

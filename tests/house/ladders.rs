@@ -314,12 +314,13 @@ fn every_history_fits() {
                     change,
                 };
                 let entries = vec![entry; PAGE as usize];
-                let history = posts::history(language, UserId(u64::MAX), &entries, true);
+                let history =
+                    posts::history(language, (UserId(u64::MAX), Some(u64::MAX)), &entries, true);
                 check(&history, "a history");
             }
         }
         check(
-            &posts::history(language, UserId(1), &[], false),
+            &posts::history(language, (UserId(1), None), &[], false),
             "no history",
         );
     }

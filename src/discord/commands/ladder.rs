@@ -198,7 +198,8 @@ pub(in crate::discord) async fn history_page(
 ) -> Result<Message, Refusal> {
     let page = data.league.history(user, before, onlooker(caller));
     let (entries, more) = page.await?;
-    Ok(posts::history(language(caller), user, &entries, more))
+    let page = (user, before);
+    Ok(posts::history(language(caller), page, &entries, more))
 }
 
 /// Returns the caller as somebody who looks at what others have reached.

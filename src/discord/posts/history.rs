@@ -6,16 +6,21 @@ use super::parts::short_id;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::game::Seat;
 use crate::host::UserId;
 use crate::league::{HistoryEntry, OpponentName, ResultRating};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
-/// Returns a page of a user's finished matches.
+/// Returns a page of a user's finished matches: the newest, or those before a result's number.
 #[must_use]
-pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more: bool) -> Message {
+pub fn history(
+    language: Language,
+    (user, before): (UserId, Option<u64>),
+    entries: &[HistoryEntry],
+    more: bool,
+) -> Message {
     let say = |phrase: Phrase| phrase.render(language, ["", ""]);
     let Some(last) = entries.last() else {
         return Message::words(language.text("history-none"));
@@ -33,18 +38,14 @@ pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more:
             .filter_map(|entry| option(language, entry))
             .collect(),
     });
-    if !more {
-        return message;
+    let page = |before, label| page_button(language, MatchlessId::History { user, before }, label);
+    let newest = before.map(|_| page(None, "button-page-newest"));
+    let further = more.then(|| page(Some(last.result.number), "button-page-down"));
+    let ways: Vec<Button> = newest.into_iter().chain(further).collect();
+    match ways.is_empty() {
+        true => message,
+        false => message.row(Row::Buttons(ways)),
     }
-    let page = MatchlessId::History {
-        user,
-        before: Some(last.result.number),
-    };
-    message.row(Row::Buttons(vec![page_button(
-        language,
-        page,
-        "button-page-down",
-    )]))
 }
 
 /// Returns the option that leads to a match, which names both players: there is none for a match

@@ -48,6 +48,8 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
         ],
         "{told:?}"
     );
+    let pings = told.iter().filter(|line| line.contains("pings")).count();
+    assert_eq!(pings, 2, "once each: {told:?}");
     let dealt = arrive(&hosting, id, &[101, 201]).await;
     hosting.settled().await;
     // Theirs has the first turn, and is pinged once.

@@ -361,20 +361,18 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
     }
 }
 
-/// Returns whom news pings in a server: its own players with a board at the start, and whoever is
-/// called there because no direct message reaches them.
+/// Returns whom news pings in a server: whoever is called there because no direct message reaches
+/// them. Nobody else is told twice.
 fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
-    let is_pinged = |player: &&ContestPlayer| {
-        let is_here = contest.teams[player.team].server == Some(server);
-        let is_meant = match news {
-            ContestNews::Started => player.board.is_some(),
-            ContestNews::Missing(number) => player.number == number,
-            _ => false,
-        };
-        is_here && is_meant && !player.user.is_deleted()
+    let ContestNews::Missing(number) = news else {
+        return Vec::new();
     };
-    let pinged = contest.players.iter().filter(is_pinged);
-    pinged.map(|player| player.user).collect()
+    let is_called = |player: &&ContestPlayer| {
+        let is_here = contest.teams[player.team].server == Some(server);
+        is_here && player.number == number && !player.user.is_deleted()
+    };
+    let called = contest.players.iter().filter(is_called);
+    called.map(|player| player.user).collect()
 }
 
 /// Has a player called in the thread of their server, since no direct message reaches them.

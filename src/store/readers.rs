@@ -21,18 +21,22 @@ type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
 #[derive(Default)]
 struct Queue {
     waiting: Mutex<Waiting>,
-    changed: Condvar,
+    /// Wakes each of the threads.
+    woken: [Condvar; READERS],
 }
 
 #[derive(Default)]
 struct Waiting {
     jobs: VecDeque<Job>,
+    /// The threads without a job. Whoever had one last is the first to get another: its cache is
+    /// warm, and a connection that is not needed holds none.
+    idle: Vec<usize>,
     closed: bool,
 }
 
 impl Queue {
-    /// Waits for the next job. Returns `None` once the queue is closed and empty.
-    fn next(&self) -> Option<Job> {
+    /// Waits for the next job of a thread. Returns `None` once the queue is closed and empty.
+    fn next(&self, number: usize) -> Option<Job> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if let Some(job) = waiting.jobs.pop_front() {
@@ -41,8 +45,11 @@ impl Queue {
             if waiting.closed {
                 return None;
             }
-            let woken = self.changed.wait(waiting);
+            waiting.idle.push(number);
+            let woken = self.woken[number].wait(waiting);
             waiting = woken.unwrap_or_else(PoisonError::into_inner);
+            // Nobody has to have woken it.
+            waiting.idle.retain(|idle| *idle != number);
         }
     }
 
@@ -51,14 +58,18 @@ impl Queue {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if !waiting.closed {
             waiting.jobs.push_back(job);
-            self.changed.notify_one();
+            if let Some(number) = waiting.idle.pop() {
+                self.woken[number].notify_one();
+            }
         }
     }
 
     fn close(&self) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.closed = true;
-        self.changed.notify_all();
+        for woken in &self.woken {
+            woken.notify_one();
+        }
     }
 }
 
@@ -86,7 +97,7 @@ impl Readers {
             std::thread::Builder::new()
                 .name(format!("piste-reader-{number}"))
                 .spawn(move || {
-                    work(&queue, path);
+                    work(&queue, number, path);
                     drop(alive);
                 })
                 .map_err(|_| StoreError::NotCommitted)?;
@@ -138,9 +149,9 @@ fn in_transaction<T>(
     found
 }
 
-fn work(queue: &Queue, path: PathBuf) {
+fn work(queue: &Queue, number: usize, path: PathBuf) {
     let mut opened = None;
-    while let Some(job) = queue.next() {
+    while let Some(job) = queue.next(number) {
         if opened.is_none() {
             match open::open_reader(&path) {
                 Ok(connection) => opened = Some(connection),
@@ -151,5 +162,39 @@ fn work(queue: &Queue, path: PathBuf) {
             }
         }
         job(opened.as_ref().ok_or(StoreError::NotCommitted));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the name of the thread that reads.
+    async fn reads(readers: &Readers) -> Option<String> {
+        // All threads are idle, or still begin.
+        let idle = || {
+            let waiting = readers.queue.waiting.lock();
+            waiting.unwrap_or_else(PoisonError::into_inner).idle.len()
+        };
+        while idle() < READERS {
+            tokio::task::yield_now().await;
+        }
+        let named = readers.read(|_| Ok(std::thread::current().name().map(str::to_owned)));
+        named.await.expect("read")
+    }
+
+    #[tokio::test]
+    async fn whoever_read_last_reads_next() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        drop(open::open_writer(&path, std::time::Duration::ZERO).expect("a file"));
+        let readers = Readers::start(&path).expect("started");
+        let first = reads(&readers).await;
+        for _ in 0..100 {
+            assert_eq!(reads(&readers).await, first);
+        }
+        readers.close().await;
+        let late = readers.read(|_| Ok(())).await;
+        assert!(late.is_err(), "closed");
     }
 }

@@ -71,11 +71,11 @@ duell-turn-skipped = Zug { $turn }: { $player-begins } zieht wegen einer 2 nicht
     .player = Zug { $turn }: Du ziehst wegen einer 2 nichts.
 duell-turn-empty = Zug { $turn }: { $player-begins } hat keine Karte mehr zu ziehen.
     .player = Zug { $turn }: Du hast keine Karte mehr zu ziehen.
-duell-passed = { $player-begins } lässt es geschehen.
-    .player = Du lässt es geschehen.
-duell-annulled = Der Konter trifft { $card }: aufgehoben.
-duell-annulled-unseen = Der Konter trifft eine Karte { $player-owner }: aufgehoben.
-    .player = Der Konter trifft eine Karte von dir: aufgehoben.
+duell-passed = { $player-begins } passt.
+    .player = Du passt.
+duell-annulled = Der Konter macht { $card } unwirksam.
+duell-annulled-unseen = Der Konter macht eine Karte { $player-owner } unwirksam.
+    .player = Der Konter macht eine deiner Karten unwirksam.
 duell-mirrored = Der Spiegel wirft den Angriff von { $card } zurück.
 duell-fizzled = Das bewirkt nichts mehr.
 duell-attack-fizzled = Der Angriff von { $card } verpufft.
@@ -112,10 +112,10 @@ duell-drawn = Beide Decks sind leer: unentschieden.
 duell-undealt = Gleich werden die Decks gemischt.
 duell-to-act = Zug { $turn }, { $phase }: { $player-begins } ist am Zug.
     .player = Du bist am Zug: Zug { $turn }, { $phase }.
-duell-to-answer = { $player-begins } kann antworten oder es geschehen lassen: { $clause }.
-    .player = Du kannst antworten oder es geschehen lassen: { $clause }.
-duell-to-answer-quiet = { $player-begins } kann antworten oder es geschehen lassen: { $clause }. Ein Konter träfe { $card }.
-    .player = Du kannst antworten oder es geschehen lassen: { $clause }. Ein Konter träfe { $card }.
+duell-to-answer = { $player-begins } kann antworten oder passen: { $clause }.
+    .player = Du kannst antworten oder passen: { $clause }.
+duell-to-answer-quiet = { $player-begins } kann antworten oder passen: { $clause }. Ein Konter würde { $card } treffen.
+    .player = Du kannst antworten oder passen: { $clause }. Ein Konter würde { $card } treffen.
 duell-to-choose = { $player-begins } muss für { $card } eine Karte auf dem Feld wählen: Sie geht auf die Hand zurück.
     .player = Du musst für { $card } eine Karte auf dem Feld wählen: Sie geht auf die Hand zurück.
 duell-to-discard = { $player-begins } verliert gleich eine zufällige Handkarte.
@@ -142,7 +142,7 @@ duell-effect-set = { $slot }: verdeckt (Zug { $turn })
 duell-effect-pending = { $slot }: { $card } aktiviert
 duell-effect-attached = { $slot }: { $card } an { $host }
 duell-stack = Es wartet, das Letzte geschieht zuerst: { $items }.
-duell-stack-annulled = { $clause } (aufgehoben)
+duell-stack-annulled = { $clause } (unwirksam)
 duell-skips = { $role } zieht im nächsten Zug nichts.
 duell-your-hand = Deine Hand: { $cards }.
 duell-your-empty-hand = Deine Hand ist leer.
@@ -174,7 +174,7 @@ duell-text-hand = Deine Hand:
 duell-text-drew = Gezogen: { $card }
 duell-text-held = Hand { $role }:
 
-## Wonach jemand gefragt werden kann: immer Mehrzahl, nach „Immer geschehen lassen:“ und in Aufzählungen.
+## Wonach jemand gefragt werden kann: nach „Immer passen:“ und in Aufzählungen.
 
 duell-item-play = offen gespielte Ritter
 duell-item-position = Stellungswechsel
@@ -182,8 +182,8 @@ duell-item-attack = Angriffe
 duell-item-activate = aktivierte Karten
 duell-item-swap = Wirkungen einer 4
 duell-item-choose = Wirkungen einer 6
-duell-item-quiet = Zugenden nach einer verdeckten Karte
-duell-item-end = andere Zugenden
+duell-item-quiet = Ende eines Zugs mit verdeckter Karte
+duell-item-end = Ende jedes anderen Zugs
 
 ## Züge zur Auswahl: höchstens 80 Zeichen, ohne die Namen der Spielenden.
 
@@ -194,9 +194,9 @@ duell-group-position = Stellung ändern
 duell-group-activate = Aktivieren
 duell-group-swap = Eine 4 tauschen
 duell-group-attack = Angreifen
-duell-group-pass = Geschehen lassen
+duell-group-pass = Passen
 duell-group-end = Zug beenden
-duell-choose-pass = Geschehen lassen
+duell-choose-pass = Passen
 duell-choose-end = Zug beenden
 duell-choose-end-unplayed = Zug beenden: Du kannst noch einen Ritter ausspielen
 duell-choose-end-unattacked = Zug beenden: Du kannst noch direkt angreifen
@@ -231,7 +231,7 @@ duell-rules =
     { "" }**Duell** aus dem Spielewiki. Beide Seiten haben 26 Karten und 40 Leben: Rot Herz und Karo, Schwarz Kreuz und Pik. Wer kein Leben mehr hat, verliert; sind am Ende eines Zuges beide Decks leer, ist es unentschieden.
     { "" }**Dein Zug:** Du ziehst eine Karte. Dann beliebig oft: Karten verdeckt als Effektkarten auslegen, Effektkarten aktivieren, Stellungen ändern (je Ritter einmal, nicht gerade ausgespielt), angreifen (je Ritter im Angriff einmal), eine 4 nutzen. Je Zug darfst du einen Ritter ausspielen, offen im Angriff oder verdeckt in Verteidigung. Stellungen ändern geht nur vor dem ersten Angriff; danach beendet jede gelegte Karte und jede 4 das Angreifen. In Zug 1 greift niemand an.
 duell-rules-battle =
-    { "" }**Ritter** (2–9) greifen mit ihrem Rang an und verteidigen mit 10 minus Rang; Ausrüstung erhöht beides. Angriff gegen Angriff: Der Schwächere fällt, seine Seite verliert die Differenz; bei Gleichstand fallen beide. Angriff gegen Verteidigung (quer liegend): Ist der Angriff höher, fällt der Ritter; ist er niedriger, verliert der Angreifende die Differenz. Wer keine Ritter hat, wird direkt angegriffen.
+    { "" }**Ritter** (2–9) greifen mit ihrem Rang an und verteidigen mit 10 minus Rang; Ausrüstung erhöht beides. Angriff gegen Angriff: Der Schwächere fällt, seine Seite verliert die Differenz; bei Gleichstand fallen beide. Angriff gegen Verteidigung (quer liegend): Ist der Angriff höher, fällt der Ritter; ist er niedriger, verliert die angreifende Seite die Differenz. Wer keine Ritter hat, wird direkt angegriffen.
     { "" }**Effektkarten** wirken ab dem Zug nach dem Auslegen. **10 Spiegel:** wirft einen Angriff zurück. **J Rundumschlag:** zerstört alle Ritter außer einer 5, gleich nach dem Ausspielen oder Aufdecken eines Ritters. **Q Verwüstung:** zerstört alle Effektkarten. **K Konter:** hebt auf, worauf er antwortet, und zerstört die Karte. **A Umstellung:** ändert die Stellung eines Ritters. **2–9:** Ausrüstung für einen offenen Ritter.
 duell-rules-answers =
     { "" }**Antworten:** Liegt eine Effektkarte von dir seit einem früheren Zug verdeckt, wirst du nach jeder offenen Handlung der anderen Seite gefragt. Das Letzte geschieht zuerst.
@@ -260,7 +260,7 @@ command-duell-activate_target = Der Ritter, dem sie gilt, falls sie einen brauch
 command-duell-activate_position = Die Stellung, in die sie den Ritter bringt
 command-duell-choose = Die Karte wählen, die eine 6 auf die Hand zurückschickt
 command-duell-choose_target = Die Karte
-command-duell-pass = Geschehen lassen
+command-duell-pass = Passen
 command-duell-end = Deinen Zug beenden
 
 ## Namen: klein, ohne Leerzeichen.

@@ -165,7 +165,7 @@ en-garde-text-advance-attack = { $card } vor + Angriff { $attack }
 en-garde-text-parry = Parade { $attack }
 en-garde-text-retreat = { $card } zurückgewichen
 en-garde-text-spent = Abgelegt: { $counts }
-en-garde-text-still-out = Noch da: { $counts }
+en-garde-text-still-out = Noch im Spiel: { $counts }
 en-garde-text-held = { $role } hatte: { $cards }
 en-garde-text-pile = Stapel: { $cards }
 en-garde-text-hand = Deine Hand: { $cards }
@@ -194,7 +194,7 @@ en-garde-rules-attack =
     { "" }**Vorrücken und angreifen** (nicht in den Grundregeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Auf einen solchen Angriff darf die andere Seite auch mit einer Karte **zurückweichen**.
 en-garde-rules-end =
     { "" }**Kein Zug möglich?** Dann bekommt die andere Seite den Treffer.
-    { "" }**Die letzte Karte** des Stapels beendet die Runde: Wer mehr Karten hat, die dem Abstand entsprechen, bekommt den Treffer, sonst, wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
+    { "" }**Die letzte Karte** des Stapels beendet die Runde: Wer mehr Karten hat, die dem Abstand entsprechen, bekommt den Treffer, bei Gleichstand bekommt ihn, wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
     -# En Garde ist ein Spiel von Reiner Knizia (Ferti). Eine Variante folgt den Regeln von Brettspielnetz.
 

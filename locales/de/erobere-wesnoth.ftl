@@ -9,6 +9,7 @@ wesnoth-options = Karte { $map }, { $turns ->
 wesnoth-map-glade = Lichtung
 wesnoth-map-ford = Furt
 wesnoth-map-long-march = Gewaltmarsch
+wesnoth-map-lesson = Übungsplatz
 wesnoth-north = Norden
 wesnoth-south = Süden
 
@@ -48,9 +49,9 @@ wesnoth-moved = { $player }: { $unit } bewegt sich von { $from } nach { $to }.
 wesnoth-captured = { $player }: { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
     .player = Dein { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
 wesnoth-fought-melee = { $player }: Nahkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
-    .player = Dein Nahkampf: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+    .player = Du greifst im Nahkampf an: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: Fernkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
-    .player = Dein Fernkampf: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+    .player = Du greifst im Fernkampf an: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-struck = Der Angreifer braucht { $needs }+, würfelt { $rolls }: { $hits ->
     [0] kein Treffer.
     [one] ein Treffer.

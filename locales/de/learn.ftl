@@ -38,7 +38,7 @@ learn-en-garde-attack =
     { "" }**Greif so stark an, wie du kannst.**
 learn-en-garde-attack-right = Jetzt braucht Schwarz zwei Vieren zum Parieren, nicht nur eine.
 learn-en-garde-attack-single = Eine Vier ist leicht zu parieren. Gegen zwei braucht Schwarz zwei.
-learn-en-garde-attack-missed = Du hast den Abstand als Karte, sogar doppelt: Greif an, bevor Schwarz es tut.
+learn-en-garde-attack-missed = Du hast sogar zwei Karten mit dem Wert des Abstands: Greif an, bevor Schwarz es tut.
 learn-en-garde-attack-look = Der Abstand ist 4, und deine beiden Vieren passen genau. Spiel beide: Dann reicht eine Vier nicht zum Parieren, Schwarz braucht zwei.
 learn-en-garde-parry =
     Schwarz hatte zwei Vieren, hat pariert und ist zurückgegangen. Du bist um 1 gefolgt, und nun greift Schwarz mit einer Fünf an.
@@ -63,7 +63,7 @@ learn-duell-knight-right = Angriff 8. Im allerersten Zug greift niemand an, also
 learn-duell-knight-weak = Ein schwacher Angreifer: Was Schwarz auch ausspielt, ist stärker. Nimm die höchste Zahl.
 learn-duell-knight-hidden = Verdeckt verteidigt ein Ritter: die 8 nur mit 2. Offen ist sie am besten.
 learn-duell-knight-none = Ohne Ritter wirst du direkt angegriffen. Spiel erst einen aus.
-learn-duell-knight-look = Neben dem Schwert steht auf jeder Karte, wie stark sie angreift, und nur ein offener Ritter greift an. Am meisten hat die 8: Spiel sie offen aus.
+learn-duell-knight-look = Unter dem Schwert steht auf jeder Karte, wie stark sie angreift, und nur ein offener Ritter greift an. Die höchste Zahl hat die 8: Spiel sie offen aus.
 learn-duell-trap =
     Jede Karte kannst du verdeckt als Effektkarte auslegen; sie wirkt ab dem nächsten Zug. Die 10 ist der Spiegel: Er wirft einen Angriff zurück.
     { "" }**Leg den Spiegel aus.**
@@ -73,7 +73,7 @@ learn-duell-trap-counter = Der Konter hebt auf, was die andere Seite tut. Der Sp
 learn-duell-trap-none = Dann schützt nichts deine 8. Stell erst die Falle.
 learn-duell-trap-look = Auf der 10 ist ein Spiegel. Verdeckt wartet er, bis Schwarz deine 8 angreift, und dann trifft der Angriff Schwarz: Leg die 10 aus.
 learn-duell-answer =
-    Du hast auch die 5 ausgelegt und deinen Zug beendet. Schwarz spielt eine 9 aus und greift deine 8 an. Weil deine Karten bereitliegen, wirst du gefragt: antworten oder geschehen lassen?
+    Du hast auch die 5 ausgelegt und deinen Zug beendet. Schwarz spielt eine 9 aus und greift deine 8 an. Weil deine Karten bereitliegen, wirst du gefragt: antworten oder passen?
     { "" }**Antworte mit dem Spiegel.**
 learn-duell-answer-right = Der Angriff prallt ab: Schwarz verliert 9 Leben, und deine 8 bleibt stehen.
 learn-duell-answer-equip = Das schlägt die 9, aber Schwarz verliert nur 4 Leben. Der Spiegel nimmt alle 9, und die 5 bleibt dir für deinen eigenen Zug.
@@ -84,7 +84,7 @@ learn-duell-equip =
     Schwarz hat noch 31 Leben. Du bist am Zug: Deine 8 steht einer 9 gegenüber. Deine verdeckte 5 kannst du jetzt aktivieren: Als Ausrüstung zählt sie zu einem Ritter dazu.
     { "" }**Mach deine 8 stärker als die 9.**
 learn-duell-equip-right = 8 + 5 = 13: Das schlägt die 9.
-learn-duell-equip-early = 8 gegen 9: Dein Ritter fiele, und du verlörst 1 Leben. Rüste ihn erst aus.
+learn-duell-equip-early = 8 gegen 9: Dein Ritter würde fallen, und du würdest 1 Leben verlieren. Rüste ihn erst aus.
 learn-duell-equip-guard = Eine 8 verteidigt nur mit 2. Mach sie lieber stärker.
 learn-duell-equip-end = Dann greift im nächsten Zug die 9 an, und den Spiegel hast du nicht mehr. Nutze deine 5.
 learn-duell-equip-look = Vergleich die Zahlen der beiden Ritter: 8 verliert gegen 9, aber 8 + 5 gewinnt. Die 5 liegt verdeckt auf Platz 2: Aktiviere sie für deine 8.
@@ -95,12 +95,12 @@ learn-duell-second-right = Offen kann sie sofort angreifen.
 learn-duell-second-late = Zu früh: Ein Ritter, den du nach einem Angriff ausspielst, kann in diesem Zug nicht mehr angreifen. Erst ausspielen, dann angreifen.
 learn-duell-second-hidden = Verdeckt verteidigt sie und kann in diesem Zug nicht angreifen.
 learn-duell-second-weak = Der könnte auch angreifen, aber die 7 kostet Schwarz mehr Leben.
-learn-duell-second-look = In diesem Zug greift nur noch an, wer offen ausgespielt wird, und zwar vor dem ersten Angriff. Von deinen Handkarten hat die 7 am meisten neben dem Schwert: Spiel sie offen aus.
+learn-duell-second-look = In diesem Zug greift nur noch an, wer offen ausgespielt wird, und zwar vor dem ersten Angriff. Von deinen Handkarten hat die 7 die höchste Zahl unter dem Schwert: Spiel sie offen aus.
 learn-duell-strike =
     Angriff gegen Angriff: Der schwächere Ritter wird zerstört, und seine Seite verliert die Differenz.
     { "" }**Zerstöre die 9.**
 learn-duell-strike-right = 13 gegen 9: zerstört, und Schwarz verliert 4 Leben. Dann greift deine 7 direkt an und nimmt noch 7.
-learn-duell-strike-weak = 7 gegen 9: Dein eigener Ritter fiele. Schick den mit der Ausrüstung.
+learn-duell-strike-weak = 7 gegen 9: Dein eigener Ritter würde fallen. Schick den mit der Ausrüstung.
 learn-duell-strike-later = Nicht jetzt: Schwarz hat nichts zum Antworten. Erst angreifen.
 learn-duell-strike-none = Jetzt ist der Moment: Schwarz hat nichts zum Antworten.
 learn-duell-strike-look = Auf den Klingen stehen bei dir 13 und 7, bei Schwarz 9. Nur 13 schlägt 9, und dann ist der Weg für deine 7 frei: Greif mit der 8 an, die die 5 trägt.
@@ -119,7 +119,7 @@ learn-wesnoth-recruit-leave = Ohne Bergfried kann ein König nicht anwerben. Gib
 learn-wesnoth-recruit-none = Gold in der Truhe kämpft nicht. Wirb erst an.
 learn-wesnoth-recruit-look = Zwei Einheiten stehen zur Wahl, und nur eine davon schießt: der Bogenschütze, zweimal im Zug und für weniger Gold.
 learn-wesnoth-village =
-    Dein nächster Zug. Jedes Dorf, das dir gehört, bringt 2 Gold je Zug und heilt, wer darin steht. Wer dort stehen bleibt, nimmt es ein.
+    Dein nächster Zug. Jedes Dorf, das dir gehört, bringt 2 Gold je Zug und heilt die Einheit, die darin steht. Wer dort stehen bleibt, nimmt es ein.
     { "" }**Nimm mit dem Bogenschützen das Dorf ein.**
 learn-wesnoth-village-right = Das Dorf gehört dir, und der Bogenschütze steht gut: Dörfer schützen.
 learn-wesnoth-village-open = Dort gibt es nichts zu holen. Das Dorf bringt in jedem Zug Gold.
@@ -145,7 +145,7 @@ learn-wesnoth-king =
 learn-wesnoth-king-right = Treffer, daneben, Treffer: Der König fällt!
 learn-wesnoth-king-leave = Dein Magier kann es hier zu Ende bringen. Greif an.
 learn-wesnoth-king-none = Der König würde fliehen. Dein Magier hat vier Schläge: Nutze sie.
-learn-wesnoth-king-look = Der König hat noch 2 Lebenspunkte, und dein Magier schlägt viermal zu: Auf dem Knopf steht, dass er mit 92 % fällt. Greif mit dem Magier an.
+learn-wesnoth-king-look = Der König hat noch 2 Lebenspunkte, und dein Magier schlägt viermal zu: Der Knopf gibt dir eine Chance von 92 %. Greif mit dem Magier an.
 learn-wesnoth-end =
     Du gewinnst. Die Knöpfe zeigen dir die Aussichten eines Angriffs, bevor du ihn wählst.
     Merk dir: Dörfer bringen Gold, Gelände gibt Deckung, und ein König, der allein vorausreitet, fällt.

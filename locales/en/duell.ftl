@@ -3,7 +3,7 @@
 duell-title = Duell
 duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
-duell-variant-practised = practised rules (a 2 costs a draw, a 3 a card)
+duell-variant-practised = expert rules (a 2 costs a draw, a 3 a card)
 duell-red = Red
 duell-black = Black
 
@@ -73,9 +73,9 @@ duell-turn-empty = Turn { $turn }: { $player-subject } has no card left to draw.
     .player = Turn { $turn }: you have no card left to draw.
 duell-passed = { $player-begins } lets it pass.
     .player = You let it pass.
-duell-annulled = The Counter hits { $card }: annulled.
-duell-annulled-unseen = The Counter hits a card of { $player-object }: annulled.
-    .player = The Counter hits a card of yours: annulled.
+duell-annulled = The Counter annuls { $card }.
+duell-annulled-unseen = The Counter annuls one of { $player-owner } cards.
+    .player = The Counter annuls one of your cards.
 duell-mirrored = The Mirror throws the attack of { $card } back.
 duell-fizzled = It no longer has any effect.
 duell-attack-fizzled = The attack of { $card } comes to nothing.
@@ -174,7 +174,7 @@ duell-text-hand = Your hand:
 duell-text-drew = Drawn: { $card }
 duell-text-held = { $role } held:
 
-## What somebody can be asked about: always the plural, after “Always let pass:” and in lists.
+## What somebody can be asked about: always the plural, after “Always let these pass:” and in lists.
 
 duell-item-play = face-up knights
 duell-item-position = changes of position
@@ -182,8 +182,8 @@ duell-item-attack = attacks
 duell-item-activate = activated cards
 duell-item-swap = effects of a 4
 duell-item-choose = effects of a 6
-duell-item-quiet = turn ends after a face-down card
-duell-item-end = other turn ends
+duell-item-quiet = ends of turns with a face-down card
+duell-item-end = other ends of turns
 
 ## Moves to choose from: at most 80 characters, without the players’ names.
 
@@ -234,8 +234,8 @@ duell-rules-battle =
     { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker’s player loses the difference. Without knights, you are attacked directly.
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker’s player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight’s position. **2–9:** equipment for a face-up knight.
 duell-rules-answers =
-    { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. For practised players: whoever loses life to a 2 skips a draw; to a 3, they also lose a random card.
+    { "" }**Answers:** if an effect card of yours has lain face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. In the expert rules, whoever loses life to a 2 skips a draw, and whoever loses life to a 3 loses a random card too.
     -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.

@@ -89,8 +89,8 @@ en-garde-to-act = { $player-begins } is to move, at distance { $distance }.
     .player = It is your turn, at distance { $distance }.
 en-garde-to-act-after-parry = { $player-begins } has parried and is to move, at distance { $distance }.
     .player = You have parried, and it is your turn, at distance { $distance }.
-en-garde-to-parry = { $player-begins } is attacked { $cards }: only a parry helps.
-    .player = You are attacked { $cards }: only a parry helps.
+en-garde-to-parry = { $player-begins } is attacked { $cards }: only a parry will do.
+    .player = You are attacked { $cards }: only a parry will do.
 en-garde-to-parry-or-retreat = { $player-begins } is attacked { $cards }, and can parry or retreat.
     .player = You are attacked { $cards }: parry or retreat.
 en-garde-over = The round is over: touch for { $winner-object }.
@@ -175,7 +175,7 @@ en-garde-rules-attack =
     { "" }**Advance and attack** (not in the classic rules): step forward with one card and attack at once with others that equal the new distance. From this the other fencer may also **retreat** with a card.
 en-garde-rules-end =
     { "" }**No move left?** Then the other fencer scores.
-    { "" }**The last card** of the pile ends the round: more cards equal to the distance win, else who has gained more ground. After a last attack only the answer is left.
+    { "" }**The last card** of the pile ends the round: whoever holds more cards equal to the distance wins it, and if that is a tie, whoever has gained more ground. After a last attack only the answer is left.
     The first to five touches wins the match, unless you agreed on another number.
     -# En Garde is a game by Reiner Knizia (Ferti). One variant follows the rules of Brettspielnetz.
 

@@ -9,6 +9,7 @@ wesnoth-options = map { $map }, { $turns ->
 wesnoth-map-glade = glade
 wesnoth-map-ford = ford
 wesnoth-map-long-march = long march
+wesnoth-map-lesson = practice ground
 wesnoth-north = North
 wesnoth-south = South
 
@@ -74,7 +75,7 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 wesnoth-to-choose-king = { $player-begins } is to choose a king.
     .player = Choose your king.
 wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, { $other-subject } { $rest }.
-    .player = It is your turn, { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
+    .player = It is your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
     .other = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, you have { $rest }.
 wesnoth-dice = The dice are about to be rolled.
 wesnoth-over = The round is over: { $winner-subject } has won.

@@ -21,7 +21,7 @@ wesnoth-welcome-south = You are South, with the dark figures. Recruit on your ca
 ## En Garde.
 
 learn-en-garde-walk =
-    You are White, on the left, and you go to the right. A card takes you as many squares as it says. How far away Black is, is called the distance: now 22.
+    You are White, on the left, and you go to the right. A card takes you as many squares as it says. The number of squares to Black is called the distance: now 22.
     { "" }**Come closer, as far as one card takes you.**
 learn-en-garde-walk-right = You are on square 6, and you draw a new card: you always hold five.
 learn-en-garde-walk-slow = This works too, but nobody can reach anybody yet. Take the longest way.
@@ -38,7 +38,7 @@ learn-en-garde-attack =
     { "" }**Attack as strongly as you can.**
 learn-en-garde-attack-right = Now Black needs two 4s to parry, not just one.
 learn-en-garde-attack-single = One 4 is easy to parry. Against two, Black needs two.
-learn-en-garde-attack-missed = You hold the distance, and twice over: attack before Black does.
+learn-en-garde-attack-missed = You hold two cards that equal the distance: attack before Black does.
 learn-en-garde-attack-look = The distance is 4, and both your 4s equal it. Play both: one 4 is no parry then, Black needs two.
 learn-en-garde-parry =
     Black had two 4s, parried, and stepped back. You followed by 1, and now Black attacks with one 5.
@@ -52,7 +52,7 @@ learn-en-garde-count-missed = Black cannot parry a 5 any more: all the others ar
 learn-en-garde-count-look = The distance is 5, and you hold the only 5 that is left. Nobody can parry it: attack.
 learn-en-garde-end =
     You win the round. In a match, you play until somebody has enough touches.
-    If the draw pile runs out first, the round ends too: whoever holds more cards equal to the distance wins it, and if that is even, whoever has gained more ground.
+    If the draw pile runs out first, the round ends too: whoever holds more cards equal to the distance wins it, and if that is a tie, whoever has gained more ground.
 
 ## Duell.
 
@@ -63,7 +63,7 @@ learn-duell-knight-right = Attack 8. Nobody attacks in the very first turn, so n
 learn-duell-knight-weak = A weak attacker: whatever Black plays will beat it. Take the highest number.
 learn-duell-knight-hidden = Face-down, a knight defends: the 8 only with 2. It is at its best face-up.
 learn-duell-knight-none = Without a knight you can be attacked directly. Play one first.
-learn-duell-knight-look = Beside the sword on each card stands how hard it attacks, and only a face-up knight attacks. The 8 has the most: play it face-up.
+learn-duell-knight-look = The number under the sword says how hard a card attacks, and only a face-up knight attacks. The 8 has the highest: play it face-up.
 learn-duell-trap =
     You can set any card face-down as an effect card; it works from the next turn on. The 10 is the Mirror: it turns an attack back on the attacker.
     { "" }**Set the Mirror.**
@@ -95,7 +95,7 @@ learn-duell-second-right = Face-up, it can attack at once.
 learn-duell-second-late = Too early: a knight that you play after an attack cannot attack any more this turn. Play first, then attack.
 learn-duell-second-hidden = Face-down, it defends and cannot attack this turn.
 learn-duell-second-weak = It could attack too, but the 7 takes more life.
-learn-duell-second-look = Only a knight that comes face-up, and before the first attack, can still attack this turn. In your hand the 7 has the most beside its sword: play it face-up.
+learn-duell-second-look = Only a knight that comes face-up, and before the first attack, can still attack this turn. In your hand the 7 has the highest number under its sword: play it face-up.
 learn-duell-strike =
     Attack against attack: the weaker knight is destroyed, and its player loses the difference.
     { "" }**Destroy the 9.**
@@ -103,10 +103,10 @@ learn-duell-strike-right = 13 against 9: destroyed, and Black loses 4 life. Then
 learn-duell-strike-weak = 7 against 9: your own knight would fall. Send the one with the equipment.
 learn-duell-strike-later = Not now: Black has nothing to answer with. Attack first.
 learn-duell-strike-none = Now is the moment: Black has nothing to answer with.
-learn-duell-strike-look = On the blades stand 13 and 7 for you, 9 for Black. Only 13 beats 9, and then the way is free for your 7: attack with the 8 that carries the 5.
+learn-duell-strike-look = Your blades say 13 and 7, Black’s says 9. Only 13 beats 9, and then the way is free for your 7: attack with the 8 that carries the 5.
 learn-duell-end =
     Black is down from 40 life to 20 in three turns: you know how it goes.
-    The other traps: J destroys knights, Q effect cards, K annuls what it answers, A turns a knight round.
+    The other traps: J destroys knights, Q effect cards, K annuls what it answers, A changes a knight’s position.
 
 ## Erobere Wesnoth.
 
@@ -145,7 +145,7 @@ learn-wesnoth-king =
 learn-wesnoth-king-right = A hit, a miss, a hit: the king falls!
 learn-wesnoth-king-leave = Your mage is the one who can finish this. Attack.
 learn-wesnoth-king-none = The king would flee. Your mage has four strikes: use them.
-learn-wesnoth-king-look = The king has 2 hit points left, and your mage strikes four times: the button says that he falls with 92%. Attack with the mage.
+learn-wesnoth-king-look = The king has 2 hit points left, and your mage strikes four times: the button gives you a 92% chance. Attack with the mage.
 learn-wesnoth-end =
     You win the game. The buttons show the odds of an attack before you choose it.
     Remember: gold from villages, cover from terrain, and a king who goes ahead alone falls.

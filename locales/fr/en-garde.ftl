@@ -146,7 +146,7 @@ en-garde-text-advance-attack = avance { $card } + attaque { $attack }
 en-garde-text-parry = parade { $attack }
 en-garde-text-retreat = retraite { $card }
 en-garde-text-spent = Jouées : { $counts }
-en-garde-text-still-out = Encore là : { $counts }
+en-garde-text-still-out = Encore en jeu : { $counts }
 en-garde-text-held = { $role } avait : { $cards }
 en-garde-text-pile = Pioche : { $cards }
 en-garde-text-hand = Ta main : { $cards }
@@ -175,7 +175,7 @@ en-garde-rules-attack =
     { "" }**Avancer et attaquer** (pas dans les règles de base) : avance avec une carte et attaque aussitôt avec d’autres, égales à la nouvelle distance. Face à une telle attaque, on peut aussi faire **retraite** avec une carte.
 en-garde-rules-end =
     { "" }**Plus de coup possible ?** La touche est pour l’adversaire.
-    { "" }**La dernière carte** de la pioche met fin à la manche : la touche va à la main qui a le plus de cartes égales à la distance, à défaut au camp qui a gagné le plus de terrain. Après une dernière attaque, il ne reste que la réponse.
+    { "" }**La dernière carte** de la pioche met fin à la manche : la touche va à la main qui a le plus de cartes égales à la distance et, à égalité, au camp qui a gagné le plus de terrain. Après une dernière attaque, il ne reste que la réponse.
     La partie se gagne en cinq touches, sauf si vous avez convenu d’un autre nombre.
     -# En Garde est un jeu de Reiner Knizia (Ferti). Une variante suit les règles de Brettspielnetz.
 

@@ -10,6 +10,7 @@ wesnoth-options = carte { $map }, { $turns ->
 wesnoth-map-glade = clairière
 wesnoth-map-ford = gué
 wesnoth-map-long-march = longue marche
+wesnoth-map-lesson = terrain d’entraînement
 wesnoth-north = Nord
 wesnoth-south = Sud
 

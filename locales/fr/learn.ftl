@@ -38,7 +38,7 @@ learn-en-garde-attack =
     { "" }**Attaque aussi fort que tu peux.**
 learn-en-garde-attack-right = Maintenant, Noir a besoin de deux 4 pour parer, pas d’un seul.
 learn-en-garde-attack-single = Un seul 4 se pare facilement. Contre deux, il en faut deux.
-learn-en-garde-attack-missed = Tu as la distance en main, et même deux fois : attaque avant Noir.
+learn-en-garde-attack-missed = Tu as même deux cartes égales à la distance : attaque avant Noir.
 learn-en-garde-attack-look = La distance est de 4, et tes deux 4 y répondent. Joue les deux : un seul 4 ne suffira pas pour parer, il en faudra deux à Noir.
 learn-en-garde-parry =
     Noir avait deux 4, a paré et reculé. Tu as avancé de 1, et Noir t’attaque avec un 5.
@@ -63,7 +63,7 @@ learn-duell-knight-right = Attaque 8. Personne n’attaque au tout premier tour�
 learn-duell-knight-weak = Un attaquant faible : quoi que joue Noir, ce sera plus fort. Prends le plus grand nombre.
 learn-duell-knight-hidden = Face cachée, un chevalier défend : le 8 avec 2 seulement. Face visible, il vaut bien plus.
 learn-duell-knight-none = Sans chevalier, tu subis des attaques directes. Joues-en d’abord un.
-learn-duell-knight-look = À côté de l’épée, chaque carte dit la force de son attaque, et seul un chevalier face visible attaque. Le 8 a la plus grande : joue-le face visible.
+learn-duell-knight-look = Sous l’épée, chaque carte dit la force de son attaque, et seul un chevalier face visible attaque. Le 8 a la plus grande : joue-le face visible.
 learn-duell-trap =
     Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. Le 10 est le Miroir : il renvoie une attaque.
     { "" }**Pose le Miroir.**
@@ -95,7 +95,7 @@ learn-duell-second-right = Face visible, il peut attaquer tout de suite.
 learn-duell-second-late = Trop tôt : un chevalier joué après une attaque ne peut plus attaquer ce tour-ci. Joue d’abord, attaque ensuite.
 learn-duell-second-hidden = Face cachée, il défend et ne peut pas attaquer ce tour-ci.
 learn-duell-second-weak = Il pourrait attaquer aussi, mais le 7 coûte plus de PV à Noir.
-learn-duell-second-look = Ce tour-ci, seul peut encore attaquer un chevalier joué face visible, et avant la première attaque. Dans ta main, le 7 a le plus grand nombre à côté de l’épée : joue-le face visible.
+learn-duell-second-look = Ce tour-ci, seul peut encore attaquer un chevalier joué face visible, et avant la première attaque. Dans ta main, le 7 a le plus grand nombre sous l’épée : joue-le face visible.
 learn-duell-strike =
     Attaque contre attaque : le chevalier le plus faible est détruit, et son camp perd la différence.
     { "" }**Détruis le 9.**
@@ -145,7 +145,7 @@ learn-wesnoth-king =
 learn-wesnoth-king-right = Touché, manqué, touché : le roi tombe !
 learn-wesnoth-king-leave = Ton mage peut en finir ici. Attaque.
 learn-wesnoth-king-none = Le roi s’enfuirait. Ton mage a quatre frappes : sers-t’en.
-learn-wesnoth-king-look = Il reste au roi 2 points de vie, et ton mage frappe quatre fois : le bouton dit qu’il tombe à 92 %. Attaque avec le mage.
+learn-wesnoth-king-look = Il reste au roi 2 points de vie, et ton mage frappe quatre fois : le bouton te donne 92 % de chances. Attaque avec le mage.
 learn-wesnoth-end =
     Tu gagnes. Les boutons te montrent les chances d’une attaque avant que tu la choisisses.
     À retenir : les villages donnent de l’or, le terrain met à couvert, et un roi qui part seul devant tombe.

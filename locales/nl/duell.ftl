@@ -73,9 +73,9 @@ duell-turn-empty = Beurt { $turn }: { $player-subject } heeft geen kaart meer om
     .player = Beurt { $turn }: je hebt geen kaart meer om te trekken.
 duell-passed = { $player-begins } past.
     .player = Je past.
-duell-annulled = De Tegenzet treft { $card }: tenietgedaan.
-duell-annulled-unseen = De Tegenzet treft een kaart { $player-owner }: tenietgedaan.
-    .player = De Tegenzet treft een kaart van jou: tenietgedaan.
+duell-annulled = De Tegenzet doet { $card } teniet.
+duell-annulled-unseen = De Tegenzet doet een kaart { $player-owner } teniet.
+    .player = De Tegenzet doet een kaart van jou teniet.
 duell-mirrored = De Spiegel kaatst de aanval van { $card } terug.
 duell-fizzled = Het heeft geen effect meer.
 duell-attack-fizzled = De aanval van { $card } loopt op niets uit.
@@ -180,7 +180,7 @@ duell-text-hand = Je hand:
 duell-text-drew = Getrokken: { $card }
 duell-text-held = Hand van { $role }:
 
-## Waarnaar iemand gevraagd kan worden: altijd meervoud, na “Altijd passen:” en in opsommingen.
+## Waarnaar iemand gevraagd kan worden: na “Altijd passen:” en in opsommingen.
 
 duell-item-play = open uitgespeelde ridders
 duell-item-position = positiewissels
@@ -188,8 +188,8 @@ duell-item-attack = aanvallen
 duell-item-activate = geactiveerde kaarten
 duell-item-swap = effecten van een 4
 duell-item-choose = effecten van een 6
-duell-item-quiet = beurteinden na een gedekte kaart
-duell-item-end = andere beurteinden
+duell-item-quiet = einde van een beurt met een gedekte kaart
+duell-item-end = einde van elke andere beurt
 
 ## Zetten om uit te kiezen: hooguit 80 tekens, zonder de namen van de spelers.
 

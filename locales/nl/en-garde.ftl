@@ -187,7 +187,7 @@ en-garde-rules-attack =
     { "" }**Uitval** (niet in de basisregels): ga met één kaart vooruit en val meteen aan met andere, die gelijk zijn aan de nieuwe afstand. Voor een uitval mag de ander ook met een kaart **terugwijken**.
 en-garde-rules-end =
     { "" }**Geen zet meer?** Dan is de treffer voor de ander.
-    { "" }**De laatste kaart** van de trekstapel beëindigt de ronde: wie de meeste kaarten heeft die gelijk zijn aan de afstand, krijgt de treffer, en anders wie het meeste terrein heeft gewonnen. Na een laatste aanval komt alleen nog het antwoord.
+    { "" }**De laatste kaart** van de trekstapel beëindigt de ronde: wie de meeste kaarten heeft die gelijk zijn aan de afstand, krijgt de treffer, en bij een gelijke stand wie het meeste terrein heeft gewonnen. Na een laatste aanval komt alleen nog het antwoord.
     Wie het eerst vijf treffers heeft, wint de partij, tenzij jullie iets anders hebben afgesproken.
     -# En Garde is een spel van Reiner Knizia (Ferti). Eén variant volgt de regels van Brettspielnetz.
 

@@ -9,6 +9,7 @@ wesnoth-options = kaart { $map }, { $turns ->
 wesnoth-map-glade = open plek
 wesnoth-map-ford = voorde
 wesnoth-map-long-march = lange mars
+wesnoth-map-lesson = oefenterrein
 wesnoth-north = Noord
 wesnoth-south = Zuid
 

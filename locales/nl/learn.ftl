@@ -38,7 +38,7 @@ learn-en-garde-attack =
     { "" }**Val zo sterk aan als je kunt.**
 learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om af te weren, niet maar één.
 learn-en-garde-attack-single = Eén vier is makkelijk af te weren. Tegen twee heeft Zwart er twee nodig.
-learn-en-garde-attack-missed = Je hebt de afstand als kaart, zelfs twee keer: val aan voordat Zwart het doet.
+learn-en-garde-attack-missed = Je hebt zelfs twee kaarten met de waarde van de afstand: val aan voordat Zwart het doet.
 learn-en-garde-attack-look = De afstand is 4, en je twee vieren passen precies. Speel ze allebei: dan is één vier niet genoeg om af te weren, Zwart heeft er twee nodig.
 learn-en-garde-parry =
     Zwart had twee vieren, weerde af en ging achteruit. Je volgde met 1, en nu valt Zwart aan met één vijf.
@@ -63,7 +63,7 @@ learn-duell-knight-right = Aanval 8. In de allereerste beurt valt niemand aan, d
 learn-duell-knight-weak = Een zwakke aanvaller: wat Zwart ook uitspeelt, is sterker. Neem het hoogste getal.
 learn-duell-knight-hidden = Gedekt verdedigt een ridder: de 8 maar met 2. Open is hij op zijn best.
 learn-duell-knight-none = Zonder ridder word je direct aangevallen. Speel er eerst een uit.
-learn-duell-knight-look = Naast het zwaard staat op elke kaart hoe sterk die aanvalt, en alleen een open ridder valt aan. De 8 heeft het meest: speel die open uit.
+learn-duell-knight-look = Onder het zwaard staat op elke kaart hoe sterk die aanvalt, en alleen een open ridder valt aan. De 8 heeft het hoogste getal: speel die open uit.
 learn-duell-trap =
     Elke kaart kun je gedekt neerleggen als effectkaart; vanaf de volgende beurt werkt die. De 10 is de Spiegel: die kaatst een aanval terug.
     { "" }**Leg de Spiegel neer.**
@@ -95,7 +95,7 @@ learn-duell-second-right = Open kan die meteen aanvallen.
 learn-duell-second-late = Te vroeg: een ridder die je na een aanval uitspeelt, kan deze beurt niet meer aanvallen. Eerst uitspelen, dan aanvallen.
 learn-duell-second-hidden = Gedekt verdedigt die en kan deze beurt niet aanvallen.
 learn-duell-second-weak = Die zou ook kunnen aanvallen, maar de 7 kost Zwart meer LP.
-learn-duell-second-look = Deze beurt kan alleen nog een ridder aanvallen die je open uitspeelt, vóór de eerste aanval. Van je handkaarten heeft de 7 het meest naast het zwaard: speel die open uit.
+learn-duell-second-look = Deze beurt kan alleen nog een ridder aanvallen die je open uitspeelt, vóór de eerste aanval. Van je handkaarten heeft de 7 het hoogste getal onder het zwaard: speel die open uit.
 learn-duell-strike =
     Aanval tegen aanval: de zwakste ridder wordt vernietigd en kost zijn speler het verschil.
     { "" }**Vernietig de 9.**
@@ -119,7 +119,7 @@ learn-wesnoth-recruit-leave = Zonder donjon kan een koning niet rekruteren. Geef
 learn-wesnoth-recruit-none = Goud in de kist vecht niet. Rekruteer eerst.
 learn-wesnoth-recruit-look = Je kunt uit twee eenheden kiezen, en maar één daarvan schiet: de boogschutter, twee keer per beurt en voor minder goud.
 learn-wesnoth-village =
-    Je volgende beurt. Elk dorp van jou brengt 2 goud per beurt op en geneest wie erin staat. Wie er stopt, neemt het in.
+    Je volgende beurt. Elk dorp van jou brengt 2 goud per beurt op en geneest de eenheid die erin staat. Wie er stopt, neemt het in.
     { "" }**Neem het dorp in met je boogschutter.**
 learn-wesnoth-village-right = Het dorp is van jou, en de boogschutter staat goed: dorpen beschermen.
 learn-wesnoth-village-open = Daar valt niets te halen. Het dorp brengt elke beurt goud op.
@@ -145,7 +145,7 @@ learn-wesnoth-king =
 learn-wesnoth-king-right = Raak, mis, raak: de koning valt!
 learn-wesnoth-king-leave = Je magiër kan het hier afmaken. Val aan.
 learn-wesnoth-king-none = De koning zou vluchten. Je magiër heeft vier slagen: gebruik ze.
-learn-wesnoth-king-look = De koning heeft nog 2 levenspunten, en je magiër slaat vier keer toe: op de knop staat dat hij met 92% valt. Val aan met de magiër.
+learn-wesnoth-king-look = De koning heeft nog 2 levenspunten, en je magiër slaat vier keer toe: de knop geeft je een kans van 92%. Val aan met de magiër.
 learn-wesnoth-end =
     Je wint. De knoppen laten je de kansen van een aanval zien voordat je hem kiest.
     Onthoud: dorpen brengen goud op, terrein geeft dekking, en een koning die alleen vooruitrijdt, valt.

@@ -356,7 +356,7 @@ async fn the_computers_turn_of_many_actions_stands_in_the_answer() {
     house.posted_or_given_up(&id).await;
     house.world.clear_requests();
     play(ada, &turn, "E").await;
-    let back = |post: &Message| post.content.contains("It is your turn, 2 of 2.");
+    let back = |post: &Message| post.content.contains("It is your turn: turn 2 of 2.");
     let answered = ada.wait_for_dm(back).await.expect("Ada's next turn");
     assert_eq!(answered.id, turn.id, "the hand that was clicked has turned");
     for happened in ["The computer begins turn 1", "You begin turn 2"] {

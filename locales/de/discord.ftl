@@ -53,7 +53,7 @@ match-won-timeout = **{ $winner-begins } gewinnt die Partie:** Die Zeit { $loser
 match-drawn-agreed = **Die Partie endet mit einem vereinbarten Remis.**
 match-drawn = **Die Partie endet unentschieden.**
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
-match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde auf einen früheren Stand zurückgesetzt, und die Karten könnten bekannt sein.
+match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde aus einer Sicherung wiederhergestellt, und die Karten sind vielleicht nicht mehr geheim.
 poster-won = { $winner-begins } gewinnt die Partie.
 poster-drawn = Die Partie endet unentschieden.
 poster-rounds = Runden gewonnen von: { $rounds }.
@@ -84,8 +84,8 @@ reason-restored = eine Sicherung wurde eingespielt
 
 offer = { $challenger } fordert { $to } heraus: **{ $game }**.
 offer-anybody-here = { $challenger } sucht hier jemanden für eine Partie **{ $game }**.
-offer-anybody-anywhere = { $challenger } sucht irgendwo jemanden für eine Partie **{ $game }**.
-offer-anybody-similar = { $challenger } sucht irgendwo jemanden von etwa gleicher Stärke für eine Partie **{ $game }**.
+offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Partie **{ $game }**.
+offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
@@ -145,7 +145,7 @@ reminder-flag =
 reminder-flagged =
     Deine Zeit ist abgelaufen. Die andere Seite kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
     { deadline }
-reminder-settled = Die Zeit deines Gegenübers war abgelaufen. Das hat sich erledigt.
+reminder-settled = Die Zeit der anderen Seite war abgelaufen. Das hat sich erledigt.
 about-match = -# { $game } gegen { $opponent-object } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent-object } · Partie { $id } · { $server }
 about-board = -# { $board }: { $game } gegen { $opponent-object } · Partie { $id }
@@ -160,7 +160,7 @@ notice-time =
 proposed = Gesendet. Die andere Seite muss zustimmen.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
 time-given =
-    Du hast mehr Zeit gegeben.
+    Du hast der anderen Seite mehr Zeit gegeben.
     { deadline }
 declined = Abgelehnt.
 withdrawn = Zurückgezogen.
@@ -181,7 +181,7 @@ server-clock-unset = Ohne Bedenkzeit in der Herausforderung gilt: { $clock } (de
 server-change = -# Mit Angaben ändert `/{ name-server } { $setting }` das; `{ name-reset }:True` stellt den Standard wieder her.
 server-banned = { $user } ist auf diesem Server vom Bot ausgeschlossen.
 server-unbanned = { $user } darf den Bot auf diesem Server wieder benutzen.
-really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Damit moderierst du; niemand gewinnt.
+really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Das tust du als Moderation; niemand gewinnt.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
@@ -322,7 +322,7 @@ help =
     { $games }
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer, `/{ name-challenge } { name-server }` einen anderen Server.
     Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
-    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
+    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
     `/{ name-lobby }` zeigt Angebote von überall; `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
 
 ## Befehle.
@@ -373,11 +373,11 @@ command-me = Deine Einstellungen
 command-me-language = Die Sprache, in der der Bot mit dir spricht
 command-me-language_language = Die Sprache
 command-me-dm = Ob deine Hand per Direktnachricht kommt
-command-me-dm_on = An oder aus
+command-me-dm_on = True: an, False: aus
 command-me-reminders = Ob du erinnert wirst, bevor deine Zeit um ist
-command-me-reminders_on = An oder aus
+command-me-reminders_on = True: an, False: aus
 command-me-text_board = Ob Bretter als Text statt als Bild kommen
-command-me-text_board_on = An oder aus
+command-me-text_board_on = True: an, False: aus
 command-me-block = Jemanden blockieren: Ihr könnt einander nicht mehr herausfordern
 command-me-block_user = Wen
 command-me-unblock = Eine Blockierung aufheben
@@ -392,10 +392,10 @@ command-server-clock = Die Bedenkzeit, wenn eine Herausforderung keine nennt; oh
 command-server-clock_clock = Die Bedenkzeit
 command-server-ban = Jemanden hier vom Bot ausschließen oder wieder zulassen
 command-server-ban_user = Wen
-command-server-ban_banned = Aus lässt die Person wieder zu
+command-server-ban_banned = „False“ lässt die Person wieder zu
 command-server-block = Einen anderen Server hier für Wettkämpfe blockieren oder wieder freigeben
 command-server-block_server = Welchen Server
-command-server-block_blocked = Aus gibt ihn wieder frei
+command-server-block_blocked = „False“ gibt ihn wieder frei
 command-help = Wo du anfängst
 command-rules = Die Regeln eines Spiels
 command-rules_game = Welches Spiel

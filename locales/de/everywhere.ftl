@@ -1,12 +1,12 @@
 ## Angebote an alle überall.
 
-challenge-asked = Deine Bitte um Revanche ist notiert. Die andere Person sieht sie, wenn auch sie „{ button-rematch }“ drückt.
+challenge-asked = Deine Bitte um Revanche ist notiert. Die andere Seite sieht sie, wenn auch sie „{ button-rematch }“ drückt.
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:
-lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
-lobby-no-others = Von anderen wartet im Augenblick niemand auf dich.
-lobby-own = Von dir angeboten, mit Ablauf: { $offers }
+lobby-empty = Im Augenblick gibt es kein Angebot für dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
+lobby-no-others = Von anderen gibt es im Augenblick kein Angebot für dich.
+lobby-own = Deine Angebote, und wann sie verfallen: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
@@ -28,7 +28,7 @@ switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus
 challengers-everyone = alle
-match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Gespielt wird sie weiter.
+match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Sie geht aber weiter.
 
 ## Ablehnungen.
 

@@ -38,4 +38,4 @@ name-review = rückblick
 
 ## Solange jemand auf eine Gegenseite wartet.
 
-button-meanwhile = Solange gegen den Computer
+button-meanwhile = Bis dahin gegen den Computer spielen

@@ -6,7 +6,7 @@ night-none = You have no night hours. To set them, use `/{ name-me } { name-nigh
 night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think.
 night-set =
     { $night }
-    They hold in every turn that begins after { $begins }, and you can change them again in seven days. To have none, choose `{ name-from }: { night-off-value }`.
+    They apply to every turn that begins after { $begins }, and you can change them again in seven days. To have none, choose `{ name-from }: { night-off-value }`.
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
@@ -21,7 +21,7 @@ away-left = In { $year } you have { $left ->
     [one] one more
    *[other] { $left } more
 }. If you are back early, choose `{ name-from }: { away-back-value }`.
-away-told = Your opponents see it on the cards of your matches, from seven days before. Where less than a quarter of your time is left, your clock goes on.
+away-told = Your opponents see it on the cards of your matches, from seven days before. Where less than a quarter of your time is left, your clock keeps running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-back-value = back
 
@@ -38,7 +38,7 @@ refused-time = `{ $option }`: please give a time of day such as `22:00`.
 refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin`. The list shows them as you type.
 refused-night-length = `{ name-to }`: your night has to end at most nine hours after it begins.
 refused-night-stays =
-    Your night hours have changed lately. You can drop them now with `{ name-from }: { night-off-value }`.
+    You changed your night hours recently. You can drop them now with `{ name-from }: { night-off-value }`.
     Another change is possible: { $when }
 refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
 refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.

@@ -29,7 +29,7 @@ board-against = Board { $number } against { $server }
 announcement-of-board = -# { $board } · { $headline }
 board-number = Board { $number }
 thread-title = { $game } · { $id }
-card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
+card-commitment = -# Match `{ $id }` · fair dealing: the secret’s SHA-256 is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match } { name-verify } checks every deal.
 card-digest = -# Match `{ $id }` · digest of the record: `{ $digest }` · /{ name-match } { name-verify } checks every deal and shows the secret.
 match-won = **{ $winner-begins } wins the match{ $first-to ->
@@ -53,7 +53,7 @@ match-won-timeout = **{ $winner-begins } wins the match:** { $loser-begins } has
 match-drawn-agreed = **The match is drawn by agreement.**
 match-drawn = **The match is drawn.**
 match-aborted = **The match was called off** and counts for nothing.
-match-restored = **The match was stopped** and counts for nothing: the bot went back to an earlier state, and the cards may be known.
+match-restored = **The match was stopped** and counts for nothing: the bot was restored from a backup, so the cards may no longer be secret.
 poster-won = { $winner-begins } wins the match.
 poster-drawn = The match is drawn.
 poster-rounds = Rounds won by: { $rounds }.
@@ -85,7 +85,7 @@ reason-restored = a backup was restored
 offer = { $challenger } challenges { $to } to **{ $game }**.
 offer-anybody-here = { $challenger } is looking for somebody here to play **{ $game }**.
 offer-anybody-anywhere = { $challenger } is looking for somebody anywhere to play **{ $game }**.
-offer-anybody-similar = { $challenger } is looking for somebody about as strong, anywhere, to play **{ $game }**.
+offer-anybody-similar = { $challenger } is looking for somebody of about the same strength, anywhere, to play **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expires: { $when }
 offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
@@ -157,10 +157,10 @@ notice-abort-declined = { $player-begins } would rather play on.
 notice-time =
     { $player-begins } has given you more time.
     { deadline }
-proposed = Sent. The other player has to agree.
+proposed = Sent. Your opponent has to agree.
 agreed-end = Done: the match is over ({ $why }).
 time-given =
-    You gave more time.
+    You gave your opponent more time.
     { deadline }
 declined = Declined.
 withdrawn = Withdrawn.
@@ -182,14 +182,14 @@ server-change = -# `/{ name-server } { $setting }` with an option changes this; 
 server-banned = { $user } is banned from the bot in this server.
 server-unbanned = { $user } may use the bot in this server again.
 really-call-off = Really call off match `{ $id }`, or remove that offer? You do this as a moderator; nobody wins.
-really-resign = Really resign? The other player wins the match.
+really-resign = Really resign? Your opponent wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card.
 verified-secret =
     { $verified }
     -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.
 verified-round = The round fits.
-verified-early = { verified } That it ended early, with no move missing before its end, rests on the word of whoever runs the bot.
+verified-early = { verified } Only whoever runs the bot can vouch that it really ended early, and that no move before that is missing.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
@@ -252,7 +252,7 @@ refused-unknown = There is no such match or offer. `/{ name-matches }` lists you
 refused-not-a-player = You are not playing in this match.
 refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is where things stand.
-refused-not-your-turn = It is the other player’s turn. Here is where things stand.
+refused-not-your-turn = It is your opponent’s turn. Here is where things stand.
 refused-not-legal = This move is not possible now. These are:
 refused-not-a-move = That is no move of this game. The suggestions show what is possible.
 refused-offer-accepted = This offer has already been accepted.
@@ -262,14 +262,14 @@ refused-offer-expired = This offer has expired.
 refused-yourself = You cannot play against yourself: you need somebody else, or `/{ name-challenge } { name-computer }`.
 refused-not-for-you = This offer is for somebody else.
 refused-blocked = One of you has blocked the other.
-refused-too-many-offers = You have as many open offers as you may. Withdraw one first.
-refused-too-many-offers-here = This channel has as many open offers as it may. Accept one of them, or wait.
+refused-too-many-offers = You cannot have more open offers. Withdraw one first.
+refused-too-many-offers-here = This channel cannot take more offers. Accept one of them, or wait.
 refused-too-many-offers-today = You cannot make more offers today. Try again tomorrow, or accept one in `/{ name-lobby }`.
 refused-too-many-pings = You have challenged this player often enough for today. Wait for their challenge, or offer a match to anybody.
-refused-too-many-computer-matches = You have as many running matches against the computer as you may. Finish one first.
-refused-too-many-matches = You have as many running matches as you may. Finish one first; `/{ name-matches }` lists them.
-refused-too-many-begun = You have begun as many matches as you may in one day. Play on, or come back tomorrow.
-refused-too-many-matches-here = This channel has as many running matches as it may. Try another channel, or wait until one is over.
+refused-too-many-computer-matches = You cannot have more running matches against the computer. Finish one first.
+refused-too-many-matches = You cannot have more running matches. Finish one first; `/{ name-matches }` lists them.
+refused-too-many-begun = You cannot begin more matches today. Play on, or come back tomorrow.
+refused-too-many-matches-here = This channel cannot take more matches. Try another channel, or wait until one is over.
 refused-opponent-busy = The other player has no room for another match at the moment.
 refused-opponent-deleted = The other player was deleted and cannot be challenged.
 refused-wait =
@@ -278,9 +278,9 @@ refused-wait =
 refused-too-soon = You proposed something a moment ago. Play a few moves first.
 refused-nothing-proposed = There is no open proposal, and nothing to claim.
 refused-computer-takes-no-draws = The computer takes no draws. `/{ name-match } { name-resign }` ends the match.
-refused-too-many-aborts = You have called off three matches today. You can ask the other player to agree, or play on.
+refused-too-many-aborts = You have called off three matches today. You can ask your opponent to agree, or play on.
 refused-time-left =
-    The other player still has time.
+    Your opponent still has time.
     { deadline }
 refused-not-a-moderator = Only its players can do this, or somebody who can manage messages in the channel of the match or offer.
 refused-not-a-server-moderator = This holds for the whole server: you need “Manage Server”, “Ban Members” or “Timeout Members”.
@@ -322,8 +322,8 @@ help =
     { $games }
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer, `/{ name-challenge } { name-server }` another server.
     Your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
-    `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
-    `/{ name-lobby }` shows offers from everywhere; `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have reached.
+    `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
+    `/{ name-lobby }` shows offers from everywhere; `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
 
 ## Commands.
 
@@ -373,11 +373,11 @@ command-me = Your own settings
 command-me-language = The language in which the bot speaks to you
 command-me-language_language = The language
 command-me-dm = Whether your hands come by direct message
-command-me-dm_on = On or off
+command-me-dm_on = True for on, False for off
 command-me-reminders = Whether you are reminded before your time is up
-command-me-reminders_on = On or off
+command-me-reminders_on = True for on, False for off
 command-me-text_board = Whether boards come as text instead of pictures
-command-me-text_board_on = On or off
+command-me-text_board_on = True for on, False for off
 command-me-block = Neither of you can challenge the other any more
 command-me-block_user = Whom
 command-me-unblock = Lift a block
@@ -392,10 +392,10 @@ command-server-clock = The clock of matches whose challenge names none; without 
 command-server-clock_clock = The clock
 command-server-ban = Ban a user from the bot here, or lift the ban
 command-server-ban_user = Whom
-command-server-ban_banned = Off lifts the ban
+command-server-ban_banned = False lifts the ban
 command-server-block = Block another server from contests here, or lift that
 command-server-block_server = Which server
-command-server-block_blocked = Off lifts the block
+command-server-block_blocked = False lifts the block
 command-help = Where to begin
 command-rules = The rules of a game
 command-rules_game = Which game

@@ -234,8 +234,8 @@ duell-rules-battle =
     { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker’s player loses the difference. Without knights, you are attacked directly.
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker’s player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight’s position. **2–9:** equipment for a face-up knight.
 duell-rules-answers =
-    { "" }**Answers:** if an effect card of yours has lain face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. In the expert rules, whoever loses life to a 2 skips a draw, and whoever loses life to a 3 loses a random card too.
+    { "" }**Answers:** if an effect card of yours has lain face-down since an earlier turn, you are asked after each open action of your opponent whether you answer it or let it pass. The latest is carried out first.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of your opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. In the expert rules, whoever loses life to a 2 skips a draw, and whoever loses life to a 3 loses a random card too.
     -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.
@@ -251,7 +251,7 @@ command-duell-position_knight = Your knight
 command-duell-position_position = Its new position
 command-duell-attack = Attack with a knight
 command-duell-attack_knight = Your knight
-command-duell-attack_target = The knight that it attacks, or the other player
+command-duell-attack_target = The knight that it attacks, or your opponent
 command-duell-swap = Exchange a 4 for a knight of your opponent
 command-duell-swap_knight = Your 4
 command-duell-swap_target = The knight that you get for it

@@ -1,12 +1,12 @@
 ## Offers to anybody anywhere.
 
-challenge-asked = Your rematch is noted. The other player sees it when they press “{ button-rematch }” too.
+challenge-asked = Your rematch is noted. Your opponent sees it when they press “{ button-rematch }” too.
 lobby-found = Somebody is waiting for exactly this:
 lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
-lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
-lobby-no-others = Nobody else is waiting for you at the moment.
-lobby-own = Offered by you, with expiry: { $offers }
+lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
+lobby-no-others = Nobody else has an offer for you right now.
+lobby-own = Your own offers, and when they expire: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
@@ -28,7 +28,7 @@ switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off
 challengers-everyone = everyone
-match-hidden = This match is no longer shown in this server. Its players play on.
+match-hidden = This match is no longer shown in this server. The match goes on.
 
 ## Refusals.
 

@@ -14,7 +14,7 @@ rules-example = -# The picture is a position in the middle of a round.
 ## A newcomer’s first hand.
 
 en-garde-welcome = You are { $role }, on the left, and go right. Attack with a card that equals the distance: a hit wins the round.
-duell-welcome = You are { $role }, at the bottom. Knights attack knights or, where none is left, the other player. Whoever has no life left loses.
+duell-welcome = You are { $role }, at the bottom. Knights attack knights or, where none is left, your opponent. Whoever has no life left loses.
 wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 

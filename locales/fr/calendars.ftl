@@ -6,7 +6,7 @@ night-none = Tu n’as pas d’heures de nuit. Pour les fixer : `/{ name-me } {
 night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
 night-set =
     { $night }
-    Elles valent dans chaque tour qui commence après { $begins }, et tu peux les changer de nouveau dans sept jours. Pour ne plus en avoir, choisis `{ name-from }: { night-off-value }`.
+    Elles valent pour chaque tour qui commence après { $begins }, et tu peux les changer de nouveau dans sept jours. Pour ne plus en avoir, choisis `{ name-from }: { night-off-value }`.
 night-off = Tu n’as plus d’heures de nuit. Un tour déjà commencé les garde jusqu’à sa fin.
 night-off-value = jamais
 
@@ -38,7 +38,7 @@ refused-time = `{ $option }` : indique une heure, par exemple `22:00`.
 refused-zone = `{ name-zone }` : choisis un fuseau horaire, par exemple `Europe/Paris`. La liste les montre quand tu tapes.
 refused-night-length = `{ name-to }` : ta nuit doit finir neuf heures au plus après son début.
 refused-night-stays =
-    Tes heures de nuit ont changé récemment. Tu peux déjà y renoncer avec `{ name-from }: { night-off-value }`.
+    Tu as changé tes heures de nuit récemment. Tu peux déjà y renoncer avec `{ name-from }: { night-off-value }`.
     Nouveau changement possible : { $when }
 refused-day = `{ name-from }` : choisis un jour dans la liste ou indique une date, par exemple `24/12/2026` ; `{ name-days }` : de 1 à 30.
 refused-day-out-of-reach = `{ name-from }` : les jours d’absence commencent aujourd’hui ou plus tard, dans un an au plus.

@@ -53,7 +53,7 @@ match-won-timeout = **{ $winner-begins } gagne la partie :** { $loser-begins } 
 match-drawn-agreed = **La partie est nulle, d’un commun accord.**
 match-drawn = **La partie est nulle.**
 match-aborted = **La partie a été annulée** et ne compte pas.
-match-restored = **La partie a été arrêtée** et ne compte pas : le bot est revenu à un état antérieur, et les cartes sont peut-être connues.
+match-restored = **La partie a été arrêtée** et ne compte pas : le bot a été restauré depuis une sauvegarde, et les cartes ne sont peut-être plus secrètes.
 poster-won = { $winner-begins } gagne la partie.
 poster-drawn = La partie est nulle.
 poster-rounds = Manches gagnées par : { $rounds }.
@@ -160,7 +160,7 @@ notice-time =
 proposed = Envoyé. Ton adversaire doit donner son accord.
 agreed-end = C’est fait : la partie est terminée ({ $why }).
 time-given =
-    Tu as donné du temps.
+    Tu as donné du temps à ton adversaire.
     { deadline }
 declined = Refusé.
 withdrawn = Retiré.
@@ -322,7 +322,7 @@ help =
     { $games }
     `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur, `/{ name-challenge } { name-server }` un autre serveur.
     Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
-    `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, `/{ name-match }` abandonne, propose la nulle et montre que la donne était honnête.
+    `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
     `/{ name-lobby }` montre les défis de partout ; `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
 
 ## Commandes.
@@ -373,11 +373,11 @@ command-me = Tes réglages
 command-me-language = La langue dans laquelle le bot te parle
 command-me-language_language = La langue
 command-me-dm = Recevoir ta main en message privé
-command-me-dm_on = Oui ou non
+command-me-dm_on = True : oui, False : non
 command-me-reminders = Recevoir un rappel avant la fin de ton temps
-command-me-reminders_on = Oui ou non
+command-me-reminders_on = True : oui, False : non
 command-me-text_board = Recevoir les plateaux en texte plutôt qu’en image
-command-me-text_board_on = Oui ou non
+command-me-text_board_on = True : oui, False : non
 command-me-block = Bloquer quelqu’un : plus de défi possible entre vous
 command-me-block_user = Qui
 command-me-unblock = Lever un blocage
@@ -392,10 +392,10 @@ command-server-clock = La cadence des défis qui n’en indiquent pas ; sans o
 command-server-clock_clock = La cadence
 command-server-ban = Interdire le bot à quelqu’un ici, ou lever l’interdiction
 command-server-ban_user = Qui
-command-server-ban_banned = Non lève l’interdiction
+command-server-ban_banned = « False » lève l’interdiction
 command-server-block = Bloquer ici un autre serveur pour les rencontres, ou lever ce blocage
 command-server-block_server = Quel serveur
-command-server-block_blocked = Non lève le blocage
+command-server-block_blocked = « False » lève le blocage
 command-help = Par où commencer
 command-rules = Les règles d’un jeu
 command-rules_game = Quel jeu

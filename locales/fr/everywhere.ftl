@@ -4,9 +4,9 @@ challenge-asked = C’est noté. L’autre personne verra la demande en appuyant
 lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
 lobby-title = Défis venus de partout :
-lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
-lobby-no-others = Personne d’autre ne t’attend en ce moment.
-lobby-own = Proposé par toi, avec échéance : { $offers }
+lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
+lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
+lobby-own = Tes défis et leur échéance : { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**

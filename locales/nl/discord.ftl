@@ -53,7 +53,7 @@ match-won-timeout = **{ $winner-begins } wint de partij:** de tijd { $loser-owne
 match-drawn-agreed = **De partij eindigt in remise, in onderling overleg.**
 match-drawn = **De partij eindigt in remise.**
 match-aborted = **De partij is afgebroken** en telt niet mee.
-match-restored = **De partij is gestopt** en telt niet mee: de bot is naar een eerdere stand teruggezet, en de kaarten kunnen bekend zijn.
+match-restored = **De partij is gestopt** en telt niet mee: de bot is uit een back-up hersteld, en de kaarten zijn misschien niet meer geheim.
 poster-won = { $winner-begins } wint de partij.
 poster-drawn = De partij eindigt in remise.
 poster-rounds = Rondes gewonnen door: { $rounds }.
@@ -160,7 +160,7 @@ notice-time =
 proposed = Verstuurd. De ander moet akkoord gaan.
 agreed-end = Klaar: de partij is voorbij ({ $why }).
 time-given =
-    Je hebt meer tijd gegeven.
+    Je hebt je tegenstander meer tijd gegeven.
     { deadline }
 declined = Afgeslagen.
 withdrawn = Ingetrokken.
@@ -322,7 +322,7 @@ help =
     { $games }
     `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer, `/{ name-challenge } { name-server }` een andere server.
     Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
-    `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, `/{ name-match }` geeft op, biedt remise aan en laat zien dat er eerlijk geschud is.
+    `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
     `/{ name-lobby }` toont uitdagingen van overal; `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
 
 ## Commando’s.
@@ -373,11 +373,11 @@ command-me = Je eigen instellingen
 command-me-language = De taal waarin de bot met je praat
 command-me-language_language = De taal
 command-me-dm = Of je hand per privébericht komt
-command-me-dm_on = Aan of uit
+command-me-dm_on = True: aan, False: uit
 command-me-reminders = Of je een herinnering krijgt voordat je tijd om is
-command-me-reminders_on = Aan of uit
+command-me-reminders_on = True: aan, False: uit
 command-me-text_board = Of borden als tekst komen in plaats van als afbeelding
-command-me-text_board_on = Aan of uit
+command-me-text_board_on = True: aan, False: uit
 command-me-block = Iemand blokkeren: jullie kunnen elkaar niet meer uitdagen
 command-me-block_user = Wie
 command-me-unblock = Een blokkade opheffen
@@ -392,10 +392,10 @@ command-server-clock = De bedenktijd als een uitdaging er geen noemt; zonder opt
 command-server-clock_clock = De bedenktijd
 command-server-ban = Iemand hier van de bot uitsluiten, of weer toelaten
 command-server-ban_user = Wie
-command-server-ban_banned = Uit laat weer toe
+command-server-ban_banned = “False” laat weer toe
 command-server-block = Een andere server hier voor wedstrijden blokkeren, of dat opheffen
 command-server-block_server = Welke server
-command-server-block_blocked = Uit heft de blokkade op
+command-server-block_blocked = “False” heft de blokkade op
 command-help = Waar je begint
 command-rules = De regels van een spel
 command-rules_game = Welk spel

@@ -4,9 +4,9 @@ challenge-asked = Je verzoek om revanche is genoteerd. De ander ziet het na een 
 lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
 lobby-title = Aanbiedingen van overal:
-lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
-lobby-no-others = Verder wacht er nu niemand op je.
-lobby-own = Door jou aangeboden, met vervaltijd: { $offers }
+lobby-empty = Er is nu geen aanbod voor je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
+lobby-no-others = Van anderen is er nu geen aanbod voor je.
+lobby-own = Je eigen aanbiedingen, en wanneer ze verlopen: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**

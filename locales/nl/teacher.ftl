@@ -38,4 +38,4 @@ name-review = terugblik
 
 ## Zolang iemand op een tegenstander wacht.
 
-button-meanwhile = Intussen tegen de computer
+button-meanwhile = Intussen tegen de computer spelen

@@ -40,7 +40,10 @@ async fn night_hours_are_chosen_from_lists_shown_and_dropped() {
     assert!(set.contains("22:00 to 07:00 (America/New_York)"), "{set}");
     assert!(set.contains("begins after <t:"), "{set}");
     let again = ask(&house, ada, "/me night from:21 to:6").await;
-    assert!(again.contains("changed lately"), "{again}");
+    assert!(
+        again.contains("changed your night hours recently"),
+        "{again}"
+    );
     for (wrong, said) in [
         ("/me night from:22 to:8", "`to`"),
         ("/me night from:22", "`to`"),

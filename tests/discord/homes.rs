@@ -393,14 +393,25 @@ async fn the_lobby_names_what_its_reader_offers_there() {
     let two = Two::open().await;
     let (ada, channel) = (&two.house.ada, two.house.channel);
     let nothing = said(ada, "/lobby", channel).await;
-    assert!(!nothing.content.contains("by you"), "{}", nothing.content);
+    assert!(
+        !nothing.content.contains("Your own offers"),
+        "{}",
+        nothing.content
+    );
     said(ada, "/challenge open where:everywhere first_to:3", channel).await;
     let own = said(ada, "/lobby", channel).await;
-    for words in ["Offered by you, with expiry: **En Garde**", "Nobody else"] {
+    for words in [
+        "Your own offers, and when they expire: **En Garde**",
+        "Nobody else",
+    ] {
         assert!(own.content.contains(words), "{}", own.content);
     }
     let theirs = said(&two.cleo, "/lobby", two.hall).await;
-    assert!(!theirs.content.contains("Von dir"), "{}", theirs.content);
+    assert!(
+        !theirs.content.contains("Deine Angebote"),
+        "{}",
+        theirs.content
+    );
     let withdrawn = ada.click(&own, "Withdraw").await;
     withdrawn.expect("answered");
     let empty = said(ada, "/lobby", channel).await;

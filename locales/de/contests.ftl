@@ -38,7 +38,7 @@ button-more-options = Mehr
 button-make-rated = Mit Wertung
 button-make-unrated = Ohne Wertung
 button-make-strongest = Stärkste Aufstellung
-button-make-in-turn = Aufstellung der Reihe nach
+button-make-in-turn = Wer zuletzt aussetzte, geht vor
 contest-sent = Die Herausforderung ist unterwegs. Ihre Karte steht in { $channel }.
 contest-in-the-lobby = Die Herausforderung steht in der Lobby; wer einen anderen Server verwaltet, findet sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
 contest-code-how =
@@ -133,7 +133,7 @@ contest-server-unblocked = { $server } darf diesen Server wieder herausfordern u
 
 contest-wish-challenge = { $name } schlägt vor, einen anderen Server herauszufordern: { $game }.
 contest-wish-accept = { $name } schlägt vor, diese Herausforderung anzunehmen:
-contest-wished = Dein Vorschlag steht in { $channel }. Einen kannst du jede Woche machen.
+contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du machen.
 
 ## Listen.
 
@@ -198,7 +198,7 @@ refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier 
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
-refused-no-rival-server = „{ name-server }“: Einem Server mit diesem Namen ist dieser nie begegnet, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
+refused-no-rival-server = „{ name-server }“: Mit einem Server dieses Namens hatte dieser noch nie zu tun, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
 
 ## Befehle.
 

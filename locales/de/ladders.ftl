@@ -115,10 +115,10 @@ season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Unten geht es zu den ganzen Tabellen; wer sich nicht allen zeigt, steht nicht darin.
 season-now = diese Saison ({ $season })
-profile-season = Saison { $season }: **{ $points }** Punkte · { $tally }
-profile-season-place = Saison { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }
+profile-season = { $season }: **{ $points }** Punkte · { $tally }
+profile-season-place = { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }
 profile-seat = Als { $role }: { $tally }
-profile-longest = Am meisten in Folge gewonnen: { $streak }
+profile-longest = Längste Siegesserie: { $streak }
 profile-others = Andere Spiele: { $games }
 profile-other = { $game } ({ $tally })
 

@@ -2,7 +2,7 @@
 
 playground-title = piste zum Ausprobieren
 playground-intro = Ein Discord ganz für dich, nur auf diesem Rechner: Du spielst die Leute darin, und nichts geht nach draußen. Wer möchtest du sein? In einem zweiten Fenster kannst du jemand anderes sein.
-playground-autopilot-about = Wenn du allein bist: Wer auf Autopilot ist, nimmt Herausforderungen an, macht bei Wettkämpfen mit, kommt auch hin und spielt zufällige Züge, mit denselben Knöpfen wie du, bis du als diese Person etwas tust.
+playground-autopilot-about = Allein? Wer auf Autopilot ist, nimmt Herausforderungen an, macht bei Wettkämpfen mit und spielt zufällige Züge, mit denselben Knöpfen wie du, bis du als diese Person etwas tust.
 playground-new = Jemand Neues
 playground-name = Name
 playground-name-refused = Ein Name hat 1 bis 32 Zeichen, und niemand sonst heißt so.

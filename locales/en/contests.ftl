@@ -23,7 +23,7 @@ contest-thread-title = Contest: { $game } · { $id }
 
 contest-draft = **A challenge to another server** · { $game }
 contest-draft-how = Choose what is played, then where the challenge goes. Nothing is sent until you press one of the buttons below.
-contest-draft-how-more = Here is what few change. “{ button-back }” leads to where the challenge is sent.
+contest-draft-how-more = These settings are rarely changed. “{ button-back }” returns to where you send the challenge.
 contest-draft-game = Another game
 contest-draft-boards = Another number of boards
 contest-draft-pace = Another pace
@@ -37,7 +37,7 @@ button-more-options = More
 button-make-rated = Make it rated
 button-make-unrated = Make it unrated
 button-make-strongest = Strongest line-up
-button-make-in-turn = Line-up in turn
+button-make-in-turn = Whoever sat out last goes first
 contest-sent = The challenge is on its way. Its card is in { $channel }.
 contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card is in { $channel }.
 contest-code-how =
@@ -54,11 +54,11 @@ contest-state-asked = **You have been challenged.** { expires }
 contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
 contest-follows = **This is a return match:** the seats are exchanged.
-contest-state-line-up = **Who plays?** Closes: { $when }
+contest-state-line-up = **Who plays?** Line-up closes: { $when }
 contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
 contest-line-up = Line-up open for: { $time }
-contest-takes = Takes at most, once accepted: { $time }
+contest-takes = Lasts at most, once accepted: { $time }
 contest-last-end = Ends by: { $when }
 contest-plus-increments = { $bound }, plus { $seconds } seconds a turn
 contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Clocks run again by: { $when }
@@ -88,10 +88,10 @@ contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }
 
 ## Told in the threads of a contest.
 
-contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Closes: { $when }
+contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
 contest-news-line-up-closed = The line-up is closed.
 contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
-contest-news-called = The line-up is closed, and the boards are seated.
+contest-news-called = The line-up is closed, and every board has its players.
 contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
@@ -109,14 +109,14 @@ contest-greeted = Your greeting is posted on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
-    Closes: { $when }
+    Line-up closes: { $when }
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Empty boards are given away: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.
 
-contest-captain-missed = { $name } did not come to { $missed } of the last ten boards.
+contest-captain-missed = { $name } missed { $missed } of the last ten boards.
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it
@@ -229,7 +229,7 @@ command-contest-report = Report a challenge to whoever runs this bot
 command-contest-lineup = Look after your line-up, as a captain
 command-contest-lineup_close = Close it, once the other side wants that too
 command-contest-lineup_reserve = Who only plays if somebody does not come
-command-contest-lineup_back = Who is in reserve no longer
+command-contest-lineup_back = Who is no longer in reserve
 command-contest-withdraw = Withdraw a challenge, or call a contest off before its line-up is closed
 command-contest-return = Ask for a return match, or agree to one
 command-contest-export = The records of all boards as a file

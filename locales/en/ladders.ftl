@@ -13,7 +13,12 @@ tally = { $won } won, { $drawn } drawn, { $lost } lost
 scope-here = this server
 scope-everywhere = everywhere
 season-all-time = all time
-season-quarter = quarter { $quarter } of { $year }
+season-quarter = { $quarter ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $quarter }th
+} quarter of { $year }
 
 leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] one player listed
@@ -54,7 +59,7 @@ history-none = There is no finished match to see here.
 history-look = Look at a match
 button-export = Record
 unknown-game = a game that this bot does not know
-unrated-not-yet = rating follows
+unrated-not-yet = rating to follow
 unrated-computer = not rated: computer
 unrated-agreed = not rated: by agreement
 unrated-pair = not rated: fifth match between the two in seven days
@@ -83,8 +88,8 @@ command-leaderboard-players = The ladder of a game’s players
 command-leaderboard-players_game = The game
 command-leaderboard-players_scope = Players of this server, or everywhere
 command-leaderboard-players_season = All time, this season or an earlier one
-command-profile = What somebody has reached
-command-profile-player = What a player has reached in a game
+command-profile = What somebody has achieved
+command-profile-player = What a player has achieved in a game
 command-profile-player_user = The player; you, if left out
 command-profile-player_game = The game; without it, the one played most
 command-history = Finished matches
@@ -115,10 +120,10 @@ season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# A first, second or third place stays beside its name for good. The full tables are below; whoever does not let everybody see them is not listed.
 season-now = this season ({ $season })
-profile-season = Season { $season }: **{ $points }** points · { $tally }
-profile-season-place = Season { $season }: place { $place } with **{ $points }** points · { $tally }
+profile-season = { $season }: **{ $points }** points · { $tally }
+profile-season-place = { $season }: place { $place } with **{ $points }** points · { $tally }
 profile-seat = As { $role }: { $tally }
-profile-longest = Most won in a row: { $streak }
+profile-longest = Longest winning streak: { $streak }
 profile-others = Other games: { $games }
 profile-other = { $game } ({ $tally })
 
@@ -142,7 +147,7 @@ server-place-none = This server has no rated contest here yet. A contest between
 server-place-unlisted = This server is not listed yet: { $played } of { $contests } rated contests, { $met } of { $opponents } different servers.
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
 server-record = Rated contests: { $tally }
-server-most = Most points of a contest: { $points }
+server-most = Most points in a contest: { $points }
 server-contest = { $when } · { $own }–{ $other } against { $name }
 server-contest-unrated = { $when } · { $own }–{ $other } against { $name } · not rated
 server-profile-none = There is no rated contest of { $game } to see here yet.
@@ -152,7 +157,7 @@ refused-unlisted-server = “{ name-server }”: no server of that name is liste
 command-leaderboard-servers = The ladder of the servers that play contests
 command-leaderboard-servers_game = The game
 command-leaderboard-servers_season = All time, this season or an earlier one
-command-profile-server = What a server has reached in contests
+command-profile-server = What a server has achieved in contests
 command-profile-server_server = The server; this one, if left out
 command-profile-server_game = The game
 name-servers = servers

@@ -1,8 +1,8 @@
 # The page of `piste playground`, around what the bot says.
 
 playground-title = piste playground
-playground-intro = A Discord of your own, on this machine alone: you play its people, and nothing leaves it. Who do you want to be? Open a second window to be somebody else there.
-playground-autopilot-about = If you are alone: whoever is on autopilot accepts challenges, joins contests and comes to them, and plays random moves, by the same buttons that you would press, until you do something as them.
+playground-intro = A Discord of your own, on this machine alone: you are everybody in it, and nothing leaves it. Who do you want to be? Open a second window to be somebody else there.
+playground-autopilot-about = Alone? Whoever is on autopilot accepts challenges, joins contests and plays random moves, with the same buttons as you, until you act as them.
 playground-new = Somebody new
 playground-name = Name
 playground-name-refused = A name has 1 to 32 characters, and nobody else has it.

@@ -127,8 +127,8 @@ season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
 season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; les personnes qui ne sont pas visibles de tout le monde n’y figurent pas.
 season-now = cette saison ({ $season })
-profile-season = Saison { $season } : **{ $points }** points · { $tally }
-profile-season-place = Saison { $season } : { $place ->
+profile-season = { $season } : **{ $points }** points · { $tally }
+profile-season-place = { $season } : { $place ->
     [1] 1re
    *[other] { $place }e
 } place, avec **{ $points }** points · { $tally }

@@ -1,8 +1,8 @@
 # La page de `piste playground`, autour de ce que dit le bot.
 
 playground-title = Essayer piste
-playground-intro = Un Discord rien qu’à toi, sur cette machine : tu joues ses membres, et rien n’en sort. Qui veux-tu être ? Dans une deuxième fenêtre, tu peux être quelqu’un d’autre.
-playground-autopilot-about = Si tu joues sans personne : qui est en pilote automatique accepte les défis, participe aux rencontres, s’y présente et joue des coups au hasard, avec les mêmes boutons que toi, jusqu’à ce que tu prennes sa place.
+playground-intro = Un Discord rien qu’à toi, sur cette machine : tu y joues tous les rôles, et rien n’en sort. Qui veux-tu être ? Dans une deuxième fenêtre, tu peux être quelqu’un d’autre.
+playground-autopilot-about = Personne d’autre ? Qui est en pilote automatique accepte les défis, participe aux rencontres et joue des coups au hasard, avec les mêmes boutons que toi, jusqu’à ce que tu prennes sa place.
 playground-new = Quelqu’un de nouveau
 playground-name = Nom
 playground-name-refused = Un nom a de 1 à 32 caractères, et personne d’autre ne le porte.

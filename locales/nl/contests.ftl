@@ -38,7 +38,7 @@ button-more-options = Meer
 button-make-rated = Met rating
 button-make-unrated = Zonder rating
 button-make-strongest = Sterkste opstelling
-button-make-in-turn = Opstelling op volgorde
+button-make-in-turn = Wie vorige keer niet speelde, gaat voor
 contest-sent = De uitdaging is onderweg. Het overzicht staat in { $channel }.
 contest-in-the-lobby = De uitdaging staat in de lobby, waar beheerders van andere servers die vinden met `/{ name-lobby }`. Het overzicht staat in { $channel }.
 contest-code-how =
@@ -90,7 +90,7 @@ contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 
 ## In de threads van een wedstrijd.
 
-contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. Sluit: { $when }
+contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
 contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
@@ -111,7 +111,7 @@ contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
-    Sluit: { $when }
+    De opstelling sluit: { $when }
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.

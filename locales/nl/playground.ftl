@@ -2,7 +2,7 @@
 
 playground-title = piste uitproberen
 playground-intro = Een Discord voor jezelf, alleen op deze computer: je speelt de mensen erin, en niets gaat naar buiten. Wie wil je zijn? In een tweede venster kun je iemand anders zijn.
-playground-autopilot-about = Als je alleen bent: wie op de automatische piloot staat, neemt uitdagingen aan, doet mee aan wedstrijden, komt ook opdagen en speelt willekeurige zetten, met dezelfde knoppen als jij, tot je als diegene iets doet.
+playground-autopilot-about = Alleen? Wie op de automatische piloot staat, neemt uitdagingen aan, doet mee aan wedstrijden en speelt willekeurige zetten, met dezelfde knoppen als jij, tot je als diegene iets doet.
 playground-new = Iemand nieuws
 playground-name = Naam
 playground-name-refused = Een naam heeft 1 tot 32 tekens, en niemand anders heet zo.

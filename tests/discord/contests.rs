@@ -116,7 +116,7 @@ impl Arena {
         let draft = click(&self.mia, &draft, "More").await;
         let sends = draft.content.contains(SENT_BY);
         assert!(!sends, "nothing here sends it: {}", draft.content);
-        assert!(draft.content.contains("“Back” leads"), "{}", draft.content);
+        assert!(draft.content.contains("“Back” returns"), "{}", draft.content);
         let draft = choose(&self.mia, &draft, "Another number of rounds", "1").await;
         let draft = click(&self.mia, &draft, "Back").await;
         assert!(
@@ -126,7 +126,7 @@ impl Arena {
         );
         let invitation = click(&self.mia, &draft, "Get a code").await;
         let says = &invitation.content;
-        assert!(says.contains("Takes at most, once accepted: "), "{says}");
+        assert!(says.contains("Lasts at most, once accepted: "), "{says}");
         let plus = says.contains(", plus 15 seconds a turn\n");
         assert_eq!(plus, pace == TONIGHT, "{says}");
         let (_, code) = invitation.content.split_once("code:").expect("a code");

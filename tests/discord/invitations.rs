@@ -86,7 +86,7 @@ async fn a_challenge_can_ask_for_the_strongest_line_up() {
     let more = click(&arena.mia, &draft, "More").await;
     assert!(!more.content.contains("strongest"), "{}", more.content);
     let strongest = click(&arena.mia, &more, "Strongest line-up").await;
-    let in_turn = click(&arena.mia, &strongest, "Line-up in turn").await;
+    let in_turn = click(&arena.mia, &strongest, "Whoever sat out last goes first").await;
     assert!(
         !in_turn.content.contains("strongest"),
         "{}",
@@ -297,7 +297,7 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
 async fn whoever_has_made_their_last_offer_reads_so_at_once() {
     let arena = Arena::open().await;
     let (ada, here) = (&arena.home[0], arena.house.channel);
-    let most = "as many open offers as you may";
+    let most = "You cannot have more open offers";
     for number in 1..=3 {
         let made = said(ada, "/challenge open game:en-garde", here).await;
         assert_eq!(made.content.contains(most), number == 3, "{}", made.content);

@@ -23,7 +23,7 @@ contest-thread-title = Wettkampf: { $game } · { $id }
 ## Eine Herausforderung, bevor sie abgeschickt ist.
 
 contest-draft = **Einen anderen Server herausfordern** · { $game }
-contest-draft-how = Wähle, was gespielt wird, und dann, wohin die Herausforderung geht. Abgeschickt wird erst, wenn du einen der Knöpfe unten drückst.
+contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung allen, die einen Server verwalten; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken. Vorher sieht sie niemand.
 contest-draft-how-more = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
 contest-draft-game = Ein anderes Spiel
 contest-draft-boards = Eine andere Zahl von Brettern
@@ -45,10 +45,10 @@ contest-code-how =
     Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal.
     { expires }
 contest-code =
-    > Wir fordern euren Server heraus: { $game }, { $boards }, { $pace }.
-    > Ladet den Bot ein: <{ $link }>
-    > Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
-    > Auf Englisch: `/contest accept code:{ $code }`
+    Wir fordern euren Server heraus: { $game } · { $terms }
+    Ladet den Bot ein: <{ $link }>
+    Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    Auf Englisch: `/contest accept code:{ $code }`
 
 ## Die Karte eines Wettkampfs.
 
@@ -57,7 +57,7 @@ contest-state-waiting = Die Antwort des anderen Servers steht noch aus. { expire
 contest-state-anybody = Noch hat kein Server angenommen. { expires }
 contest-follows = **Das ist ein Rückkampf:** Die Plätze sind getauscht.
 contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
-contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Vergabe freier Bretter: { $when }
+contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Wo jemand fehlt, übernimmt der Ersatz: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
 contest-line-up = Aufstellung offen: { $time }
 contest-takes = Dauert ab der Annahme höchstens: { $time }
@@ -92,9 +92,9 @@ contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }
 
 contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
 contest-news-line-up-closed = Die Aufstellung ist geschlossen.
-contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Vergabe freier Bretter: { $when }
+contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
-contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
+contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
@@ -112,8 +112,8 @@ contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch i
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
-contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
-contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Vergabe freier Bretter: { $when }
+contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
+contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
 
 ## An die Teamleitung.

@@ -18,8 +18,8 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
-card-moment = Aus Runde { $round }:
-card-moment-single = Aus der Partie:
+card-moment = Das Brett, wie es in Runde { $round } einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
+card-moment-single = Das Brett, wie es einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
 deadline = Frist: { $when }
 deadline-of-other = Am Zug: { $player-subject }, bis { $when }
 hand-match = -# Partie { $id }

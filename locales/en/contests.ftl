@@ -22,7 +22,7 @@ contest-thread-title = Contest: { $game } · { $id }
 ## A challenge before it is sent.
 
 contest-draft = **A challenge to another server** · { $game }
-contest-draft-how = Choose what is played, then where the challenge goes. Nothing is sent until you press one of the buttons below.
+contest-draft-how = Choose what is played, then how it is sent: “{ button-to-the-lobby }” shows it to the managers of all servers, “{ button-get-a-code }” gives you lines to send yourself. Until then nobody sees it.
 contest-draft-how-more = These settings are rarely changed. “{ button-back }” returns to where you send the challenge.
 contest-draft-game = Another game
 contest-draft-boards = Another number of boards
@@ -44,9 +44,9 @@ contest-code-how =
     Send these lines to somebody who manages the other server. The code works once.
     { expires }
 contest-code =
-    > We challenge your server: { $game }, { $boards }, { $pace }.
-    > Invite the bot: <{ $link }>
-    > Then type: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    We challenge your server: { $game } · { $terms }
+    Invite the bot: <{ $link }>
+    Then type: `/{ name-contest } { name-accept } { name-code }:{ $code }`
 
 ## The card of a contest.
 

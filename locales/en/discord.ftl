@@ -18,8 +18,8 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
-card-moment = From round { $round }:
-card-moment-single = From the match:
+card-moment = The board as it once stood in round { $round }. “{ button-watch }” shows it as it stands now:
+card-moment-single = The board as it once stood. “{ button-watch }” shows it as it stands now:
 deadline = Deadline: { $when }
 deadline-of-other = Next: { $player-subject }, until { $when }
 hand-match = -# Match { $id }

@@ -23,7 +23,7 @@ contest-thread-title = Rencontre : { $game } · { $id }
 ## Un défi avant son envoi.
 
 contest-draft = **Un défi à un autre serveur** · { $game }
-contest-draft-how = Choisis ce qui se joue, puis où va le défi. Rien ne part avant que tu appuies sur un des boutons ci-dessous.
+contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre à ceux qui gèrent d’autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer toi-même. D’ici là, personne ne le voit.
 contest-draft-how-more = Peu de gens changent cela. « { button-back } » mène là où tu envoies le défi.
 contest-draft-game = Un autre jeu
 contest-draft-boards = Un autre nombre de tables
@@ -45,10 +45,10 @@ contest-code-how =
     Envoie ces lignes à quelqu’un qui gère l’autre serveur. Le code sert une seule fois.
     { expires }
 contest-code =
-    > Nous défions votre serveur : { $game }, { $boards }, { $pace }.
-    > Invitez le bot : <{ $link }>
-    > Puis tapez : `/{ name-contest } { name-accept } { name-code }:{ $code }`
-    > En anglais : `/contest accept code:{ $code }`
+    Nous défions votre serveur : { $game } · { $terms }
+    Invitez le bot : <{ $link }>
+    Puis tapez : `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    En anglais : `/contest accept code:{ $code }`
 
 ## La fiche d’une rencontre.
 

@@ -18,8 +18,8 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
-card-moment = Un moment de la manche { $round } :
-card-moment-single = Un moment de la partie :
+card-moment = Le plateau à un moment de la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant :
+card-moment-single = Le plateau à un moment de la partie. « { button-watch } » le montre tel qu’il est maintenant :
 deadline = Échéance : { $when }
 deadline-of-other = À jouer : { $player-subject }, jusqu’au { $when }
 hand-match = -# Partie { $id }

@@ -23,7 +23,7 @@ contest-thread-title = Wedstrijd: { $game } · { $id }
 ## Een uitdaging voordat die verstuurd is.
 
 contest-draft = **Een andere server uitdagen** · { $game }
-contest-draft-how = Kies wat er gespeeld wordt, en dan waar de uitdaging heen gaat. Er wordt niets verstuurd tot je op een van de knoppen hieronder drukt.
+contest-draft-how = Kies wat er gespeeld wordt, en dan hoe de uitdaging verstuurd wordt: “{ button-to-the-lobby }” toont die aan de beheerders van alle servers, “{ button-get-a-code }” geeft je regels om zelf te versturen. Tot dan ziet niemand die.
 contest-draft-how-more = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
 contest-draft-game = Een ander spel
 contest-draft-boards = Een ander aantal borden
@@ -45,10 +45,10 @@ contest-code-how =
     Stuur deze regels naar iemand die de andere server beheert. De code werkt één keer.
     { expires }
 contest-code =
-    > Wij dagen jullie server uit: { $game }, { $boards }, { $pace }.
-    > Nodig de bot uit: <{ $link }>
-    > Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
-    > In het Engels: `/contest accept code:{ $code }`
+    Wij dagen jullie server uit: { $game } · { $terms }
+    Nodig de bot uit: <{ $link }>
+    Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    In het Engels: `/contest accept code:{ $code }`
 
 ## Het overzicht van een wedstrijd.
 

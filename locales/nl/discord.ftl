@@ -18,8 +18,8 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
-card-moment = Uit ronde { $round }:
-card-moment-single = Uit de partij:
+card-moment = Het bord zoals het ergens in ronde { $round } stond. “{ button-watch }” toont hoe het nu staat:
+card-moment-single = Het bord zoals het eerder stond. “{ button-watch }” toont hoe het nu staat:
 deadline = Deadline: { $when }
 deadline-of-other = Aan de beurt: { $player-subject }, tot { $when }
 hand-match = -# Partij { $id }

@@ -158,6 +158,8 @@ impl Host {
                 let home = seat.and_then(|seat| live.home_of(seat));
                 home.map(|home| self.elsewhere(home))
             }
+            // A match against the computer is played where it was begun: nothing of it stands there.
+            Some(_) if live.is_alone() => None,
             Some(_) => {
                 let reached = known.filter(|user| user.takes_messages(caller.at));
                 let chat = reached.and_then(|user| user.dm_channel);

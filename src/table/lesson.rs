@@ -32,7 +32,7 @@ pub struct LessonChoice {
     pub choice: Choice,
     /// The key of its group of moves.
     pub group: &'static str,
-    /// The emphasis that it has in a match.
+    /// The emphasis that it has in a match, if it has one there.
     pub emphasis: Emphasis,
     /// `true` if the lesson goes on with it.
     pub is_right: bool,
@@ -68,7 +68,13 @@ pub(super) fn lesson<G: Show>(step: u8) -> Option<LessonSheet> {
         let mut legal = Vec::new();
         G::legal(&state, &mut legal);
         for group in G::choices(&public, lesson.seat, &private, &legal, &score) {
-            let (key, emphasis) = (group.key, group.emphasis);
+            let key = group.key;
+            // Moves of different weight stand in a list in a match, and here as buttons, where grey
+            // would say that none of them goes on.
+            let emphasis = match group.emphasis {
+                Emphasis::Mixed => Emphasis::Plain,
+                alike => alike,
+            };
             let offered = group.choices.into_iter();
             choices.extend(offered.filter_map(|choice| {
                 let (is_right, why) = step.judged(&choice.token)?;
@@ -139,6 +145,17 @@ mod tests {
             for sheet in steps {
                 let right = sheet.choices.iter().filter(|choice| choice.is_right);
                 assert_eq!(right.count(), 1, "{kind}: {:?}", sheet.text);
+            }
+            let is_grey = |choice: &&LessonChoice| {
+                matches!(
+                    choice.emphasis,
+                    Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded
+                )
+            };
+            for sheet in steps {
+                let grey = sheet.choices.iter().filter(is_grey);
+                let mut grey_and_right = grey.filter(|choice| choice.is_right);
+                assert!(grey_and_right.next().is_none(), "{kind}: {:?}", sheet.text);
             }
             let forced = steps.iter().filter(|sheet| sheet.choices.len() == 1);
             assert!(forced.count() <= 1, "{kind}: decisions, not a film");

@@ -509,6 +509,7 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
     }
     let code = invite(&ada).await;
     type_in(&edda, &format!("/contest accept code:{code}")).await;
+    press(&edda, "//article//button[.='Annehmen']").await;
     press(&ada, "//article//button[.='Join']").await;
     let joined = ["Ada", "Ben", "Finn", "Gwen"].map(|name| format!("[contains(., '{name}')]"));
     let card = format!("//article[.//button[.='Captains']]{}", joined.concat());

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The pace of an evening, as the draft of a challenge names it.
 pub const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
 /// The words of a draft above the buttons that send it.
-const SENT_BY: &str = "until you press one of the buttons below";
+const SENT_BY: &str = "how it is sent";
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A house and a second server, a manager and four players in each.
@@ -43,6 +43,21 @@ pub async fn click(user: &User, message: &Message, button: &str) -> Arc<Message>
     let answer = user.click(message, button).await;
     let answer = answer.unwrap_or_else(|error| panic!("{button}: {error}: {}", message.content));
     answer.finished().await.expect("an answer")
+}
+
+/// Returns the code in the lines that invite another server.
+pub fn code_in(invitation: &Message) -> String {
+    let (_, code) = invitation.content.split_once("code:").expect("a code");
+    let signs = code.chars().take_while(char::is_ascii_alphanumeric);
+    signs.collect()
+}
+
+/// Types a code, reads the terms and accepts them.
+pub async fn accepted_by_code(user: &User, code: &str, channel: Id) -> Arc<Message> {
+    let shown = said(user, &format!("/contest accept code:{code}"), channel).await;
+    assert!(shown.is_ephemeral(), "{}", shown.content);
+    let is_german = user.record().expect("a user").locale == "de";
+    click(user, &shown, if is_german { "Annehmen" } else { "Accept" }).await
 }
 
 pub async fn choose(user: &User, message: &Message, select: &str, chosen: &str) -> Arc<Message> {
@@ -129,18 +144,13 @@ impl Arena {
         assert!(says.contains("Lasts at most, once accepted: "), "{says}");
         let plus = says.contains(", plus 15 seconds a turn\n");
         assert_eq!(plus, pace == TONIGHT, "{says}");
-        let (_, code) = invitation.content.split_once("code:").expect("a code");
-        let code: String = code
-            .chars()
-            .take_while(char::is_ascii_alphanumeric)
-            .collect();
+        let terms = "a single round · 3 boards";
+        let lines = says.split_once("```").expect("lines to copy").1;
+        assert!(lines.contains(terms) && lines.contains("rated"), "{says}");
+        assert!(!lines.contains("\n>"), "{says}");
+        let code = code_in(&invitation);
         assert_eq!(code.len(), 8, "{}", invitation.content);
-        let accepted = said(
-            &self.max,
-            &format!("/contest accept code:{code}"),
-            self.hall,
-        )
-        .await;
+        let accepted = accepted_by_code(&self.max, &code, self.hall).await;
         assert!(
             accepted.content.contains("Wer spielt mit?"),
             "{}",
@@ -162,14 +172,12 @@ impl Arena {
         let draft = said(mia, "/challenge server", here).await;
         let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
         let invitation = click(mia, &draft, "Get a code").await;
-        let (_, code) = invitation.content.split_once("code:").expect("a code");
-        code.trim_end_matches('`').to_owned()
+        code_in(&invitation)
     }
 
     /// Max accepts the challenge that has this code.
     pub async fn accept(&self, code: &str) -> ContestId {
-        let accept = format!("/contest accept code:{code}");
-        let accepted = said(&self.max, &accept, self.hall).await;
+        let accepted = accepted_by_code(&self.max, code, self.hall).await;
         id_of(&accepted)
     }
 

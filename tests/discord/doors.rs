@@ -9,7 +9,7 @@ use piste::discord::doors;
 use piste::discord::interaction::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
 use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
-use piste::host::{ContestId, Deed, Pace, Right, ServerId, UserId};
+use piste::host::{ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};
 use piste::phrase::Language;
 use piste::table::GameKind;
@@ -543,13 +543,20 @@ async fn challenge(crowd: &Crowd) -> ContestId {
         .as_ref()
         .and_then(|it| it.split_once("code:"))
         .expect("a code");
+    let code: String = code.chars().take(8).collect();
     let other = crowd
         .people
         .iter()
         .find(|it| it.kind == Kind::ModeratorOfAnotherServer);
     let other = other.expect("another server");
-    let accept = format!("/contest accept code:{}", code.trim_end_matches('`'));
-    said(other.user.command(&accept, other.place).await).await;
+    let accept = format!("/contest accept code:{code}");
+    let shown = other.user.command(&accept, other.place).await;
+    let shown = shown
+        .expect("answered")
+        .finished()
+        .await
+        .expect("the terms");
+    said(other.user.click(&shown, "Accept").await).await;
     let card = manager.user.wait_for(manager.place, |message| {
         message.button("Captains").is_some() && !message.is_ephemeral()
     });
@@ -657,6 +664,11 @@ fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Optio
     let mut all = vec![
         (MatchlessId::Computer(kind), Right::Guest, None),
         (MatchlessId::Rival, Right::Captain, None),
+        (
+            MatchlessId::AcceptCode(ContestCode("AB12CDE0".to_owned())),
+            Right::Captain,
+            None,
+        ),
         (MatchlessId::Past, Right::Anybody, Some(id)),
     ];
     all.extend(anybody.map(|it| (it, Right::Anybody, None)));

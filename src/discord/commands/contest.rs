@@ -170,19 +170,18 @@ async fn accept(
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let view = match code {
-            Some(code) => host.accept_code(&caller, code.trim()).await?,
-            None => {
-                let purpose = Purpose::Press(ContestAct::Accept);
-                let id = meant(&host, &caller, contest, purpose).await;
-                let id = id.map_err(Refusal::about_a_contest)?;
-                let wish = ContestClick::new(id, ContestAct::Wish).to_string();
-                let accepted = host.accept_contest(&caller, id).await;
-                accepted
-                    .map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))?
-            }
-        };
-        Ok(posts::contest::said(language(&caller), &view))
+        let language = language(&caller);
+        if let Some(code) = code {
+            let (view, code) = host.contest_by_code(&caller, code.trim()).await?;
+            return Ok(posts::contest::invitation(language, &view, code));
+        }
+        let purpose = Purpose::Press(ContestAct::Accept);
+        let id = meant(&host, &caller, contest, purpose).await;
+        let id = id.map_err(Refusal::about_a_contest)?;
+        let wish = ContestClick::new(id, ContestAct::Wish).to_string();
+        let accepted = host.accept_contest(&caller, id).await;
+        let view = accepted.map_err(|refused| Refusal::from(refused).or_wish(language, wish))?;
+        Ok(posts::contest::said(language, &view))
     })
     .await
 }

@@ -50,6 +50,13 @@ pub fn all() -> Vec<Command<Data, Error>> {
         if subcommand.name == "computer" {
             let parameters = &mut subcommand.parameters;
             parameters.retain(|parameter| !matches!(parameter.name.as_ref(), "luck" | "rated"));
+            // What is chosen by most stands first, what by few last.
+            parameters.sort_by_key(|parameter| match parameter.name.as_ref() {
+                "game" => 0,
+                "level" => 1,
+                "mix" => 3,
+                _ => 2,
+            });
         }
     }
     let (mut rules, mut learn) = (information::rules(), learn::learn());

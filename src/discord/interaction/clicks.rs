@@ -130,6 +130,9 @@ async fn act_without_match(
             let draft = challenge_server::first_draft(&data.host, caller, kind, None).await?;
             return Ok(Answer::Private(draft));
         }
+        MatchlessId::AcceptCode(code) => {
+            contest_clicks::accept_code(&data.host, caller, &code).await?
+        }
         MatchlessId::Visibility(to) => {
             data.host.set_visibility(caller, to).await?;
             Message::words(Language::from_locale(&caller.language).text(visibility_key(to)))

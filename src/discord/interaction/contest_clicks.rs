@@ -10,8 +10,8 @@ use crate::discord::commands::contest::captains;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team, TermsChange, Timestamp,
-    UserId, WishFor,
+    Caller, ContestCode, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team,
+    TermsChange, Timestamp, UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -121,6 +121,18 @@ async fn answer(
         }
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
     })
+}
+
+/// Accepts the challenge that has this code.
+pub(super) async fn accept_code(
+    host: &Host,
+    caller: &Caller,
+    code: &ContestCode,
+) -> Result<Message, Refusal> {
+    let language = Language::from_locale(&caller.language);
+    let accepted = host.accept_code(caller, &code.0).await;
+    let view = accepted.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+    Ok(contest::said(language, &view))
 }
 
 /// Returns the change of terms that somebody has chosen in a select.

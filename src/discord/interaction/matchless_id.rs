@@ -1,13 +1,16 @@
 //! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
-//! first match against the computer, a challenge to another server, rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
-//! Like those of matches they refer
-//! to nothing that is kept in memory.
+//! first match against the computer, a challenge to another server, the acceptance of one by its code,
+//! rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings. Like those
+//! of matches they refer to nothing that is kept in memory.
 
 use std::fmt;
 
-use crate::host::{MatchId, UserId};
+use crate::host::{ContestCode, MatchId, UserId};
 use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
+
+/// The number of signs of a contest's code.
+const CODE: usize = 8;
 
 /// A step of the caller's own deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +22,7 @@ pub enum DeletionPage {
 }
 
 /// The purpose of a button that concerns no match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchlessId {
     /// A page of a ladder.
     Ladder {
@@ -80,6 +83,8 @@ pub enum MatchlessId {
     Visibility(Visibility),
     /// The beginning of a challenge to another server.
     Rival,
+    /// The acceptance of the challenge to another server that has this code.
+    AcceptCode(ContestCode),
     /// A page of the lobby: the offers after one, or the oldest.
     Lobby {
         /// The last offer of the page before.
@@ -101,6 +106,7 @@ impl MatchlessId {
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
             Self::Rival => "rival",
+            Self::AcceptCode(_) => "accept-code",
             Self::Lobby { .. } => "lobby",
         }
     }
@@ -157,6 +163,7 @@ impl MatchlessId {
             },
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["rival"] => Self::Rival,
+            ["code", code] => Self::AcceptCode(code_of(code)?),
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
             ["lobby", after] => Self::Lobby {
@@ -170,6 +177,13 @@ impl MatchlessId {
         // There is one way to write each.
         (page.to_string() == text).then_some(page)
     }
+}
+
+/// Reads a code as it is made; people type it in other ways, too.
+fn code_of(text: &str) -> Option<ContestCode> {
+    let is_sign = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit();
+    let is_code = text.len() == CODE && text.chars().all(is_sign);
+    is_code.then(|| ContestCode(text.to_owned()))
 }
 
 /// Reads the beginning of a page.
@@ -239,6 +253,7 @@ impl fmt::Display for MatchlessId {
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
             Self::Rival => write!(formatter, "rival"),
+            Self::AcceptCode(code) => write!(formatter, "code:{}", code.0),
             Self::Lobby { after } => match after {
                 Some(after) => write!(formatter, "lobby:{after}"),
                 None => write!(formatter, "lobby:oldest"),
@@ -269,8 +284,8 @@ mod tests {
                         start,
                     };
                     for id in [id, servers] {
-                        assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
                         assert!(id.to_string().len() <= LONGEST);
+                        assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
                     }
                 }
             }
@@ -290,6 +305,9 @@ mod tests {
         }
         assert_eq!(MatchlessId::parse("past"), Some(MatchlessId::Past));
         assert_eq!(MatchlessId::parse("rival"), Some(MatchlessId::Rival));
+        let code = MatchlessId::AcceptCode(ContestCode("AB12CDE0".to_owned()));
+        assert_eq!(code.to_string(), "code:AB12CDE0");
+        assert_eq!(MatchlessId::parse("code:AB12CDE0"), Some(code));
         for kind in GameKind::ALL {
             let learn = |choice, again| MatchlessId::Learn {
                 kind,
@@ -348,6 +366,9 @@ mod tests {
             "learn:duell:0:shown:again",
             "learn:duell:0:1:first",
             "visible:here",
+            "code:AB12CDE",
+            "code:ab12cde0",
+            "code:AB12CDE00",
             "delete:now",
             "lobby",
             "lobby:newest",

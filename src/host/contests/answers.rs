@@ -6,7 +6,7 @@ use super::view::ContestView;
 use super::{Step, place_at, rules, server_of};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState,
     Invited, Report, Team,
@@ -48,11 +48,43 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<ContestView, RequestError> {
+        let (id, code) = self.find_code(caller, code).await?;
+        self.accept_for_server(caller, id, Some(code)).await
+    }
+
+    /// Returns the contest with this code as it would be accepted for the caller's server, and the
+    /// code as it is written.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same as [`Host::accept_code`].
+    pub async fn contest_by_code(
+        &self,
+        caller: &Caller,
+        code: &str,
+    ) -> Result<(ContestView, ContestCode), RequestError> {
+        let (id, code) = self.find_code(caller, code).await?;
+        let (origin, mut asked) = self.acceptable(caller, id, Some(&code)).await?;
+        asked.teams.answering.server = Some(origin.server);
+        asked.teams.answering.server_name = self.server_name(origin.server);
+        let server = Some(origin.server);
+        let view = self.contest_view(&asked, server, None).await?;
+        Ok((view, code))
+    }
+
+    /// Returns the contest that can be accepted by a code, and the code as it is written. Whoever
+    /// leads no server tries none.
+    async fn find_code(
+        &self,
+        caller: &Caller,
+        code: &str,
+    ) -> Result<(ContestId, ContestCode), RequestError> {
+        caller.captain_of()?;
         let code = read_code(code);
         let contest = self.store().contest_by_code(code.clone()).await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
         let contest = stands.ok_or(ContestRefusal::NoSuchCode)?;
-        self.accept_for_server(caller, contest.id, Some(code)).await
+        Ok((contest.id, code))
     }
 
     async fn accept_for_server(
@@ -80,6 +112,29 @@ impl Host {
         id: ContestId,
         code: Option<&ContestCode>,
     ) -> Result<(), Failure> {
+        let (origin, before) = self.acceptable(caller, id, code).await?;
+        let now = self.now();
+        let mut after = before.clone();
+        after.state = ContestState::LineUp;
+        after.code = None;
+        after.due = Some(now.plus(line_up(before.line_up)));
+        after.teams.answering.server = Some(origin.server);
+        after.teams.answering.captain = Some(caller.user);
+        if after.place_in(origin.server).is_none() {
+            after.places.push(place_at(origin, 1));
+        }
+        let mut step = Step::new(after);
+        step.due.extend(opened(&step.after));
+        self.commit_contest(before, step).await
+    }
+
+    /// Returns a contest that the caller may accept for their server now, and where they ask.
+    async fn acceptable<'c>(
+        &self,
+        caller: &'c Caller,
+        id: ContestId,
+        code: Option<&ContestCode>,
+    ) -> Result<(&'c Origin, Contest), RequestError> {
         let origin = caller.captain_of()?;
         self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
@@ -98,7 +153,7 @@ impl Host {
             Invited::Teams => false,
         };
         if !is_asked {
-            return Err(RequestError::NotForYou.into());
+            return Err(RequestError::NotForYou);
         }
         let challengers = origin.settings.contests.challengers;
         if challengers == Challengers::Nobody && before.invited != Invited::Server {
@@ -108,19 +163,7 @@ impl Host {
         if store.are_servers_blocked(own, challenging).await? {
             return Err(ContestRefusal::BlockedServer.into());
         }
-        let now = self.now();
-        let mut after = before.clone();
-        after.state = ContestState::LineUp;
-        after.code = None;
-        after.due = Some(now.plus(line_up(before.line_up)));
-        after.teams.answering.server = Some(own);
-        after.teams.answering.captain = Some(caller.user);
-        if after.place_in(own).is_none() {
-            after.places.push(place_at(origin, 1));
-        }
-        let mut step = Step::new(after);
-        step.due.extend(opened(&step.after));
-        self.commit_contest(before, step).await
+        Ok((origin, before))
     }
 
     /// Declines a contest that was offered to the caller's server. The other one waits before it

@@ -8,11 +8,12 @@ use super::picture::picture;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
 use crate::discord::posts::span_words;
-use crate::host::{BoardState, Clock, ContestState, ContestView, Greeting, Team};
+use crate::host::{BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Team};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the names of a team's members, in characters.
@@ -67,6 +68,20 @@ pub fn shown(language: Language, view: &ContestView, link: &str) -> Message {
         message.content = cut(&format!("{}\n{}", message.content, code.content), CONTENT);
     }
     message
+}
+
+/// Returns a challenge to whoever has typed its code, with all its terms: nothing is accepted before
+/// they press the button.
+#[must_use]
+pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
+    let reading = Reading::new(language, view);
+    let accept = Button {
+        target: Target::Click(MatchlessId::AcceptCode(code).to_string()),
+        label: language.text("button-accept"),
+        style: ButtonStyle::Success,
+    };
+    let message = Message::words(cut(&content(&reading), CONTENT));
+    message.row(Row::Buttons(vec![accept]))
 }
 
 /// Returns the title of the contest's thread: its game and the end of its id.

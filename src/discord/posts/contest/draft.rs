@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::reading::{boards_words, listed_name, pace_words, terms_words};
+use super::reading::{boards_words, listed_name, pace_words, terms_of, terms_words};
 use crate::discord::errors::{sentence, when};
 use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
 use crate::discord::posts::escape;
@@ -10,7 +10,7 @@ use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
 use crate::host::{
     ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId,
 };
-use crate::phrase::{Argument, Language, Phrase};
+use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
 
 /// The numbers of boards that are offered.
@@ -100,13 +100,15 @@ fn ways(
         let label = Phrase::new("button-send-to").with("server", escape::plain(name));
         button(DraftStep::Send, label.render(language, ["", ""]), Success)
     });
+    // Where a server is named, the challenge goes there.
+    let lobby = if send.is_some() { Secondary } else { Primary };
     let anywhere = [
-        (DraftStep::Lobby, "button-to-the-lobby"),
-        (DraftStep::Code, "button-get-a-code"),
+        (DraftStep::Lobby, "button-to-the-lobby", lobby),
+        (DraftStep::Code, "button-get-a-code", Secondary),
     ];
     let is_open = limits.refusal != Some(ContestRefusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
-    let anywhere = anywhere.map(|(step, key)| button(step, language.text(key), Primary));
+    let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
     let more = button(
         DraftStep::More,
         language.text("button-more-options"),
@@ -183,15 +185,15 @@ pub fn code(
     latest: Option<String>,
 ) -> Message {
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let game: Argument = view.terms.kind.facts().title.into();
     let how = Phrase::new("contest-code-how").with("when", until);
     let text = Phrase::new("contest-code")
-        .with("game", game)
-        .with("boards", boards_words(view.terms.boards))
-        .with("pace", pace_words(view.terms.pace))
+        .with("game", view.terms.kind.facts().title)
+        .with("terms", terms_of(view))
         .with("link", link)
         .with("code", code);
     let [how, text] = [how, text].map(|line| line.render(language, ["", ""]));
+    // What stands in a block is copied as it is, without the marks of a quote.
+    let text = format!("```\n{text}\n```");
     let lines = [Some(how), latest, Some(text)].into_iter().flatten();
     Message::words(lines.collect::<Vec<_>>().join("\n"))
 }

@@ -30,7 +30,7 @@ mod wishes;
 pub use answers::{
     arrived, captains, change, joined, really_withdraw, reported, said, sent, watched, watching,
 };
-pub use card::{card, shown, thread_title};
+pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
 pub use invitations::invitations;

@@ -56,7 +56,7 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
             sql.execute(
                 "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
                      volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_points, rated_at)
+                     most_won, rated_at)
                  VALUES ('en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 2, 3, 3, 6, ?4)",
                 (of.number(), id, points, house.host.now().0),
             )

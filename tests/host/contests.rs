@@ -284,13 +284,15 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
         let line = format!("contest-news {place}:result");
         assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
     }
-    let result = "SELECT points_zero || ':' || points_one || ' ' || played || ' ' || rated
+    let result =
+        "SELECT points_zero || ':' || points_one || ' ' || won_zero || ':' || won_one || ' '
+             || played || ' ' || rated
          FROM contest_results";
     let result: String = hosting
         .sql()
         .query_row(result, [], |row| row.get(0))
         .expect("one");
-    assert_eq!(result, "4:2 3 rated");
+    assert_eq!(result, "4:2 2:1 3 rated");
 
     // Its records verify as they are.
     let player = member(&hosting, THEIRS, 203);
@@ -682,12 +684,12 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let result: String = hosting
         .sql()
         .query_row(
-            "SELECT played || ' ' || rated FROM contest_results",
+            "SELECT won_zero || ':' || won_one || ' ' || played || ' ' || rated FROM contest_results",
             [],
             |row| row.get(0),
         )
         .expect("one");
-    assert_eq!(result, "2 few", "boards that were given are not counted");
+    assert_eq!(result, "1:1 2 few", "boards that were given are not counted");
     hosting.settled().await;
 }
 

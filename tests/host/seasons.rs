@@ -223,7 +223,7 @@ fn rate_servers(hosting: &Hosting, listed: u64, unlisted: u64) {
             .execute(
                 "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
                      volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_points, rated_at)
+                     most_won, rated_at)
                  VALUES (?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 2, 0, 0, 0, ?6)",
                 (GAME, SEASON.number(), server, points, contests, NEXT - DAY),
             )

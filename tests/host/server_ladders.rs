@@ -41,8 +41,8 @@ async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     for (number, (servers, points, rated)) in (1_i64..).zip(contests) {
         sql.execute(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
-                 points_zero, points_one, played, rated, ended_at)
-             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, 3, ?7, ?8)",
+                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
+             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?5 / 2, ?6 / 2, 3, ?7, ?8)",
             (
                 number,
                 GAME,
@@ -136,10 +136,7 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
     };
     let live = record().await;
     assert_eq!(live.name.as_deref(), Some("server 1"));
-    assert_eq!(
-        (live.streak, live.longest_streak, live.most_points),
-        (0, 3, 5)
-    );
+    assert_eq!((live.streak, live.longest_streak, live.most_won), (0, 3, 2));
     assert!(live.rating.rating > 1500.0 && live.rating.deviation < 350.0);
     let best: Vec<(&str, i64)> = live
         .best_wins

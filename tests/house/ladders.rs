@@ -260,7 +260,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 tally: TALLY,
                 streak: -88,
                 longest_streak: 88,
-                most_points: 39,
+                most_won: 20,
                 best_wins: vec![(named(5), 3456.7); 3],
                 rivals: vec![(named(6), TALLY); 5],
                 contests: vec![contest; 10],

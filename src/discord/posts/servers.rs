@@ -182,7 +182,7 @@ pub fn server_profile(
     if profile.longest_streak > 1 && is_longer {
         lines.push(Phrase::new("profile-longest").with("streak", profile.longest_streak));
     }
-    lines.push(Phrase::new("server-most").with("points", halves(profile.most_points)));
+    lines.push(Phrase::new("server-most").with("boards", profile.most_won));
     let opponent = |other: &ServerName| opponent_name(profile, other);
     lines.extend(best_wins(&profile.best_wins, opponent));
     lines.extend(profile.rivals.iter().map(|(rival, score)| {

@@ -167,6 +167,10 @@ fn record(
         .iter()
         .filter(|outcome| outcome.is_played())
         .count();
+    let won = |team| {
+        let won = outcomes.iter().filter(|it| **it == BoardOutcome::Won(team));
+        won.count()
+    };
     let has_met = connection
         .prepare_cached(
             "SELECT 1 FROM contest_results
@@ -186,9 +190,9 @@ fn record(
     connection
         .prepare_cached(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
-                 points_zero, points_one, played, rated, ended_at)
+                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
              VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
-                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?
         .execute((
             key,
@@ -197,6 +201,8 @@ fn record(
             one,
             points.0,
             points.1,
+            won(Team::Challenging),
+            won(Team::Answering),
             played,
             rated,
             now,

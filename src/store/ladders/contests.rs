@@ -19,6 +19,8 @@ pub struct ContestResult {
     pub servers: BySeat<ServerId>,
     /// Their points, in halves.
     pub points: BySeat<u32>,
+    /// The boards that each of them has won.
+    pub won: BySeat<u32>,
     /// The time of its end.
     pub ended: Timestamp,
 }
@@ -52,7 +54,7 @@ struct Record {
     opponents: u32,
     streak: i32,
     longest_streak: i32,
-    most_points: u32,
+    most_won: u32,
 }
 
 fn record(
@@ -72,7 +74,7 @@ fn record(
                 opponents: row.get("opponents")?,
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
-                most_points: row.get("most_points")?,
+                most_won: row.get("most_won")?,
             })
         })
         .optional()?;
@@ -146,12 +148,12 @@ fn write_side(
         record.opponents += u32::from(is_new);
         record.streak = score.streak_after(record.streak);
         record.longest_streak = record.longest_streak.max(record.streak);
-        record.most_points = record.most_points.max(points);
+        record.most_won = record.most_won.max(result.won[side]);
         connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO contest_ratings (game, season, server_id, rating,
                      deviation, volatility, points, won, drawn, lost, opponents, streak,
-                     longest_streak, most_points, rated_at)
+                     longest_streak, most_won, rated_at)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
             )?
             .execute(rusqlite::params![
@@ -168,7 +170,7 @@ fn write_side(
                 record.opponents,
                 record.streak,
                 record.longest_streak,
-                record.most_points,
+                record.most_won,
                 result.ended,
             ])?;
     }
@@ -193,7 +195,8 @@ pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<boo
 /// Lets the ladders follow the next contests. Returns their number.
 fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT number, game, server_zero, server_one, points_zero, points_one, ended_at, rated
+        "SELECT number, game, server_zero, server_one, points_zero, points_one, won_zero, won_one,
+             ended_at, rated
          FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
     let found = rows.query_map((cursor(connection)?, most), |row| {
@@ -202,6 +205,7 @@ fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize
             game: row.get("game")?,
             servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
             points: BySeat::new(row.get("points_zero")?, row.get("points_one")?),
+            won: BySeat::new(row.get("won_zero")?, row.get("won_one")?),
             ended: row.get("ended_at")?,
         };
         Ok((result, row.get::<_, String>("rated")?))

@@ -123,8 +123,8 @@ pub struct ServerProfile {
     pub streak: i32,
     /// The most that were ever won in a row.
     pub longest_streak: u32,
-    /// The most points of a contest, in halves.
-    pub most_points: u32,
+    /// The most boards that were won in a contest.
+    pub most_won: u32,
     /// The strongest servers that were beaten, each with its highest rating before that, the strongest
     /// first.
     pub best_wins: Vec<(ServerName, f64)>,
@@ -330,7 +330,7 @@ fn profile(
                 tally: Tally::from_row(row)?,
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
-                most_points: row.get("most_points")?,
+                most_won: row.get("most_won")?,
                 best_wins: Vec::new(),
                 rivals: Vec::new(),
                 contests: Vec::new(),

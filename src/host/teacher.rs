@@ -21,7 +21,7 @@ const MOVES: usize = 4;
 /// The moves that a player could choose from, as the computer sees them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// The match as the player sees it.
+    /// The match as the player sees it, with what happened since their own last decision.
     pub view: View,
     /// The most promising moves, the best first.
     pub best: Vec<Advice>,
@@ -113,7 +113,8 @@ impl Host {
         if live.end().is_some() {
             return Err(self.finished(live, caller));
         }
-        let view = self.seat_view(live, caller, seat, NO_NARRATION);
+        let since = live.table.last_decision(seat);
+        let view = self.seat_view(live, caller, seat, since);
         match live.to_move() == Some(seat) {
             true => Ok((live.table.fork(), view)),
             false => Err(RequestError::NotYourTurn(Box::new(view))),

@@ -131,7 +131,11 @@ impl Arena {
         let draft = click(&self.mia, &draft, "More").await;
         let sends = draft.content.contains(SENT_BY);
         assert!(!sends, "nothing here sends it: {}", draft.content);
-        assert!(draft.content.contains("“Back” returns"), "{}", draft.content);
+        assert!(
+            draft.content.contains("“Back” returns"),
+            "{}",
+            draft.content
+        );
         let draft = choose(&self.mia, &draft, "Another number of rounds", "1").await;
         let draft = click(&self.mia, &draft, "Back").await;
         assert!(

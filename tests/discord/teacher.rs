@@ -29,17 +29,18 @@ fn chances(words: &str) -> Vec<u32> {
 }
 
 #[tokio::test]
-async fn a_hint_says_in_private_what_the_computer_would_play_and_leaves_the_hand_as_it_is() {
+async fn a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays_on() {
     let house = House::open().await;
     let id = begin_against_computer(&house, "level:beginner first_to:3 side:first").await;
     let hand = hand_for(&house.ada, &id, 0).await;
     house.posted_or_given_up(&id).await;
     house.world.clear_requests();
     let asked = house.ada.click(&hand, "What would you do?").await;
-    let asked = asked.expect("answered");
-    assert!(asked.is_ephemeral());
-    let hint = asked.finished().await.expect("a hint");
+    let hint = asked.expect("answered").finished().await.expect("a hint");
+    assert_eq!(hint.id, hand.id, "it stands where it was asked for");
     let said = &hint.content;
+    assert!(said.starts_with("**It is your turn"), "{said}");
+    assert!(said.contains("Your hand: "), "{said}");
     let numbers = chances(said);
     assert!((1..=4).contains(&numbers.len()), "{said}");
     assert!(numbers.is_sorted_by(|one, next| one >= next), "{said}");
@@ -54,12 +55,12 @@ async fn a_hint_says_in_private_what_the_computer_would_play_and_leaves_the_hand
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
     assert_eq!(posts.count(), 0, "nobody else hears of it");
-    // The hand is as it was: its buttons play on, and the same question has the same answer.
+    // Its buttons play on, and the same question has the same answer.
     let again = house.ada.command("/match hint", house.channel).await;
     let again = again.expect("answered").finished().await.expect("a hint");
-    assert_eq!(again.content, hint.content);
-    let button = play_buttons(&hand, "p:").next().expect("a move");
-    house.ada.click(&hand, &button).await.expect("answered");
+    assert_eq!(chances(&again.content), numbers);
+    let button = play_buttons(&hint, "p:").next().expect("a move");
+    house.ada.click(&hint, &button).await.expect("answered");
     hand_for(&house.ada, &id, 2).await;
 }
 

@@ -266,7 +266,7 @@ async fn act(
         }
         Action::Hint => {
             let hint = host.hint(caller, id).await?;
-            Answer::Private(posts::hint(language, &hint))
+            Answer::Update(posts::hint(language, &hint))
         }
         Action::Review => {
             let reviewed = host.review(caller, id).await?;

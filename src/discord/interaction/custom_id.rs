@@ -165,6 +165,7 @@ impl Action {
                 | Self::PassTurn(_)
                 | Self::AlwaysPass(_)
                 | Self::AnswerAgain
+                | Self::Hint
                 | Self::Group(..)
                 | Self::Browse(..)
                 | Self::Begin

@@ -63,7 +63,13 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
-    below(viewer, view, pictures, head)
+    below(viewer, view, pictures, (head, Vec::new()))
+}
+
+/// Returns a hand with the lines of an advice for whoever is to move.
+pub(super) fn advised(viewer: &Viewer, view: &View, advice: Vec<String>) -> Message {
+    let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
+    below(viewer, view, true, (head, advice))
 }
 
 /// Returns the hand of somebody who has just played and waits for the other player. It stays in
@@ -73,7 +79,7 @@ pub(super) fn record(language: Language, view: &View) -> Message {
     let head = Phrase::new("record-first-line")
         .with("game", view.sheet.public.kind.facts().title)
         .player("opponent", view.sheet.seat.other().number());
-    below(viewer, view, true, viewer.say(&head))
+    below(viewer, view, true, (viewer.say(&head), Vec::new()))
 }
 
 /// Returns the line about the time of the player to move: how long the reader has, or as a date, which
@@ -88,8 +94,13 @@ fn time(viewer: &Viewer, view: &View) -> Option<String> {
     Some(viewer.say(&next.with("when", moment(until.seconds()))))
 }
 
-/// Returns a hand below its first line.
-fn below(viewer: &Viewer, view: &View, pictures: bool, head: String) -> Message {
+/// Returns a hand below its first line, with an advice about the moves if there is one.
+fn below(
+    viewer: &Viewer,
+    view: &View,
+    pictures: bool,
+    (head, advice): (String, Vec<String>),
+) -> Message {
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let is_first = is_first(view);
     let mut lines = Vec::new();
@@ -114,6 +125,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: String) -> Message 
         lines.push(viewer.say(&always));
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
+    lines.extend(advice);
     if is_first {
         let time = time(viewer, view).map(|time| format!(" · {time}"));
         lines.push(origin(viewer, view) + &time.unwrap_or_default());

@@ -1,6 +1,7 @@
 //! The lessons of the computer, each for its pupil alone.
 
 use super::Viewer;
+use super::hand::advised;
 use super::parts::{headline, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
 use crate::game::Seat;
@@ -10,10 +11,11 @@ use crate::scene::{Drawing, Plan};
 use crate::show::{self, Chances};
 use crate::table::{Advice, Judged, MatchEnd, MatchReason, Review};
 
-/// Returns the moves that the computer would consider, with their chances.
+/// Returns the hand with the moves that the computer would consider, and their chances: one plays on
+/// where one has asked.
 #[must_use]
 pub fn hint(language: Language, hint: &Hint) -> Message {
-    let viewer = Viewer::alone(language, &hint.view.players, hint.view.sheet.seat);
+    let viewer = &Viewer::alone(language, &hint.view.players, hint.view.sheet.seat);
     let title = match hint.best.len() {
         1 => "hint-one",
         _ => "hint",
@@ -27,7 +29,7 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
     lines.extend(hint.best.iter().map(line));
     lines.push(Phrase::new("hint-basis"));
     let lines: Vec<String> = lines.iter().map(|line| viewer.say(line)).collect();
-    Message::words(cut(&lines.join("\n"), CONTENT))
+    advised(viewer, &hint.view, lines)
 }
 
 /// Returns a chance in percent. Nothing is certain before it has happened.

@@ -299,7 +299,7 @@ refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
 refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.
 refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
-refused-broken = Diese Partie ist beschädigt und wurde angehalten. Wer den Bot betreibt, weiß Bescheid.
+refused-broken = Was davon gespeichert ist, ist beschädigt, und hier geht es nicht weiter. Wer den Bot betreibt, weiß Bescheid.
 
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
 missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann freigeben, was fehlt: { $permissions }.

@@ -299,7 +299,7 @@ refused-not-yet = You can do this once the match is over.
 refused-in-servers-only = This works in servers only. Here you can play with `/{ name-challenge } { name-computer }`.
 refused-old-command = This command has changed since Discord last loaded it. Type it once more; if that does not help, restart Discord.
 refused-unavailable = That did not work just now, but nothing was lost. Please try again in a moment.
-refused-broken = This match is damaged and was stopped. The operator has been told.
+refused-broken = What was stored of this is damaged, so it was stopped. The operator has been told.
 
 dm-closed = I cannot send you direct messages: yours are closed to me. Once they are open, `/{ name-me } { name-dm } { name-on }:True` tries again; you can play from here as well.
 missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can grant what is missing: { $permissions }.

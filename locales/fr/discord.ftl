@@ -299,7 +299,7 @@ refused-not-yet = Tu pourras le faire quand la partie sera terminée.
 refused-in-servers-only = Cela ne marche que sur un serveur. Ici, tu peux jouer avec `/{ name-challenge } { name-computer }`.
 refused-old-command = Cette commande a changé depuis que Discord l’a chargée. Tape-la encore une fois ; si cela n’aide pas, redémarre Discord.
 refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie dans un instant.
-refused-broken = Cette partie est endommagée et a été arrêtée. L’équipe qui héberge le bot est prévenue.
+refused-broken = Les données enregistrées à ce sujet sont endommagées, et tout s’arrête là. L’équipe qui héberge le bot est prévenue.
 
 dm-closed = Je ne peux pas t’envoyer de message privé : les tiens me sont fermés. Quand ils seront ouverts, `/{ name-me } { name-dm } { name-on }:True` réessaiera ; tu peux aussi jouer d’ici.
 missing-permissions = Je ne peux pas écrire dans { $channel }. Qui gère le salon peut accorder ce qui manque : { $permissions }.

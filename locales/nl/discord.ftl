@@ -299,7 +299,7 @@ refused-not-yet = Dat kan pas als de partij voorbij is.
 refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ name-challenge } { name-computer }`.
 refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen. Typ het nog eens; helpt dat niet, start Discord dan opnieuw.
 refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
-refused-broken = Deze partij is beschadigd en stilgelegd. Wie de bot draait, weet ervan.
+refused-broken = Wat hiervan is opgeslagen, is beschadigd en stilgelegd. Wie de bot draait, weet ervan.
 
 dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw; hier spelen kan ook.
 missing-permissions = Ik kan niets plaatsen in { $channel }. Wie het kanaal beheert, kan geven wat er ontbreekt: { $permissions }.

@@ -11,7 +11,7 @@ use super::ports::Reminder;
 use super::requests::RequestError;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
-use crate::store::{Destination, Due, Match, MatchId, Outage, StoreError, Timestamp};
+use crate::store::{Destination, Due, Match, MatchId, Outage, PUT_OFF, StoreError, Timestamp};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
@@ -23,9 +23,6 @@ const BEAT: Duration = Duration::from_secs(20);
 const BATCH: u32 = 100;
 /// The time for which a host claims a clock to look at it: a minute, in milliseconds.
 const CLAIM: i64 = 60_000;
-/// The time for which a match is left alone whose clock cannot be looked at: an hour, in
-/// milliseconds.
-const PUT_OFF: i64 = 3_600_000;
 
 /// Looks at every clock and every offer when their time comes, and at the seasons when the next one
 /// is over.

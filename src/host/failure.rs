@@ -29,6 +29,10 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict(id) => Self::Conflict(id),
+            error @ StoreError::Row(_) => {
+                tracing::error!(%error, "something is damaged and stopped; all others go on");
+                Self::Refused(RequestError::Broken)
+            }
             error => Self::Refused(error.into()),
         }
     }

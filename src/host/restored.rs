@@ -11,8 +11,9 @@ use crate::table::MatchReason;
 const PAGE: u32 = 100;
 
 /// Ends the running matches and withdraws the open offers of a database that is a backup. Both
-/// players of a match are told, nothing counts, and nobody has to wait. A crash in between goes on
-/// at the next start.
+/// players of a match are told, nothing counts, and nobody has to wait. What cannot be read ends all
+/// the same, without a word: it may be repaired one day. A crash in between goes on at the next
+/// start.
 pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     let store = host.store();
     if !store.is_copy().await? {
@@ -38,15 +39,17 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
             match host.retry(|| end(host, id)).await {
                 Ok(()) => matches += 1,
                 Err(RequestError::Unavailable) => return Err(StoreError::NotCommitted),
-                // It is stopped, and was named in the log.
+                // It was named in the log, and ends with all that cannot be read.
                 Err(_) => {}
             }
         }
     }
+    let damaged = store.end_damaged(host.now()).await?;
     tracing::warn!(
         matches,
         offers,
         contests,
+        damaged,
         "this database is a backup that was put back: what ran in it has ended"
     );
     store.set_original().await

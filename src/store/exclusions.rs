@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::file::{self, with_ending};
-use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
+use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers, readable};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
@@ -192,13 +192,12 @@ impl Store {
     pub async fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
         self.read(|connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT DISTINCT contests.id FROM exclusions
+                "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
                      JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE exclusions.kind = 'server' AND state = 'open'",
             )?;
-            let ids = rows.query_map([], |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(readable::contest_ids(rows.query([])?)?.sound)
         })
         .await
     }

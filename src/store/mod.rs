@@ -28,6 +28,7 @@
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
+//! | `readable` | lists of which a row is damaged |
 //! | `file`, `lock`, `open`, `schema` | the file, who works on it, how it is opened, and whether it holds what the migrations make |
 //! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
@@ -58,6 +59,7 @@ mod offers;
 mod open;
 mod people;
 mod program;
+mod readable;
 mod readers;
 mod reports;
 mod restore;
@@ -117,6 +119,7 @@ pub use offers::{
 };
 pub use people::{Switch, User};
 pub use program::Holder;
+pub use readable::PUT_OFF;
 pub use reports::{Report, reports};
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};

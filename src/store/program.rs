@@ -3,7 +3,7 @@
 use rusqlite::OptionalExtension;
 
 use super::backup::COPY;
-use super::{ServerId, Store, StoreError, Timestamp};
+use super::{ServerId, Store, StoreError, Timestamp, contests, matches, offers};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +114,21 @@ impl Store {
             let mark: u32 =
                 connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
             Ok(mark == COPY)
+        })
+        .await
+    }
+
+    /// Ends the matches, the offers and the contests that still run because they cannot be read, and
+    /// returns their number.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn end_damaged(&self, now: Timestamp) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            let offers = offers::withdraw_damaged(connection, now)?;
+            let matches = matches::end_damaged(connection, now)?;
+            Ok(offers + matches + contests::call_off_damaged(connection, now)?)
         })
         .await
     }

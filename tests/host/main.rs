@@ -9,6 +9,7 @@ mod contests_rules;
 mod contests_trouble;
 mod cost;
 mod crash;
+mod damaged_rows;
 mod database_file;
 #[path = "../support/folder.rs"]
 mod folder;

@@ -25,12 +25,16 @@ const PASSES: [&str; 4] = [
     "contests USING INDEX contests_waiting",
 ];
 /// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.
-const OPERATORS: [&str; 11] = [
+const OPERATORS: [&str; 13] = [
     "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
     "SELECT 'column ' || part.name || '.' || field.name
          FROM sqlite_schema part, pragma_table_info(part.name) field",
     "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
     "SELECT count(*) FROM matches",
+    "SELECT offer_id FROM offers WHERE state = 'open'",
+    "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
+                 version = version + 1
+             WHERE state IN ('open', 'line-up', 'playing')",
     "DELETE FROM ratings",
     "DELETE FROM ranks",
     "DELETE FROM server_ratings",

@@ -49,7 +49,7 @@ use super::outbox;
 use super::requests::{Authority, Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestPlace, ContestState, MatchId, ServerId, Team, Timestamp, UserId,
+    ContestPlace, ContestState, MatchId, ServerId, StoreError, Team, Timestamp, UserId,
 };
 
 /// A step of a contest that is about to be committed.
@@ -113,8 +113,13 @@ impl From<ContestDenied> for ContestRefusal {
 
 impl Host {
     async fn load_contest(&self, id: ContestId) -> Result<Contest, RequestError> {
-        let contest = self.store().contest(id).await?;
-        contest.ok_or(RequestError::Unknown)
+        match self.store().contest(id).await {
+            Err(error @ StoreError::Row(_)) => {
+                tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
+                Err(RequestError::Broken)
+            }
+            contest => contest?.ok_or(RequestError::Unknown),
+        }
     }
 
     /// Makes a step of a contest, one after the other in this process, and anew if another host was

@@ -5,12 +5,12 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::RequestError;
-use crate::store::{BoardOutcome, ContestId, ContestNews, ContestState, StoreError, Timestamp};
+use crate::store::{
+    BoardOutcome, ContestId, ContestNews, ContestState, PUT_OFF, StoreError, Timestamp,
+};
 
 /// The number of contests looked at in one go.
 const BATCH: u32 = 100;
-/// The time for which a contest is left alone that cannot be looked at: an hour, in milliseconds.
-const PUT_OFF: i64 = 3_600_000;
 
 /// Gives the time for which servers are away, up to now, back to their players.
 pub(in crate::host) async fn wait_for_servers(
@@ -60,15 +60,17 @@ pub(in crate::host) async fn end_restored(host: &Host) -> Result<u64, StoreError
             .store()
             .contests_due(Timestamp(i64::MAX), BATCH)
             .await?;
-        if running.is_empty() {
-            return Ok(ended);
-        }
+        let before = ended;
         for id in running {
             match host.contest_step(id, || call_off(host, id)).await {
                 Ok(()) => ended += 1,
                 Err(RequestError::Unavailable) => return Err(StoreError::NotCommitted),
-                Err(_) => {}
+                Err(refused) => tracing::warn!(%id, ?refused, "a contest cannot be called off"),
             }
+        }
+        // Only damaged ones are left, if any.
+        if ended == before {
+            return Ok(ended);
         }
     }
 }
@@ -83,7 +85,11 @@ pub(in crate::host) async fn end_of_excluded(host: &Host) -> Result<(), RequestE
                 _ => Ok(()),
             }
         };
-        host.contest_step(id, end).await?;
+        match host.contest_step(id, end).await {
+            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(refused) => tracing::warn!(%id, ?refused, "a contest could not be ended"),
+            Ok(()) => {}
+        }
     }
     Ok(())
 }

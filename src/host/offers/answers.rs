@@ -213,7 +213,8 @@ pub(super) fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
 pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), RequestError> {
     for id in host.store().expired_offers(now, BATCH).await? {
         match host.close_offer(id, OfferStatus::Expired).await {
-            Ok(()) | Err(RequestError::OfferClosed(_)) => {}
+            // A damaged offer is closed, whatever its messages show.
+            Ok(()) | Err(RequestError::OfferClosed(_) | RequestError::Broken) => {}
             Err(refused) => return Err(refused),
         }
     }

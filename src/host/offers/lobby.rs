@@ -3,7 +3,7 @@
 use super::view;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, OfferView, RequestError};
-use crate::store::{MatchId, Seeker};
+use crate::store::{MatchId, NamedOffer, Seeker};
 
 impl Host {
     /// Returns at most `most` offers to anybody anywhere that the caller could take, oldest first,
@@ -20,9 +20,7 @@ impl Host {
     ) -> Result<Vec<OfferView>, RequestError> {
         let seeker = self.seeker(caller);
         let found = self.store().lobby(seeker, after, most, self.inner.limits);
-        let found = found.await?;
-        let views = found.iter().map(|named| view(named, caller.server()));
-        views.collect::<Option<_>>().ok_or(RequestError::Broken)
+        Ok(sound(&found.await?, caller))
     }
 
     /// Returns the caller's own offers to anybody anywhere that wait, oldest first.
@@ -32,8 +30,7 @@ impl Host {
     /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, RequestError> {
         let found = self.store().own_in_lobby(caller.user, self.now()).await?;
-        let views = found.iter().map(|named| view(named, caller.server()));
-        views.collect::<Option<_>>().ok_or(RequestError::Broken)
+        Ok(sound(&found, caller))
     }
 
     /// Returns the caller as somebody who looks for offers.
@@ -44,4 +41,10 @@ impl Host {
             now: self.now(),
         }
     }
+}
+
+/// Returns offers as a caller may see them, but for damaged ones, which keep nobody from the others.
+fn sound(found: &[NamedOffer], caller: &Caller) -> Vec<OfferView> {
+    let views = found.iter().map(|named| view(named, caller.server()));
+    views.flatten().collect()
 }

@@ -6,6 +6,7 @@ use super::load::load;
 use super::outcome::PAIR;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
+use crate::store::readable::{self, PUT_OFF, unless_damaged};
 use crate::store::{
     ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
 };
@@ -25,7 +26,7 @@ pub struct Meetings {
     pub counts_from: Option<Timestamp>,
 }
 
-/// Loads the contests whose keys a statement finds.
+/// Loads the contests whose keys a statement finds, but for those that cannot be read.
 fn found(
     connection: &Connection,
     statement: &str,
@@ -37,9 +38,24 @@ fn found(
         .collect::<Result<_, _>>()?;
     let mut contests = Vec::with_capacity(keys.len());
     for key in keys {
-        contests.extend(load(connection, key)?);
+        let loaded = unless_damaged(load(connection, key), "contests", key)?;
+        contests.extend(loaded.flatten());
     }
     Ok(contests)
+}
+
+/// Calls off every contest that is not over: what is left of them cannot be read.
+pub(in crate::store) fn call_off_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
+                 version = version + 1
+             WHERE state IN ('open', 'line-up', 'playing')",
+        )?
+        .execute([now])?)
 }
 
 impl Store {
@@ -194,7 +210,8 @@ impl Store {
         .await
     }
 
-    /// Returns at most `most` contests whose time has come, the longest overdue first.
+    /// Returns at most `most` contests whose time has come, the longest overdue first. Those whose
+    /// ids cannot be read are put off.
     ///
     /// # Errors
     ///
@@ -204,14 +221,25 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<ContestId>, StoreError> {
-        self.read(move |connection| {
+        let due = self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT id FROM contests WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2",
+                "SELECT contest_id, id FROM contests WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2",
             )?;
-            let ids = rows.query_map((now, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        })
-        .await
+            readable::contest_ids(rows.query((now, most))?)
+        });
+        let due = due.await?;
+        if !due.damaged.is_empty() {
+            self.write(move |connection| {
+                for key in due.damaged {
+                    connection
+                        .prepare_cached("UPDATE contests SET due_at = ?2 WHERE contest_id = ?1")?
+                        .execute((key, now.plus(PUT_OFF)))?;
+                }
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(due.sound)
     }
 
     /// Returns the time at which the last board of a contest that is being played ends at the latest,

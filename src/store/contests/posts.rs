@@ -10,7 +10,7 @@ use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
 use crate::store::deliveries::Lease;
 use crate::store::{
     ChannelId, Destination, Holder, HomeChange, Mark, MessageId, Store, StoreError, Timestamp,
-    User, channels, people,
+    User, channels, people, readable,
 };
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -318,7 +318,7 @@ impl Store {
     ) -> Result<Vec<ContestId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT contests.id FROM
+                "SELECT contests.contest_id, contests.id FROM
                      (SELECT DISTINCT contest_id FROM contest_posts
                       WHERE delivered < due AND contest_id >
                           coalesce((SELECT contest_id FROM contests WHERE id = ?1), 0)
@@ -326,8 +326,7 @@ impl Store {
                      JOIN contests ON contests.contest_id = page.contest_id
                  ORDER BY page.contest_id",
             )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(readable::contest_ids(rows.query((after, most))?)?.sound)
         })
         .await
     }

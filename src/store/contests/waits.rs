@@ -6,10 +6,14 @@ use rusqlite::Connection;
 use super::destinations::ContestDestination;
 use super::posts::set_due;
 use crate::store::limits::DAY;
+use crate::store::readable::readable;
 use crate::store::{ContestId, Outage, ServerId, Store, StoreError, Timestamp};
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;
+
+/// The table of contests and its key.
+const KEY: (&str, &str) = ("contests", "contest_id");
 
 /// A contest that waits for a server.
 struct Waiting {
@@ -63,7 +67,7 @@ pub(in crate::store) fn give_back(
                  AND state IN ('open', 'line-up', 'playing') AS is_away
          FROM contests WHERE waits_from IS NOT NULL",
     )?;
-    let waiting = rows.query_map([], |row| {
+    let waiting = readable(rows.query([])?, KEY, |row| {
         Ok(Waiting {
             key: row.get("contest_id")?,
             id: row.get("id")?,
@@ -73,9 +77,8 @@ pub(in crate::store) fn give_back(
             waited: row.get("waited")?,
         })
     })?;
-    let waiting: Vec<Waiting> = waiting.collect::<Result<_, _>>()?;
     let mut ended = Vec::new();
-    for contest in waiting {
+    for contest in waiting.sound {
         if !go_on(connection, &contest, now)? {
             ended.push(contest.id);
         }
@@ -173,10 +176,9 @@ fn give_back_outage(connection: &Connection, outage: Outage) -> Result<Vec<Conte
                       AND (server_id >> 22) % ?4 = ?3))
          RETURNING contest_id, id",
     )?;
-    let moved = moved.query_map((outage.from, outage.until, shard, of), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let moved: Vec<(i64, ContestId)> = moved.collect::<Result<_, _>>()?;
+    let moved = moved.query((outage.from, outage.until, shard, of))?;
+    let moved = readable(moved, KEY, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let moved: Vec<(i64, ContestId)> = moved.sound;
     for (key, _) in &moved {
         show(connection, *key)?;
     }

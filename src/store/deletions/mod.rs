@@ -5,7 +5,7 @@ mod list;
 
 use rusqlite::Connection;
 
-use super::{MatchId, Store, StoreError, Timestamp, UserId, ladders, offers};
+use super::{MatchId, Store, StoreError, Timestamp, UserId, ladders, offers, readable};
 
 pub(super) use list::DELETIONS;
 pub use list::DeletionList;
@@ -148,11 +148,11 @@ fn delete(
 
 fn running_matches(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
+        "SELECT matches.match_id, matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
     )?;
-    let running = rows.query_map([user], |row| row.get(0))?;
-    Ok(running.collect::<Result<_, _>>()?)
+    // A match that cannot be read cannot end, and keeps nobody from being deleted.
+    Ok(readable::match_ids(rows.query([user])?)?.sound)
 }
 
 impl Store {

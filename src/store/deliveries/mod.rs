@@ -9,7 +9,7 @@ mod claims;
 use rusqlite::{Connection, Row};
 
 use super::matches::key;
-use super::{Destination, Mark, MatchId, Store, StoreError, Timestamp};
+use super::{Destination, Mark, MatchId, Store, StoreError, Timestamp, readable};
 
 pub use claims::{Claim, Claimed, Delivered, Lease, Refused};
 
@@ -193,7 +193,7 @@ impl Store {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.id FROM
+                "SELECT matches.match_id, matches.id FROM
                      (SELECT DISTINCT match_id FROM deliveries
                       WHERE delivered < due
                           AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
@@ -201,8 +201,7 @@ impl Store {
                      JOIN matches ON matches.match_id = page.match_id
                  ORDER BY page.match_id",
             )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(readable::match_ids(rows.query((after, most))?)?.sound)
         })
         .await
     }

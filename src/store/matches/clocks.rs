@@ -1,11 +1,12 @@
 //! The clocks of matches, which have to be looked at in time.
 
 use crate::store::deliveries::Lease;
+use crate::store::readable::{self, PUT_OFF};
 use crate::store::{MatchId, Store, StoreError, Timestamp};
 
 impl Store {
     /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
-    /// match ends its claim.
+    /// match ends its claim. Those whose ids cannot be read are put off.
     ///
     /// # Errors
     ///
@@ -18,12 +19,16 @@ impl Store {
                      (SELECT match_id FROM matches
                       WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
                       ORDER BY due_at LIMIT ?4)
-                 RETURNING id",
+                 RETURNING match_id, id",
             )?;
-            let ids = rows.query_map((lease.now, lease.holder, lease.until, most), |row| {
-                row.get(0)
-            })?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            let claimed = rows.query((lease.now, lease.holder, lease.until, most))?;
+            let claimed = readable::match_ids(claimed)?;
+            for key in claimed.damaged {
+                connection
+                    .prepare_cached("UPDATE matches SET held_until = ?2 WHERE match_id = ?1")?
+                    .execute((key, lease.now.plus(PUT_OFF)))?;
+            }
+            Ok(claimed.sound)
         })
         .await
     }

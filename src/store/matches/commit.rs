@@ -6,6 +6,7 @@ use super::rows::{Match, Version};
 use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
+use crate::store::readable::unless_damaged;
 use crate::store::{
     Destination, Rate, RatingChanges, Store, StoreError, Timestamp, UserId, contests, ladders,
     limits, results,
@@ -109,6 +110,32 @@ pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreErr
         connection.prepare_cached(update)?.execute([key])?;
     }
     Ok(())
+}
+
+/// Ends every match that still runs, by the keys of their rows, as one that was restored: what is
+/// left of them cannot be read. They have no result, since nobody knows whose it would be.
+pub(in crate::store) fn end_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    let mut rows =
+        connection.prepare_cached("SELECT match_id FROM matches WHERE ended_at IS NULL")?;
+    let keys = rows.query_map([], |row| row.get(0))?;
+    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
+    for key in &keys {
+        connection
+            .prepare_cached(
+                "UPDATE matches SET version = version + 1, ended_at = ?2, reason = 'restored',
+                     winner = NULL, to_move = NULL, deadline = NULL, due_at = NULL, holder = NULL,
+                     held_until = NULL, proposal = NULL, proposer = NULL
+                 WHERE match_id = ?1",
+            )?
+            .execute((key, now))?;
+        note_end(connection, *key)?;
+        let noted = contests::note_board_end(connection, *key, now);
+        unless_damaged(noted, "matches", key)?;
+    }
+    Ok(keys.len())
 }
 
 /// Commits a step. Returns the new version, and the match's key if it ends by it.

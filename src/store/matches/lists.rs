@@ -3,7 +3,11 @@
 use rusqlite::OptionalExtension;
 
 use crate::game::{BySeat, Seat};
+use crate::store::readable::{self, readable};
 use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+
+/// The table of matches and its key.
+const KEY: (&str, &str) = ("matches", "match_id");
 
 /// A running match of a user, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +120,7 @@ impl Store {
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.id, matches.game,
+                "SELECT matches.match_id, matches.id, matches.game,
                      CASE WHEN other.level IS NULL THEN other.name END AS opponent
                  FROM seats AS own
                      JOIN matches ON matches.match_id = own.match_id
@@ -125,14 +129,14 @@ impl Store {
                  WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
                  ORDER BY own.ended_at DESC LIMIT ?2",
             )?;
-            let finished = rows.query_map((user, most), |row| {
+            let finished = readable(rows.query((user, most))?, KEY, |row| {
                 Ok(FinishedMatch {
                     id: row.get("id")?,
                     game: row.get("game")?,
                     opponent: row.get("opponent")?,
                 })
             })?;
-            Ok(finished.collect::<Result<_, _>>()?)
+            Ok(finished.sound)
         })
         .await
     }
@@ -151,7 +155,7 @@ impl Store {
     ) -> Result<Vec<ListedMatch>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.id, matches.game, homes.server_id, homes.channel_id,
+                "SELECT matches.match_id, matches.id, matches.game, homes.server_id, homes.channel_id,
                      CASE WHEN zero.level IS NULL THEN coalesce(zero.nickname, zero.name) END
                          AS name_zero,
                      CASE WHEN one.level IS NULL THEN coalesce(one.nickname, one.name) END
@@ -164,8 +168,8 @@ impl Store {
                      AND (?2 IS NULL OR homes.channel_id = ?2)
                  ORDER BY homes.match_id DESC LIMIT ?3",
             )?;
-            let matches = rows.query_map((server, channel, most), listed)?;
-            Ok(matches.collect::<Result<_, _>>()?)
+            let matches = rows.query((server, channel, most))?;
+            Ok(readable(matches, KEY, listed)?.sound)
         })
         .await
     }
@@ -178,7 +182,8 @@ impl Store {
     pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.id, matches.game, own.seat, matches.to_move, matches.deadline,
+                "SELECT matches.match_id, matches.id, matches.game, own.seat, matches.to_move,
+                     matches.deadline,
                      matches.clock, matches.clock_seconds, matches.clock_increment,
                      CASE WHEN other.level IS NULL THEN coalesce(
                          CASE WHEN other.server_id = own.server_id THEN other.nickname END,
@@ -193,8 +198,7 @@ impl Store {
                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
                  ORDER BY matches.deadline, matches.match_id",
             )?;
-            let matches = rows.query_map([user], from_row)?;
-            Ok(matches.collect::<Result<_, _>>()?)
+            Ok(readable(rows.query([user])?, KEY, from_row)?.sound)
         })
         .await
     }
@@ -242,13 +246,12 @@ impl Store {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT id FROM matches
+                "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
             )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(readable::match_ids(rows.query((after, most))?)?.sound)
         })
         .await
     }
@@ -280,13 +283,12 @@ impl Store {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT id FROM matches
+                "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL AND deadline IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
             )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(readable::match_ids(rows.query((after, most))?)?.sound)
         })
         .await
     }

@@ -26,6 +26,7 @@ pub(super) use begin::begin_board;
 pub(super) use begin::is_pair_too_often;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
+pub(super) use commit::end_damaged;
 pub use homes::{Home, HomeChange, Verbosity};
 pub use lists::{FinishedMatch, ListedMatch, RunningMatch};
 pub use load::StoredMatch;

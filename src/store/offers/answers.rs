@@ -5,30 +5,34 @@ use rusqlite::{Connection, OptionalExtension};
 use super::{NamedOffer, Offer, OfferStatus};
 use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
+use crate::store::readable::{Readable, offer_ids, unless_damaged};
 use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
 
-/// Closes an open offer. Returns its challenger and opponent, or `None` if it was no longer open.
+/// Closes an open offer. Returns the key of its row, or `None` if it was no longer open.
 fn close(
     connection: &Connection,
     id: MatchId,
     status: OfferStatus,
     now: Timestamp,
-) -> Result<Option<(UserId, Option<UserId>)>, StoreError> {
+) -> Result<Option<i64>, StoreError> {
     let closed = connection
         .prepare_cached(
             "UPDATE offers SET state = ?2, closed_at = ?3 WHERE id = ?1 AND state = 'open'
-             RETURNING offer_id, challenger_id, opponent_id",
+             RETURNING offer_id",
         )?
-        .query_row((id, status, now), |row| {
-            Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
-        })
+        .query_row((id, status, now), |row| row.get(0))
         .optional()?;
-    let Some((key, challenger, opponent)) = closed else {
-        return Ok(None);
-    };
+    if let Some(key) = closed {
+        close_posts(connection, key)?;
+    }
+    Ok(closed)
+}
+
+/// Has the messages of an offer show that it is closed.
+fn close_posts(connection: &Connection, key: i64) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "UPDATE offer_posts
@@ -36,7 +40,18 @@ fn close(
              WHERE offer_id = ?1",
         )?
         .execute([key])?;
-    Ok(Some((challenger, opponent)))
+    Ok(())
+}
+
+/// Returns the challenger of an offer, and the opponent if it was made to somebody.
+fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT challenger_id, opponent_id FROM offers
+             WHERE offer_id = ?1 AND opponent_id IS NOT NULL",
+        )?
+        .query_row([key], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?)
 }
 
 /// Closes an offer that becomes a match. Its messages, of which the clicked one is known in any
@@ -74,14 +89,17 @@ pub(in crate::store) fn clear_of(
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers
+        "SELECT offer_id, id FROM offers
          WHERE challenger_id = ?1 AND state = 'open'
              AND (server_id = ?2 OR EXISTS
                  (SELECT 1 FROM offer_posts
                   WHERE offer_posts.offer_id = offers.offer_id AND offer_posts.server_id = ?2))",
     )?;
-    let open = rows.query_map((challenger, server), |row| row.get(0))?;
-    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+    withdraw(
+        connection,
+        offer_ids(rows.query((challenger, server))?)?,
+        now,
+    )
 }
 
 /// Withdraws the open offers that a user has made or was made, and returns them. Nobody has to wait
@@ -92,12 +110,11 @@ pub(in crate::store) fn clear_all_of(
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers WHERE challenger_id = ?1 AND state = 'open'
+        "SELECT offer_id, id FROM offers WHERE challenger_id = ?1 AND state = 'open'
          UNION
-         SELECT id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
+         SELECT offer_id, id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
     )?;
-    let open = rows.query_map([user], |row| row.get(0))?;
-    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+    withdraw(connection, offer_ids(rows.query([user])?)?, now)
 }
 
 /// Withdraws the open offers to anybody anywhere that were made from a server, and returns them.
@@ -108,23 +125,55 @@ pub(in crate::store) fn clear_abroad(
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers
+        "SELECT offer_id, id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND server_id = ?1",
     )?;
-    let open = rows.query_map([server], |row| row.get(0))?;
-    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+    withdraw(connection, offer_ids(rows.query([server])?)?, now)
 }
 
 fn withdraw(
     connection: &Connection,
-    open: Vec<MatchId>,
+    open: Readable<MatchId>,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
-    for id in &open {
+    for id in &open.sound {
         close(connection, *id, OfferStatus::Withdrawn, now)?;
     }
-    Ok(open)
+    close_damaged(connection, &open.damaged, OfferStatus::Withdrawn, now)?;
+    Ok(open.sound)
+}
+
+/// Closes offers of which nothing can be read, by the keys of their rows.
+fn close_damaged(
+    connection: &Connection,
+    keys: &[i64],
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for key in keys {
+        connection
+            .prepare_cached(
+                "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3)
+                 WHERE offer_id = ?1 AND state = 'open'",
+            )?
+            .execute((key, status, now))?;
+        close_posts(connection, *key)?;
+    }
+    Ok(())
+}
+
+/// Withdraws every offer that is still open, by the keys of their rows: what is left of them cannot
+/// be read.
+pub(in crate::store) fn withdraw_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached("SELECT offer_id FROM offers WHERE state = 'open'")?;
+    let keys = rows.query_map([], |row| row.get(0))?;
+    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
+    close_damaged(connection, &keys, OfferStatus::Withdrawn, now)?;
+    Ok(keys.len())
 }
 
 /// Makes a pair wait before the next offer, each time twice as long.
@@ -197,10 +246,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            let Some((challenger, opponent)) = close(connection, id, status, now)? else {
+            let Some(key) = close(connection, id, status, now)? else {
                 return Ok(false);
             };
-            let Some(opponent) = opponent else {
+            let pair = unless_damaged(pair(connection, key), "offers", key)?;
+            let Some((challenger, opponent)) = pair.flatten() else {
                 return Ok(true);
             };
             let waits = status != OfferStatus::Withdrawn
@@ -285,7 +335,8 @@ impl Store {
         .await
     }
 
-    /// Returns at most `most` open offers that have expired.
+    /// Returns at most `most` open offers that have expired. Those whose ids cannot be read are
+    /// closed.
     ///
     /// # Errors
     ///
@@ -295,14 +346,19 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| {
+        let expired = self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT id FROM offers WHERE state = 'open' AND expires_at <= ?1
+                "SELECT offer_id, id FROM offers WHERE state = 'open' AND expires_at <= ?1
                  ORDER BY expires_at LIMIT ?2",
             )?;
-            let ids = rows.query_map((now, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        })
-        .await
+            offer_ids(rows.query((now, most))?)
+        });
+        let expired = expired.await?;
+        if !expired.damaged.is_empty() {
+            let status = OfferStatus::Expired;
+            self.write(move |connection| close_damaged(connection, &expired.damaged, status, now))
+                .await?;
+        }
+        Ok(expired.sound)
     }
 }

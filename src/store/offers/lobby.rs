@@ -8,6 +8,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, find};
 use crate::store::limits::{self, Limits};
+use crate::store::readable::{offer_ids, unless_damaged};
 use crate::store::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The rating of somebody who has none yet.
@@ -109,6 +110,17 @@ impl Seeker {
     }
 }
 
+/// Returns an offer as [`find`] does, or `None` if it cannot be read.
+fn find_sound(
+    connection: &Connection,
+    id: MatchId,
+    taker: Option<UserId>,
+    now: Timestamp,
+) -> Result<Option<NamedOffer>, StoreError> {
+    let found = find(connection, id, taker, now);
+    Ok(unless_damaged(found, "offers", id)?.flatten())
+}
+
 /// Returns the first offer that fits a challenge.
 fn fitting(
     connection: &Connection,
@@ -117,7 +129,7 @@ fn fitting(
     limits: &Limits,
 ) -> Result<Option<NamedOffer>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers
+        "SELECT offer_id, id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
              AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
@@ -132,24 +144,21 @@ fn fitting(
                  WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
          ORDER BY offer_id LIMIT ?11",
     )?;
-    let ids = rows.query_map(
-        rusqlite::params![
-            wanted.game,
-            wanted.options,
-            wanted.first_to,
-            wanted.time.key(),
-            wanted.time.seconds(),
-            wanted.time.increment(),
-            wanted.is_rated,
-            seeker.user,
-            seeker.server,
-            seeker.now,
-            LOOKED_AT,
-        ],
-        |row| row.get(0),
-    )?;
-    for id in ids.collect::<Result<Vec<MatchId>, _>>()? {
-        if let Some(found) = find(connection, id, Some(seeker.user), seeker.now)?
+    let found = offer_ids(rows.query(rusqlite::params![
+        wanted.game,
+        wanted.options,
+        wanted.first_to,
+        wanted.time.key(),
+        wanted.time.seconds(),
+        wanted.time.increment(),
+        wanted.is_rated,
+        seeker.user,
+        seeker.server,
+        seeker.now,
+        LOOKED_AT,
+    ])?)?;
+    for id in found.sound {
+        if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
             && found.offer.side.fits(wanted.side)
             && seeker.could_take(connection, &found.offer, limits)?
             && wanted
@@ -181,7 +190,7 @@ fn page(
             if page.len() == most {
                 return Ok(page);
             }
-            if let Some(found) = find(connection, id, Some(seeker.user), seeker.now)?
+            if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
                 && seeker.could_take(connection, &found.offer, limits)?
             {
                 page.push(found);
@@ -198,7 +207,7 @@ fn waiting(
     after: Option<MatchId>,
 ) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers
+        "SELECT offer_id, id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND offer_id > coalesce((SELECT offer_id FROM offers WHERE id = ?1), 0)
              AND challenger_id <> ?2 AND expires_at > ?4
@@ -212,11 +221,8 @@ fn waiting(
                  WHERE bans.server_id = ?3 AND bans.user_id = challenger_id)
          ORDER BY offer_id LIMIT ?5",
     )?;
-    let ids = rows.query_map(
-        (after, seeker.user, seeker.server, seeker.now, LOOKED_AT),
-        |row| row.get(0),
-    )?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    let ids = rows.query((after, seeker.user, seeker.server, seeker.now, LOOKED_AT))?;
+    Ok(offer_ids(ids)?.sound)
 }
 
 /// Returns the offers of a user to anybody anywhere that wait, oldest first.
@@ -226,14 +232,13 @@ fn own(
     now: Timestamp,
 ) -> Result<Vec<NamedOffer>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT id FROM offers
+        "SELECT offer_id, id FROM offers
          WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
              AND opponent_id IS NULL AND expires_at > ?2
          ORDER BY offer_id",
     )?;
-    let ids = rows.query_map((user, now), |row| row.get(0))?;
-    let ids = ids.collect::<Result<Vec<MatchId>, _>>()?;
-    let offers = ids.into_iter().map(|id| find(connection, id, None, now));
+    let ids = offer_ids(rows.query((user, now))?)?.sound.into_iter();
+    let offers = ids.map(|id| find_sound(connection, id, None, now));
     offers.filter_map(Result::transpose).collect()
 }
 

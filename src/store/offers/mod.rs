@@ -13,7 +13,9 @@ use super::{
     ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
 
-pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, forget_waits};
+pub(super) use answers::{
+    accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
+};
 pub use lobby::{Filters, Seeker};
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, OfferStatus, find, key};
 use crate::store::deliveries::Lease;
+use crate::store::readable::{offer_ids, readable};
 use crate::store::{
     ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, channels,
 };
@@ -179,7 +180,7 @@ impl Store {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT offers.id FROM
+                "SELECT offers.offer_id, offers.id FROM
                      (SELECT DISTINCT offer_id FROM offer_posts
                       WHERE is_due = 1
                           AND offer_id > coalesce((SELECT offer_id FROM offers WHERE id = ?1), 0)
@@ -187,8 +188,7 @@ impl Store {
                      JOIN offers ON offers.offer_id = page.offer_id
                  ORDER BY page.offer_id",
             )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
+            Ok(offer_ids(rows.query((after, most))?)?.sound)
         })
         .await
     }
@@ -226,8 +226,10 @@ impl Store {
                 "UPDATE offers SET meanwhile_at = NULL, has_computer = 1
                  WHERE state = 'open' AND meanwhile_at <= ?1 RETURNING offer_id, id",
             )?;
-            let waiting = rows.query_map([now], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let waiting: Vec<(i64, MatchId)> = waiting.collect::<Result<_, _>>()?;
+            let waiting = readable(rows.query([now])?, ("offers", "offer_id"), |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })?;
+            let waiting: Vec<(i64, MatchId)> = waiting.sound;
             for (key, _) in &waiting {
                 connection
                     .prepare_cached(

@@ -1,0 +1,67 @@
+//! Rows of which one may be damaged: it is named in the log and left out, and all others go on.
+
+use std::fmt;
+
+use rusqlite::{Row, Rows};
+
+use super::{ContestId, MatchId, StoreError};
+
+/// The time for which a row is left alone that cannot be read, and what stands in it: an hour, in
+/// milliseconds.
+pub const PUT_OFF: i64 = 3_600_000;
+
+/// Rows as far as they can be read.
+pub(super) struct Readable<T> {
+    /// The values that were read.
+    pub(super) sound: Vec<T>,
+    /// The keys of the rows that cannot be read.
+    pub(super) damaged: Vec<i64>,
+}
+
+/// Returns what was read of a row, or `None` if the row is damaged, which is named.
+pub(super) fn unless_damaged<T>(
+    read: Result<T, StoreError>,
+    table: &str,
+    key: impl fmt::Display,
+) -> Result<Option<T>, StoreError> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(error @ StoreError::Row(_)) => {
+            tracing::error!(table, %key, %error, "a row is left out; all others go on");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Reads the rows of a table, whose key is the column named `key`.
+pub(super) fn readable<T>(
+    mut rows: Rows<'_>,
+    (table, key): (&str, &str),
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Readable<T>, StoreError> {
+    let (mut sound, mut damaged) = (Vec::new(), Vec::new());
+    while let Some(row) = rows.next()? {
+        let key: i64 = row.get(key)?;
+        match unless_damaged(read(row).map_err(StoreError::from), table, key)? {
+            Some(read) => sound.push(read),
+            None => damaged.push(key),
+        }
+    }
+    Ok(Readable { sound, damaged })
+}
+
+/// Reads the ids of matches, in rows of the match's key and its id.
+pub(super) fn match_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
+    readable(rows, ("matches", "match_id"), |row| row.get("id"))
+}
+
+/// Reads the ids of offers, in rows of the offer's key and its id.
+pub(super) fn offer_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
+    readable(rows, ("offers", "offer_id"), |row| row.get("id"))
+}
+
+/// Reads the ids of contests, in rows of the contest's key and its id.
+pub(super) fn contest_ids(rows: Rows<'_>) -> Result<Readable<ContestId>, StoreError> {
+    readable(rows, ("contests", "contest_id"), |row| row.get("id"))
+}

@@ -51,6 +51,7 @@ impl std::fmt::Display for Excluded {
 /// milliseconds.
 #[derive(Clone, Debug)]
 pub struct ExclusionList {
+    database: PathBuf,
     path: PathBuf,
 }
 
@@ -58,8 +59,10 @@ impl ExclusionList {
     /// Returns the list of a database, which need not be there yet.
     #[must_use]
     pub fn beside(database: &Path) -> Self {
+        let database = file::resolved(database);
         Self {
-            path: with_ending(&file::resolved(database), EXCLUSIONS),
+            path: with_ending(&database, EXCLUSIONS),
+            database,
         }
     }
 
@@ -70,7 +73,8 @@ impl ExclusionList {
     /// Returns a [`StoreError`] if the file cannot be written.
     pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
         let order = if on { "ban" } else { "unban" };
-        file::add_line(&self.path, &format!("{order} {excluded} {}\n", now.0))
+        let line = format!("{order} {excluded} {}\n", now.0);
+        file::add_line(&self.database, &self.path, &line)
     }
 
     /// Returns everybody who is excluded, with the time since when.

@@ -103,9 +103,37 @@ pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
     Ok(file)
 }
 
-/// Adds a line to a list that stands beside the database. When this returns, it is on disk.
-pub(super) fn add_line(path: &Path, line: &str) -> Result<(), StoreError> {
-    let mut list = open_private(path)?;
+/// Opens a file beside a database, as [`open_private`] does, and gives it to the database's owner.
+pub(super) fn open_beside(database: &Path, path: &Path) -> Result<File, StoreError> {
+    let file = open_private(path)?;
+    give_to_owner(database, path)?;
+    Ok(file)
+}
+
+/// Gives a file beside a database to whoever owns the database, or its folder as long as there is
+/// none: a command that root runs leaves nothing that the bot cannot open.
+#[cfg(unix)]
+pub(super) fn give_to_owner(database: &Path, path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let owner = std::fs::metadata(database)
+        .or_else(|_| std::fs::metadata(folder_of(database)))
+        .map_err(about(database))?;
+    let now = std::fs::metadata(path).map_err(about(path))?;
+    if (now.uid(), now.gid()) == (owner.uid(), owner.gid()) {
+        return Ok(());
+    }
+    chown(path, Some(owner.uid()), Some(owner.gid())).map_err(about(path))
+}
+
+/// Does nothing: elsewhere than on Unix nobody gives files away.
+#[cfg(not(unix))]
+pub(super) fn give_to_owner(_database: &Path, _path: &Path) -> Result<(), StoreError> {
+    Ok(())
+}
+
+/// Adds a line to a list that stands beside a database. When this returns, it is on disk.
+pub(super) fn add_line(database: &Path, path: &Path, line: &str) -> Result<(), StoreError> {
+    let mut list = open_beside(database, path)?;
     list.write_all(line.as_bytes())
         .and_then(|()| list.sync_all())
         .map_err(about(path))

@@ -23,13 +23,14 @@ impl Lock {
     /// Returns a [`StoreError::InUse`] if another program holds it.
     pub(super) fn take(database: &Path, shared: bool) -> Result<Self, StoreError> {
         // The same file by another name has the same lock.
-        let path = with_ending(&file::resolved(database), ".lock");
+        let resolved = file::resolved(database);
+        let path = with_ending(&resolved, ".lock");
         let about = |error: std::io::Error| StoreError::File {
             path: path.clone(),
             error: error.into(),
         };
         loop {
-            let file = file::open_private(&path)?;
+            let file = file::open_beside(&resolved, &path)?;
             let taken = if shared {
                 file.try_lock_shared()
             } else {

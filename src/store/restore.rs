@@ -105,7 +105,7 @@ impl Restoring {
     fn take(&mut self, step: Step) -> Result<(), StoreError> {
         match step {
             Step::Copy => self.copy()?,
-            Step::Own => self.own()?,
+            Step::Own => file::give_to_owner(&self.database, &self.fresh)?,
             Step::Fold => fold(&self.database)?,
             Step::Keep => self.keep()?,
             Step::Clear => self.clear()?,
@@ -125,25 +125,6 @@ impl Restoring {
     fn copy(&self) -> Result<(), StoreError> {
         self.discard();
         copy(&open::open_to_look(&self.backup)?, &self.fresh)
-    }
-
-    #[cfg(unix)]
-    fn own(&self) -> Result<(), StoreError> {
-        use std::os::unix::fs::MetadataExt;
-        let before = std::fs::metadata(&self.database)
-            .or_else(|_| std::fs::metadata(file::folder_of(&self.database)))
-            .map_err(file::about(&self.database))?;
-        let now = std::fs::metadata(&self.fresh).map_err(file::about(&self.fresh))?;
-        if (now.uid(), now.gid()) == (before.uid(), before.gid()) {
-            return Ok(());
-        }
-        std::os::unix::fs::chown(&self.fresh, Some(before.uid()), Some(before.gid()))
-            .map_err(file::about(&self.fresh))
-    }
-
-    #[cfg(not(unix))]
-    fn own(&self) -> Result<(), StoreError> {
-        Ok(())
     }
 
     fn keep(&mut self) -> Result<(), StoreError> {
@@ -371,6 +352,43 @@ mod tests {
         chown(folder.path(), Some(34_567), Some(45_678)).expect("root gives folders away");
         restore(&copy, &database).expect("restored");
         assert_eq!(owner(&database), (34_567, 45_678));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_root_makes_beside_a_database_is_its_owners() {
+        use super::super::{Deletion, DeletionList, Excluded, ExclusionList, Timestamp, UserId};
+        use std::os::unix::fs::chown;
+        let (_folder, database, _) = place();
+        if owner(&database).0 != 0 {
+            assert!(std::env::var_os("CI").is_none(), "CI runs as root");
+            return;
+        }
+        let names = [EXCLUSIONS, DELETIONS, ".lock"].map(|ending| with_ending(&database, ending));
+        let make = || {
+            let (user, now) = (UserId(7), Timestamp(1));
+            let excluded = ExclusionList::beside(&database).add(Excluded::User(user), true, now);
+            excluded.expect("banned");
+            let deletion = Deletion::new(user, 1, now);
+            let deleted = DeletionList::beside(&database).add(&deletion);
+            deleted.expect("listed");
+            // A program that is killed leaves its lock behind.
+            std::mem::forget(Lock::take(&database, false).expect("free"));
+        };
+        chown(&database, Some(12_345), Some(23_456)).expect("root gives files away");
+        make();
+        for path in &names {
+            assert_eq!(owner(path), (12_345, 23_456), "{}", path.display());
+        }
+        // So is what an older program has left as root's.
+        for path in &names[..2] {
+            chown(path, Some(0), Some(0)).expect("root's");
+        }
+        std::fs::remove_file(&names[2]).expect("as a dead program's lock is free");
+        make();
+        for path in &names {
+            assert_eq!(owner(path), (12_345, 23_456), "{}", path.display());
+        }
     }
 
     #[cfg(unix)]

@@ -14,6 +14,7 @@ pub(in crate::store) const DELETIONS: &str = ".deletions";
 /// for them afterwards, and the time in milliseconds.
 #[derive(Clone, Debug)]
 pub struct DeletionList {
+    database: PathBuf,
     path: PathBuf,
 }
 
@@ -21,8 +22,10 @@ impl DeletionList {
     /// Returns the list of a database, which need not be there yet.
     #[must_use]
     pub fn beside(database: &Path) -> Self {
+        let database = file::resolved(database);
         Self {
-            path: with_ending(&file::resolved(database), DELETIONS),
+            path: with_ending(&database, DELETIONS),
+            database,
         }
     }
 
@@ -34,7 +37,7 @@ impl DeletionList {
     pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
         let Deletion { user, stand_in, at } = deletion;
         let line = format!("{user} {} {}\n", stand_in.stored(), at.0);
-        file::add_line(&self.path, &line)
+        file::add_line(&self.database, &self.path, &line)
     }
 
     /// Returns everything on the list, in the order in which it was added.

@@ -17,8 +17,8 @@ use crate::game::Seat;
 use crate::store::{MatchId, Timestamp, UserId, Version};
 use crate::table::{AnyTable, Waiting};
 
-/// The time from a person's decision to the computer's first one after it, in milliseconds. It is
-/// longer than the computer thinks at any level.
+/// The time from a person's decision to the computer's first one after it, in milliseconds. A thought
+/// that takes longer, since it had to wait or the machine is busy, ends on a multiple of it.
 const PAUSE: i64 = 1000;
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for
@@ -47,8 +47,8 @@ struct Question {
     level: Level,
     /// The user who plays against it.
     opponent: UserId,
-    /// The time before which the decision is not committed.
-    not_before: Timestamp,
+    /// The time before which the decision is not committed, if it follows one of a person.
+    not_before: Option<Timestamp>,
 }
 
 async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
@@ -82,7 +82,10 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         });
         let thought = thinking.await;
         // The time of an answer would tell how long the computer thought, and so what it holds.
-        pause_until(host, not_before).await;
+        if let Some(not_before) = not_before {
+            let left = left_to_wait(not_before, host.now());
+            tokio::time::sleep(Duration::from_millis(left)).await;
+        }
         let Ok(Some(mut step)) = thought else {
             return Err(RequestError::Unavailable.into());
         };
@@ -112,10 +115,13 @@ fn is_left_to_answer(host: &Host, live: &LoadedMatch, step: &Step) -> bool {
     }
 }
 
-/// Waits until a time by the host's clock, for no longer than the pause after a person's decision.
-async fn pause_until(host: &Host, time: Timestamp) {
-    let left = time.since(host.now()).clamp(0, PAUSE);
-    tokio::time::sleep(Duration::from_millis(left.unsigned_abs())).await;
+/// Returns the milliseconds from now to a time, or to the next whole pause after it.
+fn left_to_wait(time: Timestamp, now: Timestamp) -> u64 {
+    let left = match time.since(now) {
+        left @ 0.. => left.min(PAUSE),
+        late => late.rem_euclid(PAUSE),
+    };
+    left.unsigned_abs()
 }
 
 /// Returns the decision that the computer has to think about, if it is to move. The match is not
@@ -143,9 +149,8 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
         return Ok(None);
     };
     let (by, at) = decided.unwrap_or((seat.other(), live.row.began));
-    let pause = if by == seat { 0 } else { PAUSE };
     Ok(Some(Question {
-        not_before: at.plus(pause),
+        not_before: (by != seat).then(|| at.plus(PAUSE)),
         table: live.table.fork(),
         follows: live.version,
         seat,

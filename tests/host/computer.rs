@@ -166,6 +166,49 @@ async fn the_computer_answers_a_second_after_a_person_whether_it_can_or_not() {
     panic!("windows without an answer and with one: {offered:?}");
 }
 
+#[test]
+fn a_thought_that_takes_longer_than_the_pause_ends_on_a_whole_second() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .max_blocking_threads(2)
+        .build();
+    runtime.expect("a runtime").block_on(async {
+        for (slow, answered) in [(1300, 2000), (2000, 2000), (3001, 4000)] {
+            let hosting = Hosting::new().await;
+            let _standing = StandingClock::new();
+            let (id, seat) = begin(&hosting, GameKind::EnGarde).await;
+            let person = hosting.caller(WHITE);
+            assert!(awaited(&hosting, &person, id).await);
+            // The computer thinks on the only thread that is left.
+            let busy = StandingClock::new();
+            let sheet = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+            let person = hosting.caller(WHITE);
+            let token = &sheet.groups[0].choices[0].token;
+            let played = hosting.host.play(&person, id, None, token).await;
+            played.expect("legal");
+            let advance = async |milliseconds| {
+                tokio::time::advance(std::time::Duration::from_millis(milliseconds)).await;
+            };
+            advance(slow).await;
+            drop(busy);
+            // Time stands still while it thinks.
+            for _ in 0..50 {
+                hosting.host.hand(&person, id).await.expect("a hand");
+            }
+            advance(answered - slow).await;
+            awaited(&hosting, &person, id).await;
+            let decisions = decisions(&hosting, id).await;
+            let [first, second, ..] = decisions.as_slice() else {
+                panic!("two decisions")
+            };
+            assert!(first.seat == seat && second.seat != seat);
+            let passed = second.at - first.at;
+            assert_eq!(passed.unsigned_abs(), answered, "after {slow} ms");
+        }
+    });
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
     let hosting = Hosting::new().await;

@@ -360,3 +360,94 @@ async fn a_token_that_discord_refuses_ends_the_bot_with_a_sentence() {
         "{said}"
     );
 }
+
+#[test]
+fn a_playground_whose_port_is_taken_leaves_its_folder_alone() {
+    let operator = Operator::new("");
+    let folder = operator.file("playground");
+    std::fs::create_dir(&folder).expect("a folder");
+    let kept = ["playground", "piste.db", "world.json", "piste.db.deletions"];
+    for name in kept {
+        std::fs::write(folder.join(name), name).expect("written");
+    }
+    let other = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let port = other.local_addr().expect("an address").port().to_string();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_piste"))
+        .args(["playground", "--fresh", "--port", &port, "--data"])
+        .arg(&folder)
+        .output()
+        .expect("it runs");
+    let said = said(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("port {port}: ")), "{said}");
+    for name in kept {
+        let text = std::fs::read_to_string(folder.join(name));
+        assert_eq!(text.expect("still there"), name);
+    }
+    let files = std::fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(files, kept.len());
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_closed_pipe_ends_every_command_quietly_and_a_full_disk_with_a_sentence() {
+    let operator = Operator::new("");
+    operator.open().close().await;
+    let file = |name| operator.file(name).to_str().expect("text").to_owned();
+    let (copy, record, map) = (file("copy.db"), file("record"), file("map"));
+    let records = include_str!("../vectors/records.jsonl");
+    let line = records.lines().next().expect("a record");
+    std::fs::write(&record, line).expect("written");
+    std::fs::write(&map, include_str!("../../assets/maps/ford.map")).expect("written");
+    let configured = [
+        format!("backup {copy}"),
+        format!("restore {copy}"),
+        "doctor".to_owned(),
+        "ban user 7".to_owned(),
+        "unban user 7".to_owned(),
+        "forget 7".to_owned(),
+        "reports".to_owned(),
+        "ladder rebuild".to_owned(),
+    ];
+    let alone = [
+        format!("verify {record}"),
+        format!("map check {map}"),
+        "simulate --game en-garde --rounds 3".to_owned(),
+        "match --game en-garde --a beginner --b baseline --games 2".to_owned(),
+    ];
+    let run = |command: &str, is_configured: bool, output: std::process::Stdio| {
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_piste"));
+        if is_configured {
+            program = operator.piste(command);
+        } else {
+            program.args(command.split(' '));
+        }
+        program.stdout(output).stderr(std::process::Stdio::piped());
+        program.output().expect("it runs")
+    };
+    for (command, is_configured) in configured
+        .iter()
+        .map(|it| (it, true))
+        .chain(alone.iter().map(|it| (it, false)))
+    {
+        let begins_anew = || {
+            if command.starts_with("backup") {
+                let _ = std::fs::remove_file(&copy);
+            }
+        };
+        begins_anew();
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let closed = run(command, is_configured, writer.into());
+        assert_eq!(said(&closed), "", "{command}");
+        begins_anew();
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let full = run(command, is_configured, full.expect("a full disk").into());
+        let told = said(&full);
+        assert!(
+            told.starts_with("piste: standard output: "),
+            "{command}: {told}"
+        );
+        assert_eq!((full.status.code(), told.lines().count()), (Some(1), 1));
+    }
+}

@@ -215,6 +215,46 @@ async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reaso
 }
 
 #[tokio::test(start_paused = true)]
+async fn closed_direct_messages_are_tried_once_an_hour_however_often_their_owner_asks_from_there() {
+    let hosting = Hosting::new().await;
+    hosting.clock.stand_still();
+    let tried = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&tried);
+    hosting
+        .poster
+        .behave(move |delivery| match &delivery.content {
+            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+                counted.fetch_add(1, Ordering::SeqCst);
+                Err(Undelivered::Closed)
+            }
+            _ => Ok(()),
+        });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    assert_eq!(tried.swap(0, Ordering::SeqCst), 1, "nobody knew");
+    let asks = async || {
+        let mut asking = hosting.caller(WHITE);
+        asking.origin = None;
+        hosting.host.arrive(asking).await;
+        // A hand is due again.
+        hosting.match_of_two().await;
+        hosting.settled().await;
+    };
+    for expected in [1, 0, 0] {
+        for _ in 0..2 {
+            asks().await;
+            hosting.clock.pass(60_000);
+        }
+        assert_eq!(tried.swap(0, Ordering::SeqCst), expected);
+    }
+    hosting.clock.pass(3_600_000);
+    for expected in [1, 0] {
+        asks().await;
+        assert_eq!(tried.swap(0, Ordering::SeqCst), expected, "after an hour");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
     let hosting = Hosting::new().await;
     hosting.poster.behave(|delivery| match &delivery.content {

@@ -93,7 +93,11 @@ pub(super) async fn forget_idle(limiter: &Ratelimiter) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use futures::FutureExt;
+    use serenity::all::ChannelId;
+    use serenity::http::{LightMethod, Ratelimit, Request};
 
     use super::*;
 
@@ -112,5 +116,55 @@ mod tests {
         assert_eq!(unless_too_early(answered).now_or_never(), Some(Ok(200)));
         let slow = std::future::pending::<u32>();
         assert_eq!(unless_too_early(slow).now_or_never(), None);
+    }
+
+    const fn messages(channel: u64) -> Route<'static> {
+        Route::ChannelMessages {
+            channel_id: ChannelId::new(channel),
+        }
+    }
+
+    /// Returns a bucket that takes no request before a time, in seconds from now.
+    async fn used_up(reset_after: &str) -> Ratelimit {
+        let answer = hyper::http::Response::builder()
+            .header("x-ratelimit-limit", "1")
+            .header("x-ratelimit-remaining", "0")
+            .header("x-ratelimit-reset-after", reset_after)
+            .body("");
+        let answer = reqwest::Response::from(answer.expect("an answer"));
+        let request = Request::new(messages(1), LightMethod::Get);
+        let mut bucket = Ratelimit::default();
+        let waits = bucket.post_hook(&answer, &request, &|_| (), false).await;
+        assert!(!waits.expect("read"));
+        bucket
+    }
+
+    #[tokio::test]
+    async fn of_many_buckets_those_that_hold_nobody_back_are_dropped() {
+        let limiter = Ratelimiter::new(reqwest::Client::new(), "");
+        let buckets = limiter.routes();
+        let keep = async |channel: u64, bucket: Ratelimit| {
+            let bucket = Arc::new(serenity::prelude::Mutex::new(bucket));
+            let key = messages(channel).ratelimiting_bucket();
+            buckets.write().await.insert(key, Arc::clone(&bucket));
+            bucket
+        };
+        let in_use = keep(1, Ratelimit::default()).await;
+        let in_use = in_use.lock().await;
+        keep(2, used_up("600").await).await;
+        keep(3, used_up("0").await).await;
+        let most = u64::try_from(BUCKETS).expect("a few");
+        for channel in 4..most {
+            keep(channel, Ratelimit::default()).await;
+        }
+        forget_idle(&limiter).await;
+        assert_eq!(buckets.read().await.len(), BUCKETS - 1, "not many yet");
+        keep(most, Ratelimit::default()).await;
+        forget_idle(&limiter).await;
+        let left = buckets.read().await;
+        assert!(left.contains_key(&messages(1).ratelimiting_bucket()));
+        assert!(left.contains_key(&messages(2).ratelimiting_bucket()));
+        assert_eq!(left.len(), 2);
+        drop(in_use);
     }
 }

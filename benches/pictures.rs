@@ -1,4 +1,6 @@
-//! A board and a hand in the middle of a round of every game, drawn as a PNG.
+//! Boards and hands of many positions of every game, drawn as PNGs one after the other: what is
+//! measured is the first drawing of a position. What pictures have in common is kept from one to the
+//! next, as it is while matches are played.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use piste::draw;
@@ -6,11 +8,27 @@ use piste::game::{BySeat, Chance, Seat, Sequence};
 use piste::scene::Scene;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
-/// The number of decisions before the position that is drawn.
-const PLIES: u32 = 6;
+/// The number of positions of a game. What is kept of pictures has no room for so many: when the
+/// first one comes round again, it is as good as new.
+const POSITIONS: usize = 400;
+/// The decisions from one position that is drawn to the next.
+const PLIES: u32 = 3;
+/// The decisions after which the next match begins.
+const LAST_PLY: u32 = 60;
 
-/// Returns the board and, for games that have one, the hand after some random moves.
-fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
+/// Returns boards and, for games that have them, hands of random matches.
+fn scenes(kind: GameKind) -> [Vec<Scene>; 2] {
+    let mut all = [Vec::new(), Vec::new()];
+    let mut matches = 1_u8..;
+    while all[0].len() < POSITIONS {
+        let number = matches.next().expect("few matches have so many positions");
+        add_match(kind, number, &mut all);
+    }
+    all
+}
+
+/// Adds the positions of a match with random moves.
+fn add_match(kind: GameKind, number: u8, [boards, hands]: &mut [Vec<Scene>; 2]) {
     let facts = kind.facts();
     let terms = Terms {
         id: "01JD8Z0000000000000000000A".to_owned(),
@@ -20,41 +38,59 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
         first: Seat::Zero,
         challenger: Seat::Zero,
         sides: Sides::Chosen,
-        secret: Secret::new([7; 32]),
+        secret: Secret::new([number; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };
     let mut table = GameKind::open(terms, &[]).expect("options of the game");
     table.begin();
-    let mut chance = Stream::seeded(3);
+    let mut chance = Stream::seeded(number.into());
     while let Waiting::Turn(seat) = table.standing().waiting {
+        let ply = table.standing().ply.0;
+        if ply >= LAST_PLY || boards.len() >= POSITIONS {
+            return;
+        }
         let sheet = table.seat(seat, Sequence(0));
-        if table.standing().ply.0 >= PLIES {
-            let hand = sheet.hand.map(|hand| hand.picture.scene());
-            return (sheet.public.board.picture.scene(), hand);
+        if ply.is_multiple_of(PLIES) {
+            boards.push(sheet.public.board.picture.scene());
+            hands.extend(sheet.hand.map(|hand| hand.picture.scene()));
         }
         let choices: Vec<_> = sheet
             .groups
             .iter()
             .flat_map(|group| &group.choices)
             .collect();
-        let number = chance.below(choices.len() as u32) as usize;
-        let played = table.play(seat, &choices[number].token);
+        let chosen = chance.below(choices.len() as u32) as usize;
+        let played = table.play(seat, &choices[chosen].token);
         assert!(played.is_ok(), "an offered move is legal");
     }
-    (table.public(Sequence(0)).board.picture.scene(), None)
+}
+
+/// Prints the mean and the largest size of pictures in kilobytes.
+fn print_sizes(name: &str, scenes: &[Scene]) {
+    let sizes = scenes.iter().map(|scene| png(scene) as f64 / 1024.0);
+    let sizes: Vec<f64> = sizes.collect();
+    let mean = sizes.iter().sum::<f64>() / sizes.len() as f64;
+    let largest = sizes.into_iter().fold(0.0, f64::max);
+    println!("{name}: {mean:.1} KB on average, at most {largest:.1} KB");
+}
+
+/// Draws a picture, and returns its size in bytes.
+fn png(scene: &Scene) -> usize {
+    draw::png(scene).expect("it can be drawn").len()
 }
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
     for kind in GameKind::ALL {
-        let (board, hand) = scenes(kind);
-        let named = [("board", Some(board)), ("hand", hand)];
-        for (name, scene) in named {
-            let Some(scene) = scene else { continue };
-            let bytes = draw::png(&scene).expect("it can be drawn").len();
-            println!("{kind}/{name}: {:.1} KB", bytes as f64 / 1024.0);
-            group.bench_function(format!("{kind}/{name}"), |bencher| {
-                bencher.iter(|| draw::png(&scene).expect("it can be drawn").len());
+        for (name, scenes) in ["board", "hand"].into_iter().zip(scenes(kind)) {
+            if scenes.is_empty() {
+                continue;
+            }
+            let name = format!("{kind}/{name}");
+            print_sizes(&name, &scenes);
+            let mut next = scenes.iter().cycle();
+            group.bench_function(&name, |bencher| {
+                bencher.iter(|| next.next().map(png));
             });
         }
     }

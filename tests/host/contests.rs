@@ -689,7 +689,10 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
             |row| row.get(0),
         )
         .expect("one");
-    assert_eq!(result, "1:1 2 few", "boards that were given are not counted");
+    assert_eq!(
+        result, "1:1 2 few",
+        "boards that were given are not counted"
+    );
     hosting.settled().await;
 }
 

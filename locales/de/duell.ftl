@@ -227,6 +227,7 @@ duell-theirs-hidden-effect = verdeckte Effektkarte { $slot } (gegnerisch)
 
 ## Die Regeln in Kürze: höchstens 2.000 Zeichen.
 
+duell-legend = -# Schwert: Angriff, Schild: Verteidigung. Rechts: Leben, darunter Handkarten, Deck und Ablage. An den Rändern: abgelegte Ränge.
 duell-rules =
     { "" }**Duell** aus dem Spielewiki. Beide Seiten haben 26 Karten und 40 Leben: Rot Herz und Karo, Schwarz Kreuz und Pik. Wer kein Leben mehr hat, verliert; sind am Ende eines Zuges beide Decks leer, ist es unentschieden.
     { "" }**Dein Zug:** Du ziehst eine Karte. Dann beliebig oft: Karten verdeckt als Effektkarten auslegen, Effektkarten aktivieren, Stellungen ändern (je Ritter einmal, nicht gerade ausgespielt), angreifen (je Ritter im Angriff einmal), eine 4 nutzen. Je Zug darfst du einen Ritter ausspielen, offen im Angriff oder verdeckt in Verteidigung. Stellungen ändern geht nur vor dem ersten Angriff; danach beendet jede gelegte Karte und jede 4 das Angreifen. In Zug 1 greift niemand an.

@@ -186,6 +186,7 @@ en-garde-choose-retreat = { $card } zurückweichen → Feld { $square }
 
 ## Die Regeln in Kürze: höchstens 2.000 Zeichen.
 
+en-garde-legend = -# Zahl im Kreis: Abstand. Dreieck: wer am Zug ist. Gelb: der letzte Zug.
 en-garde-rules =
     { "" }**En Garde.** Zwei Personen fechten auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
     { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Aneinander vorbei kommt ihr nicht. Dann wird deine Hand auf fünf aufgefüllt.

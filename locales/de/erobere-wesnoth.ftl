@@ -109,8 +109,8 @@ wesnoth-deeds-more = { $number } weitere
 ## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 
 wesnoth-text-turn =
+    Zug { $turn } von { $limit }, Karte:
     { $map }
-    Zug { $turn } von { $limit }
 wesnoth-text-legend =
     % Wald  ~ Wasser  . Ebene  # Burg
     @ Bergfried  + Dorf: ^ Norden  v Süden
@@ -147,7 +147,7 @@ wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
    *[other] { $villages } Dörfer
 }
 wesnoth-text-indented = { "  " }{ $hexes }
-wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } LP
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } von { $full } LP
 wesnoth-text-class = { "  " }{ $class }, Feld (LP):
 wesnoth-text-free = Freie Dörfer: { $hexes }
 
@@ -180,6 +180,7 @@ wesnoth-choose-end-idle = Zug beenden: { $units ->
 
 ## Die Regeln in Kürze: höchstens 2.000 Zeichen.
 
+wesnoth-legend = -# Scheibe: Norden, Quadrat: Süden. Krone: König. Balken: Lebenspunkte. Fahne: wem das Dorf gehört. Gelb: der letzte Zug.
 wesnoth-rules =
     { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
     { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:

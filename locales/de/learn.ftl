@@ -8,8 +8,6 @@ lesson-again = **Schau noch mal hin.** { $why }
 button-learn = Lernen
 button-rules = Regeln
 button-learn-game = { $game } lernen
-rules-picture = -# Das Bild zeigt eine Stellung aus der Lektion: `/{ name-learn } { $game }`
-rules-example = -# Das Bild zeigt eine Stellung mitten aus einer Runde.
 
 ## Die erste Hand, wenn jemand neu ist.
 

@@ -227,6 +227,7 @@ duell-theirs-hidden-effect = the other side’s face-down effect card { $slot }
 
 ## The rules in short: at most 2,000 characters.
 
+duell-legend = -# Sword: attack, shield: defence. On the right: life, then cards in hand, deck and discard. At the edges: ranks in the discard.
 duell-rules =
     { "" }**Duell.** Each player has 26 cards and 40 life: Red hearts and diamonds, Black clubs and spades. Whoever has no life left has lost; when both decks are empty at the end of a turn, it is a draw.
     { "" }**Your turn:** you draw a card. Then, as often as you like: set any card face-down as an effect card, activate effect cards, change positions (each knight once, not when just played), attack (each knight in attack once), use a 4. Only one knight a turn may be played, face-up in attack or face-down in defence. Positions change only before the first attack; putting down a card or using a 4 afterwards ends the attacks. In turn 1 nobody attacks.

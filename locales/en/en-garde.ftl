@@ -167,6 +167,7 @@ en-garde-choose-retreat = Retreat { $card } → square { $square }
 
 ## The rules in short: at most 2,000 characters.
 
+en-garde-legend = -# Number in the circle: the distance. Triangle: whose turn it is. Amber: the last play.
 en-garde-rules =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, White on 1 and Black on 23. Each holds five cards of the values 1 to 5; there are five of each.
     { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.

@@ -109,8 +109,8 @@ wesnoth-deeds-more = { $number } more
 ## The board in text, for a font of fixed width: no line over 40 characters.
 
 wesnoth-text-turn =
+    Turn { $turn } of { $limit }, map:
     { $map }
-    Turn { $turn } of { $limit }
 wesnoth-text-legend =
     % forest  ~ water  . flat  # castle
     @ keep  + village: ^ North  v South
@@ -147,7 +147,7 @@ wesnoth-text-side = { $role }: { $gold } gold, { $villages ->
    *[other] { $villages } villages
 }
 wesnoth-text-indented = { "  " }{ $hexes }
-wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } HP
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } of { $full } HP
 wesnoth-text-class = { "  " }{ $class }, hex (HP):
 wesnoth-text-free = Free villages: { $hexes }
 
@@ -180,6 +180,7 @@ wesnoth-choose-end-idle = End the turn: { $units ->
 
 ## The rules in short: at most 2,000 characters.
 
+wesnoth-legend = -# Disc: North, square: South. Crown: king. Bar: hit points. Flag: owner of the village. Amber: the last turn.
 wesnoth-rules =
     { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
     { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:

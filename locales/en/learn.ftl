@@ -8,8 +8,6 @@ lesson-again = **Look again.** { $why }
 button-learn = Learn
 button-rules = Rules
 button-learn-game = Learn { $game }
-rules-picture = -# The picture is a position of the lesson: `/{ name-learn } { $game }`
-rules-example = -# The picture is a position in the middle of a round.
 
 ## A newcomer’s first hand.
 

@@ -229,6 +229,7 @@ duell-theirs-hidden-effect = la carte à effet cachée { $slot } (adverse)
 
 ## Les règles en bref : 2 000 caractères au plus.
 
+duell-legend = -# Épée : attaque, bouclier : défense. À droite : PV, puis main, deck et défausse. Sur les bords : rangs défaussés.
 duell-rules =
     { "" }**Duell.** Chaque camp a 26 cartes et 40 points de vie (PV) : Rouge cœur et carreau, Noir trèfle et pique. Sans PV, on a perdu ; deux decks vides à la fin d’un tour : nulle.
     { "" }**Ton tour :** tu pioches. Puis, autant que tu veux : poser des cartes face cachée comme cartes à effet, activer des cartes à effet, changer de position (une fois par chevalier, sauf s’il vient d’être joué), attaquer (une fois par chevalier en attaque), utiliser un 4. Un seul chevalier joué par tour, face visible en attaque ou face cachée en défense. Les positions ne changent qu’avant la première attaque ; jouer une carte ou un 4 ensuite met fin aux attaques. Au tour 1, personne n’attaque.

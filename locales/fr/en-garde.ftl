@@ -167,6 +167,7 @@ en-garde-choose-retreat = Retraite de { $card } → case { $square }
 
 ## Les règles en bref : 2 000 caractères au plus.
 
+en-garde-legend = -# Nombre dans le cercle : la distance. Triangle : à qui de jouer. Jaune : le dernier coup.
 en-garde-rules =
     { "" }**En Garde.** Un duel sur une piste de 23 cases, Blanc sur la 1 et Noir sur la 23. Chaque main compte cinq cartes, de valeur 1 à 5 ; il y en a cinq de chaque.
     { "" }**Ton tour :** joue une carte pour avancer ou reculer de sa valeur. On ne passe jamais derrière l’adversaire. Puis ta main est complétée à cinq.

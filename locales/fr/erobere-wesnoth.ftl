@@ -110,8 +110,8 @@ wesnoth-deeds-more = { $number } de plus
 ## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
 
 wesnoth-text-turn =
+    Tour { $turn } sur { $limit }, carte :
     { $map }
-    Tour { $turn } sur { $limit }
 wesnoth-text-legend =
     % forêt  ~ eau  . plaine  # château
     @ donjon  + village : ^ Nord  v Sud
@@ -148,7 +148,7 @@ wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
    *[other] { $villages } villages
 }
 wesnoth-text-indented = { "  " }{ $hexes }
-wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } PV
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } sur { $full } PV
 wesnoth-text-class = { "  " }{ $class }, case (PV) :
 wesnoth-text-free = Villages libres : { $hexes }
 
@@ -181,6 +181,7 @@ wesnoth-choose-end-idle = Finir le tour : { $units ->
 
 ## Les règles en bref : 2 000 caractères au plus.
 
+wesnoth-legend = -# Disque : Nord, carré : Sud. Couronne : roi. Barre : points de vie. Drapeau : à qui est le village. Jaune : le dernier tour.
 wesnoth-rules =
     { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO) et choisit d’abord une unité comme roi ; elle se place sur le donjon.
     { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :

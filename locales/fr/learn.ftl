@@ -8,8 +8,6 @@ lesson-again = **Regarde bien.** { $why }
 button-learn = Apprendre
 button-rules = Règles
 button-learn-game = Apprendre { $game }
-rules-picture = -# L’image montre une position de la leçon : `/{ name-learn } { $game }`
-rules-example = -# L’image montre une position au milieu d’une manche.
 
 ## La première main de qui débute.
 

@@ -233,6 +233,7 @@ duell-theirs-hidden-effect = gedekte effectkaart { $slot } van de ander
 
 ## De regels in het kort: hooguit 2.000 tekens.
 
+duell-legend = -# Zwaard: aanval, schild: verdediging. Rechts: levenspunten, daaronder handkaarten, deck en afgelegde kaarten. Aan de randen: afgelegde rangen.
 duell-rules =
     { "" }**Duell** uit de Spielewiki. Ieder heeft 26 kaarten en 40 levenspunten (LP): Rood harten en ruiten, Zwart klaveren en schoppen. Wie geen LP meer heeft, verliest; zijn aan het eind van een beurt beide decks leeg, dan is het remise.
     { "" }**Je beurt:** je trekt een kaart. Dan zo vaak je wilt: kaarten gedekt neerleggen als effectkaart, effectkaarten activeren, posities veranderen (elke ridder één keer, niet net uitgespeeld), aanvallen (elke ridder in aanval één keer), een 4 gebruiken. Per beurt mag je één ridder uitspelen, open in aanval of gedekt in verdediging. Posities verander je alleen vóór de eerste aanval; leg je daarna een kaart of gebruik je een 4, dan is het aanvallen voorbij. In beurt 1 valt niemand aan.

@@ -179,6 +179,7 @@ en-garde-choose-retreat = { $card } terugwijken → vak { $square }
 
 ## De regels in het kort: hooguit 2.000 tekens.
 
+en-garde-legend = -# Getal in de cirkel: de afstand. Driehoek: wie aan de beurt is. Geel: de laatste zet.
 en-garde-rules =
     { "" }**En Garde.** Twee schermers staan op een loper van 23 vakken, Wit op 1 en Zwart op 23. Ieder heeft vijf kaarten met de waarden 1 tot 5; van elke waarde zijn er vijf.
     { "" }**Je beurt:** speel één kaart en ga zoveel vakken vooruit of achteruit. Langs de ander kom je niet. Daarna wordt je hand weer aangevuld tot vijf.

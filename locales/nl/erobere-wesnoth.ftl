@@ -109,8 +109,8 @@ wesnoth-deeds-more = nog { $number }
 ## Het bord in tekst, voor een lettertype van vaste breedte: geen regel langer dan 40 tekens.
 
 wesnoth-text-turn =
+    Beurt { $turn } van { $limit }, kaart:
     { $map }
-    Beurt { $turn } van { $limit }
 wesnoth-text-legend =
     % bos  ~ water  . vlakte  # kasteel
     @ donjon  + dorp: ^ Noord  v Zuid
@@ -147,7 +147,7 @@ wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
    *[other] { $villages } dorpen
 }
 wesnoth-text-indented = { "  " }{ $hexes }
-wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } LP
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } van { $full } LP
 wesnoth-text-class = { "  " }{ $class }, veld (LP):
 wesnoth-text-free = Vrije dorpen: { $hexes }
 
@@ -180,6 +180,7 @@ wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
 
 ## De regels in het kort: hooguit 2.000 tekens.
 
+wesnoth-legend = -# Schijf: Noord, vierkant: Zuid. Kroon: koning. Balk: levenspunten. Vlag: eigenaar van het dorp. Geel: de laatste beurt.
 wesnoth-rules =
     { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud en kiest eerst een eenheid als koning; die staat op de donjon.
     { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:

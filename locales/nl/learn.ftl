@@ -8,8 +8,6 @@ lesson-again = **Kijk nog eens goed.** { $why }
 button-learn = Leren
 button-rules = Regels
 button-learn-game = { $game } leren
-rules-picture = -# De afbeelding toont een stelling uit de les: `/{ name-learn } { $game }`
-rules-example = -# De afbeelding toont een stelling midden in een ronde.
 
 ## De eerste hand van wie nieuw is.
 

@@ -139,6 +139,10 @@ pub trait Show: Game {
     /// position is shown with it. The example stands on the first page.
     const RULES: &'static [(&'static str, Option<u8>)];
 
+    /// The key of the words for the marks on pictures of the board, which stand over those in the
+    /// rules.
+    const LEGEND: &'static str;
+
     /// The keys of the items that [`Game::item`] returns, with the words for all items of such a
     /// class. By default nobody is asked about anything.
     const ITEMS: &'static [(&'static str, &'static str)] = &[];

@@ -169,6 +169,8 @@ pub struct Facts {
     pub about: Phrase,
     /// The pages of the rules: the key of each text, and the step of the lesson shown with it.
     pub rules: &'static [(&'static str, Option<u8>)],
+    /// The key of the words for the marks on pictures of the board.
+    pub legend: &'static str,
     /// The slash command that plays the game.
     pub command: GameCommand,
     /// The keys of the items that somebody can be asked about during the other's turn, each with the
@@ -210,6 +212,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             title: G::title(),
             about: G::about(),
             rules: G::RULES,
+            legend: G::LEGEND,
             command: G::COMMAND,
             items: G::ITEMS,
             roles: Seat::BOTH.map(G::role),

@@ -25,12 +25,18 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         _ => None,
     });
     let custom_settings = context.data().host.custom_settings();
-    let kind = game(Terms::of(context.args, custom_settings).given("game")).unwrap_or_default();
+    let terms = Terms::of(context.args, custom_settings);
+    let kind = game(terms.given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
         "variant" => variants(kind),
         "clock" => clocks(),
         "side" => sides(kind),
-        setting => values(kind, setting, typed, custom_settings),
+        setting => values(
+            kind,
+            (setting, typed),
+            &terms.others(kind, setting),
+            custom_settings,
+        ),
     };
     offered(language, suggestions, typed)
 }
@@ -56,11 +62,12 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
     variants.filter_map(suggestion).collect()
 }
 
-/// Returns the values of a setting: the usual ones, and the typed one if it is possible.
+/// Returns the values of a setting: the usual ones, and the typed one if it is possible. They are told
+/// with the other settings that were given, as far as these are values.
 pub(super) fn values(
     kind: GameKind,
-    name: &str,
-    typed: &str,
+    (name, typed): (&str, &str),
+    others: &[(&str, &str)],
     custom_settings: &CustomSettings,
 ) -> Vec<Suggestion> {
     let mut settings = kind.facts().settings.iter();
@@ -74,10 +81,12 @@ pub(super) fn values(
     }
     let variant = kind.facts().variants.first().copied().unwrap_or_default();
     let suggestion = |value: String| {
-        let options = kind
-            .game()
-            .options(variant, &[(name, &value)], custom_settings)
-            .ok()?;
+        let with = |others: &[(&str, &str)]| {
+            let settings = [&[(name, value.as_str())][..], others].concat();
+            let options = kind.game().options(variant, &settings, custom_settings);
+            options.ok()
+        };
+        let options = with(others).or_else(|| with(&[]))?;
         Some((kind.game().describe_options(&options).ok()?, value))
     };
     values.into_iter().filter_map(suggestion).collect()

@@ -168,6 +168,14 @@ impl<'a> Terms<'a> {
         given.map(|(_, text)| *text)
     }
 
+    /// Returns the settings of a game that were given besides one.
+    pub(super) fn others(&self, kind: GameKind, name: &str) -> Vec<(&'static str, &str)> {
+        let settings = kind.facts().settings.iter();
+        let others = settings.filter(|setting| setting.name != name);
+        let given = others.filter_map(|setting| Some((setting.name, self.given(setting.name)?)));
+        given.collect()
+    }
+
     /// Returns the challenge of a caller, with the usual terms where an option was not given.
     ///
     /// # Errors
@@ -227,7 +235,12 @@ impl<'a> Terms<'a> {
         let given = self.texts.iter().copied();
         let given = given.filter(|(name, _)| names.contains(name));
         let given = given.map(|(name, typed)| {
-            let suggested = values(kind, name, typed, self.custom_settings);
+            let suggested = values(
+                kind,
+                (name, typed),
+                &self.others(kind, name),
+                self.custom_settings,
+            );
             let value = meant(suggested, typed).unwrap_or_else(|| typed.to_owned());
             (name, value)
         });
@@ -248,7 +261,7 @@ impl<'a> Terms<'a> {
                 language.text(&format!("name-{}", setting.name)),
                 match setting.bounds() {
                     Some((least, most)) => vec![bounds(least, most)],
-                    None => words(values(kind, setting.name, "", self.custom_settings)),
+                    None => words(values(kind, (setting.name, ""), &[], self.custom_settings)),
                 },
             ),
             Unsuitable::Name(place) => {
@@ -404,7 +417,7 @@ mod tests {
         for kind in GameKind::ALL {
             let settings = kind.facts().settings.iter();
             let settings =
-                settings.map(|it| (it.name, values(kind, it.name, "", &custom_settings)));
+                settings.map(|it| (it.name, values(kind, (it.name, ""), &[], &custom_settings)));
             let shared = [("variant", variants(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");

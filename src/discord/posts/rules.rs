@@ -12,7 +12,7 @@ use crate::table::{GameKind, PublicSheet};
 
 /// Returns a page of a game's rules, from 0, with the buttons that turn it; `None` for one that they
 /// do not have. The first page shows the example, others a position of the lesson where one helps:
-/// as a picture, or as text if that is wanted and there is room for it.
+/// as a picture with the words for its marks, or as text if that is wanted and there is room for it.
 #[must_use]
 pub fn rules(
     language: Language,
@@ -23,18 +23,13 @@ pub fn rules(
     let pages = kind.facts().rules;
     let (text, step) = *pages.get(usize::from(page))?;
     let mut words = language.text(text);
-    let step = step.and_then(|step| kind.lesson(step));
-    let caption = match (&step, example) {
-        (Some(_), _) => Some(Phrase::new("rules-picture").with("game", kind.facts().title)),
-        (None, Some(_)) => Some(Phrase::new("rules-example")),
-        (None, None) => None,
-    };
-    if let Some(caption) = caption {
-        words = format!("{words}\n{}", caption.render(language, ["", ""]));
+    let position = step.and_then(|step| kind.lesson(step));
+    let position = position.map(|step| step.board);
+    let position = position.as_ref().or(example.map(|example| &example.board));
+    if position.is_some() && !as_text {
+        words = format!("{words}\n{}", language.text(kind.facts().legend));
     }
     let words = Message::words(words);
-    let position = step.map(|step| step.board);
-    let position = position.as_ref().or(example.map(|example| &example.board));
     let mut shown = words.clone();
     if let Some(position) = position {
         let viewer = &Viewer::anonymous(language);

@@ -54,6 +54,8 @@ impl Show for Duell {
         ("duell-rules-answers", None),
     ];
 
+    const LEGEND: &'static str = "duell-legend";
+
     const ITEMS: &'static [(&'static str, &'static str)] = &[
         ("play", "duell-item-play"),
         ("position", "duell-item-position"),

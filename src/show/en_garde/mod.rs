@@ -43,6 +43,8 @@ impl Show for EnGarde {
         ("en-garde-rules-end", None),
     ];
 
+    const LEGEND: &'static str = "en-garde-legend";
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "classic",
         settings: &[],

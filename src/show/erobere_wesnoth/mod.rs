@@ -32,6 +32,8 @@ impl Show for ErobereWesnoth {
         ("wesnoth-rules-units", None),
     ];
 
+    const LEGEND: &'static str = "wesnoth-legend";
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "standard",
         settings: &[("map", "glade")],

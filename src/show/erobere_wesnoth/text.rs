@@ -12,7 +12,7 @@ const WIDEST: u8 = 17;
 const IN_A_LINE: usize = 4;
 /// The characters of a unit's line, of a unit among those of its class, and of all lines that name a
 /// class, at most; and those that map and list may have together.
-const UNIT: usize = 36;
+const UNIT: usize = 40;
 const PLACE: usize = 9;
 const CLASSES: usize = 220;
 const ROOM: usize = 1_000;
@@ -20,7 +20,7 @@ const ROOM: usize = 1_000;
 const MARGIN: usize = 3;
 
 /// Returns the public position for a fixed-width font: in words and a list by unit, for whoever has
-/// it read out, and below them the map, if it leaves the rest its room.
+/// it read out, and below them the map under its signs, if it leaves the rest its room.
 pub(super) fn board(public: &Public) -> Phrase {
     let mut rows = vec![
         Phrase::new("wesnoth-text-turn")
@@ -33,9 +33,9 @@ pub(super) fn board(public: &Public) -> Phrase {
     }
     rows.extend(villages("wesnoth-text-free", public, None));
     if let Some(map) = map_beside(public) {
-        rows.extend(map.iter().map(Line::words));
         rows.push(Phrase::new("wesnoth-text-legend"));
         rows.push(Phrase::new("wesnoth-text-letters"));
+        rows.extend(map.iter().map(Line::words));
     }
     lines(rows).unwrap_or_else(|| narration::situation(public))
 }
@@ -57,6 +57,7 @@ fn side(public: &Public, seat: Seat) -> Vec<Phrase> {
                 .with("unit", names::full(unit))
                 .with("hex", unit.hex.to_string())
                 .with("hp", unit.hp)
+                .with("full", unit.class.full_hp())
         }));
         return rows;
     }

@@ -43,6 +43,7 @@ fn look_at(kind: GameKind) {
     }
     println!("{kind}: {looks:?}");
     assert!(looks.states > 50 && looks.steps > 60, "{looks:?}");
+    assert!(looks.skipped * 10 < looks.steps, "{looks:?}");
     assert!(looks.round_ends > 20, "{looks:?}");
     assert!(looks.drawn > 3 && looks.records > 1, "{looks:?}");
 }

@@ -6,17 +6,18 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, Mutex};
 
+use piste::discord::interaction::custom_id::Page;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, About, Viewer};
 use piste::draw;
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Proposal, Rated,
-    Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
+    Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
+    Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
 };
-use piste::phrase::Language;
+use piste::phrase::{Language, Phrase};
 use piste::scene::Scene;
-use piste::table::{AnyTable, Luck, MoveError, PublicSheet, SeatSheet};
+use piste::table::{AnyTable, Luck, MoveError, PublicSheet, SeatSheet, meant};
 
 /// A kind of thing that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +38,8 @@ pub enum Part {
     Reminders,
     /// Proposals.
     Notices,
+    /// Private answers: to a move, to whoever browses, is asked once more, or looks on.
+    Answers,
     /// Answers to what cannot be done now.
     Refusals,
     /// The choices that completion offers.
@@ -46,7 +49,7 @@ pub enum Part {
 }
 
 impl Part {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Messages,
         Self::Narration,
         Self::Closed,
@@ -55,6 +58,7 @@ impl Part {
         Self::Offer,
         Self::Reminders,
         Self::Notices,
+        Self::Answers,
         Self::Refusals,
         Self::Completions,
         Self::Record,
@@ -171,6 +175,7 @@ impl Observer for Honest {
             (Part::Offer, all_written(&offers(table, look.language))),
             (Part::Reminders, all_written(&reminders(&voice, &sheet))),
             (Part::Notices, all_written(&notices(&voice, &sheet))),
+            (Part::Answers, all_written(&answers(table, look))),
             (Part::Refusals, refusals(table, look)),
             (Part::Completions, completions(table, look, &voice)),
             (Part::Record, look.record.to_owned()),
@@ -194,6 +199,16 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     };
     let mut messages = vec![
         posts::announcement(&voice, &sheet, None, &BySeat::default(), None, None),
+        posts::announcement(
+            &voice,
+            &sheet,
+            Some(Timestamp(0)),
+            &BySeat::default(),
+            sheet
+                .to_move()
+                .map(|seat| UserId(u64::from(seat.number()) + 1)),
+            Some(3),
+        ),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];
@@ -227,6 +242,63 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         board: None,
         played: None,
     }
+}
+
+/// Returns the view of a player who has set whatever can be set: orders that wait, and classes of
+/// items that pass.
+fn settled_view(table: &dyn AnyTable, seat: Seat, look: Look<'_>) -> View {
+    let kind = table.terms().kind;
+    let orders: Vec<String> = look.tokens.to_vec();
+    let next = orders.first();
+    let unclear = next.and_then(|it| meant(it, kind, &table.typed_moves(seat)).err());
+    let items = kind.facts().items.iter();
+    View {
+        lets_pass: true,
+        always_passes: items.map(|(_, words)| Phrase::new(words)).collect(),
+        orders: next.is_some().then_some(OrdersLeft { orders, unclear }),
+        deadline: Some(Timestamp(0)),
+        banks: Some(BySeat::new(60_000, 61_000)),
+        ..view(table.seat(seat, look.since), false)
+    }
+}
+
+/// Returns the private answers to a viewer.
+fn answers(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
+    let language = look.language;
+    let of_others = view(table.public(look.since), false);
+    let Some(seat) = look.viewer else {
+        let on_looking = View {
+            is_player: false,
+            ..of_others
+        };
+        return vec![
+            posts::watched(language, &on_looking),
+            posts::past(language, &on_looking, true),
+        ];
+    };
+    let settled = settled_view(table, seat, look);
+    let groups = (0..).zip(&settled.sheet.groups);
+    let pages = groups.map(|(group, _)| Page {
+        group: Some(group),
+        number: 0,
+    });
+    let pages: Vec<Page> = std::iter::once(Page::default()).chain(pages).collect();
+    let browsed = pages
+        .iter()
+        .map(|page| posts::browsed(language, &settled, *page));
+    let tokens = look.tokens.iter();
+    let asked = tokens.filter_map(|token| posts::asked_again(language, &settled, token));
+    let made = look.tokens.iter().map(|token| View {
+        played: table.label(seat, token),
+        ..settled.clone()
+    });
+    let moved: Vec<Message> = made.map(|view| posts::moved(language, &view)).collect();
+    let others = [
+        posts::past(language, &of_others, true),
+        posts::present(language, &settled),
+        posts::really_resign(language, &settled),
+    ];
+    browsed.chain(asked).chain(moved).chain(others).collect()
 }
 
 /// Returns the posts of the offer to play again on the terms of a match, and what lies behind "More"
@@ -281,22 +353,36 @@ fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     let notices = Seat::BOTH.map(|seat| {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
         let ply = sheet.standing.ply;
-        [Proposal::Draw, Proposal::Abort].map(|proposal| {
-            let notice = Notice::Proposed {
+        let proposals = [Proposal::Draw, Proposal::Abort].map(|proposal| {
+            let proposed = Notice::Proposed {
                 proposal,
                 seat,
                 ply,
             };
-            posts::notice(voice, &about, notice, None)
-        })
+            [proposed, Notice::Declined { proposal, seat }]
+        });
+        let mut notices = proposals.concat();
+        notices.push(Notice::TimeGiven {
+            seat,
+            deadline: Timestamp(0),
+        });
+        let mentions = [None, Some(UserId(2))].into_iter();
+        let told = mentions.flat_map(|mention| {
+            let tell = |notice: &Notice| posts::notice(voice, &about, *notice, mention);
+            notices.iter().map(tell).collect::<Vec<_>>()
+        });
+        told.collect::<Vec<_>>()
     });
     notices.concat()
 }
 
-/// Returns the answers to moves that the viewer tries; of a legal one only that it is made.
+/// Returns the answer of a match that is over, and for a player those to moves that they try; of a
+/// legal one only that it is made.
 fn refusals(table: &dyn AnyTable, look: Look<'_>) -> String {
+    let over = RequestError::Finished(Box::new(view(table.public(look.since), false)));
+    let over = written(&posts::refused(look.language, &over));
     let Some(seat) = look.viewer else {
-        return String::new();
+        return over;
     };
     let present = || Box::new(view::<SeatSheet>(table.seat(seat, look.since), false));
     let tried = look.tokens.iter().map(|token| {
@@ -309,7 +395,7 @@ fn refusals(table: &dyn AnyTable, look: Look<'_>) -> String {
         };
         written(&posts::refused(look.language, &refused))
     });
-    let tried: Vec<String> = tried.collect();
+    let tried: Vec<String> = tried.chain([over]).collect();
     tried.join("\n")
 }
 

@@ -25,9 +25,11 @@ pub struct Looks {
     pub states: u32,
     /// Steps, beside a step from an imagined state that looks the same before and after.
     pub steps: u32,
-    /// Those of them that ended a round.
+    /// Steps within a round that no imagined state has led to.
+    pub skipped: u32,
+    /// Those of the compared ones that ended a round.
     pub round_ends: u32,
-    /// Those of both at which pictures were drawn.
+    /// Those looks at which pictures were drawn.
     pub drawn: u32,
     /// Records of running matches.
     pub records: u32,
@@ -37,6 +39,7 @@ impl AddAssign for Looks {
     fn add_assign(&mut self, other: Self) {
         self.states += other.states;
         self.steps += other.steps;
+        self.skipped += other.skipped;
         self.round_ends += other.round_ends;
         self.drawn += other.drawn;
         self.records += other.records;
@@ -165,6 +168,8 @@ impl Watch<'_> {
                 return self.compare(&*twin, viewer, since);
             }
         }
+        // Where a round ends all hands are turned over, which seldom are the same.
+        self.looks.skipped += u32::from(!ended);
         Ok(())
     }
 

@@ -237,3 +237,31 @@ async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
         );
     }
 }
+
+#[tokio::test]
+async fn an_offer_that_fits_is_found_however_many_wait_before_it_that_do_not() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let offer = |number: u64, side| {
+        let mut offer = an_offer(number.into(), UserId(1000 + number), None);
+        (offer.scope, offer.side) = (Scope::Everywhere, side);
+        offer.posts.clear();
+        offer
+    };
+    let fits = offer(500, Side::Second);
+    let same_side = (1..=201).map(|number| offer(number, Side::First));
+    for offer in same_side.chain([fits.clone()]) {
+        let opened = store.open_offer(offer, Limits::default(), Timestamp(0));
+        assert!(opened.await.expect("written").is_ok());
+    }
+    let seeker = Seeker {
+        user: UserId(3),
+        server: None,
+        now: Timestamp(1),
+    };
+    let mut wanted = offer(600, Side::First);
+    wanted.challenger = seeker.user;
+    let found = store.fitting_offer(wanted, seeker, Limits::default());
+    let found = found.await.expect("read").expect("one fits");
+    assert!(found.offer.id == fits.id);
+}

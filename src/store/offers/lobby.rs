@@ -13,7 +13,7 @@ use crate::store::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
-/// The offers that are looked at in one go, and at most in a search for one that fits.
+/// The offers of the lobby that are looked at in one go.
 const LOOKED_AT: u32 = 200;
 
 /// The conditions of an offer for whoever takes it.
@@ -142,7 +142,7 @@ fn fitting(
                  WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
              AND NOT EXISTS (SELECT 1 FROM bans
                  WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
-         ORDER BY offer_id LIMIT ?11",
+         ORDER BY offer_id",
     )?;
     let found = offer_ids(rows.query(rusqlite::params![
         wanted.game,
@@ -155,7 +155,6 @@ fn fitting(
         seeker.user,
         seeker.server,
         seeker.now,
-        LOOKED_AT,
     ])?)?;
     for id in found.sound {
         if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?

@@ -8,7 +8,7 @@ use piste::discord::interaction::matchless_id::MatchlessId;
 use piste::table::GameKind;
 use piste_standin::{Answer, Id, Message, Route, User, World};
 
-use crate::bot::House;
+use crate::bot::{House, match_id};
 use crate::contests::{Arena, TONIGHT, accepted_by_code, choose, click, code_in, id_of, said};
 use crate::games::{hand, tokens};
 use crate::people::{begin_with, caller_of, hand_for, play_buttons, thread, to_move};
@@ -182,6 +182,57 @@ async fn a_match_by_two_costs_a_tap_and_at_most_a_post_and_a_direct_message_a_de
 #[ignore = "takes a minute and asserts what a shorter match does; its figures are in docs/experience.md"]
 async fn a_match_to_five_touches_costs_no_more_a_decision() {
     play_by_two(5).await;
+}
+
+/// Plays a match of a game with long turns by two to the end, each decision typed as one of those
+/// that are possible, and counts what it costs.
+async fn play_turns_by_two(game: &str) {
+    let house = House::open().await;
+    house.world.clear_requests();
+    let id = begin_with(&house, &format!("game:{game} first_to:1")).await;
+    let begun = taps(&house);
+    let thread = thread(&house, &house.ada).await;
+    house.posted_or_given_up(&id).await;
+    let (mut decisions, mut handovers) = (0, 0);
+    let mut before = None;
+    while let Some((user, ply)) = to_move(&house, &id).await {
+        if before.replace(user.id()) != Some(user.id()) {
+            handovers += 1;
+        }
+        let offered = house
+            .host
+            .typed_moves(&caller_of(user), match_id(&id))
+            .await;
+        let offered = offered.expect("somebody is to move");
+        // Turns are neither ended at once nor played without end.
+        let place = usize::try_from(ply).expect("small") * 7 % offered.len();
+        let command = format!("/play move:{} {}", &id[20..], offered[place].token);
+        said(user, &command, house.channel).await;
+        house.posted_or_given_up(&id).await;
+        house.pass(Duration::from_secs(5));
+        decisions += 1;
+    }
+    let taps = taps(&house) - begun;
+    let posts = made(&house, Route::CreateMessage, thread);
+    let direct = [&house.ada, &house.ben].map(|user| {
+        let place = user.dm().expect("a direct chat");
+        made(&house, Route::CreateMessage, place)
+    });
+    println!(
+        "{game} by two: {decisions} decisions, {handovers} handovers, {taps} taps, {posts} posts \
+         in the thread, direct messages {direct:?}"
+    );
+    assert_eq!(taps, decisions, "one tap a decision");
+    // A turn is told in one post however many actions it has, and is one new hand; besides there
+    // are the deal and the end.
+    assert!(posts <= handovers + 2, "{posts}");
+    assert!(direct.iter().sum::<usize>() <= handovers + 4, "{direct:?}");
+}
+
+#[tokio::test]
+async fn a_turn_of_many_decisions_is_one_post_and_one_direct_message() {
+    play_turns_by_two("Duell").await;
+    play_turns_by_two("Erobere Wesnoth").await;
 }
 
 /// Chooses the first unit that has not been moved yet and can be, and where it goes. Returns what

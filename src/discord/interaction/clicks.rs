@@ -313,16 +313,15 @@ async fn act(
         }
         Action::OfferDraw => {
             let end = host.draw(caller, id).await?;
-            Answer::Update(words(language, &posts::agreed(end)))
+            done(host, caller, id, &posts::agreed(end)).await
         }
         Action::Abort => {
             let end = host.abort(caller, id).await?;
-            Answer::Update(words(language, &posts::agreed(end)))
+            done(host, caller, id, &posts::agreed(end)).await
         }
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
-            let over = posts::agreed(Some(end)).render(language, ["", ""]);
-            Answer::Update(Message::words(over))
+            done(host, caller, id, &posts::agreed(Some(end))).await
         }
         Action::AgreeToDraw(ply) => {
             let end = host.agree(caller, id, (Proposal::Draw, Ply(ply))).await?;
@@ -336,15 +335,15 @@ async fn act(
         Action::Refuse => {
             host.decline_proposal(caller, id).await?;
             // In a thread the outbox takes the buttons away; here nobody else reads it.
-            Answer::Update(Message::words(language.text("declined")))
+            done(host, caller, id, &Phrase::new("declined")).await
         }
         Action::Claim => {
             let end = host.claim(caller, id).await?;
-            Answer::Update(words(language, &posts::agreed(Some(end))))
+            done(host, caller, id, &posts::agreed(Some(end))).await
         }
         Action::GiveTime => {
             let deadline = host.give_time(caller, id).await?;
-            Answer::Update(words(language, &posts::time_given(deadline)))
+            done(host, caller, id, &posts::time_given(deadline)).await
         }
         Action::Export => {
             let record = host.export(caller, id).await?;
@@ -367,6 +366,16 @@ async fn act(
 /// Returns a message with a phrase.
 fn words(language: Language, phrase: &Phrase) -> Message {
     Message::words(phrase.render(language, ["", ""]))
+}
+
+/// Returns the outcome of a player's act, with the match that it was about. The act is done, whatever
+/// hinders the match from being read again.
+async fn done(host: &Host, caller: &Caller, id: MatchId, outcome: &Phrase) -> Answer {
+    let language = Language::from_locale(&caller.language);
+    Answer::Update(match host.moves(caller, id).await {
+        Ok(view) => posts::done(language, &view, outcome),
+        Err(_) => words(language, outcome),
+    })
 }
 
 /// Returns a round of a match as a moving picture.

@@ -49,7 +49,7 @@ pub use list::{
     which_match, which_match_by_name,
 };
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
-pub use notices::{notice, really_call_off, really_resign, reminder};
+pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
 pub use privacy::{holdings, really_delete, really_delete_for_good};
 pub use profile::profile;

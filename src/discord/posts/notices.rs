@@ -111,6 +111,15 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
     Message::words(question.render(language, ["", ""])).row(Row::Buttons(vec![really]))
 }
 
+/// Returns what came of a player's act, with the match that it was about: it takes the place of the
+/// message that said so.
+#[must_use]
+pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
+    let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
+    let line = About::in_answer(view).line(&viewer);
+    Message::words(format!("{}\n{line}", viewer.say(outcome)))
+}
+
 /// Returns the question before a resignation.
 #[must_use]
 pub fn really_resign(language: Language, view: &View) -> Message {

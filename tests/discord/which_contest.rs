@@ -81,7 +81,7 @@ async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end
     let draft = said(&arena.mia, "/challenge server", here).await;
     let draft = choose(&arena.mia, &draft, "Another pace", WEEK).await;
     let code = click(&arena.mia, &draft, "Get a code").await;
-    let takes = "Takes at most, once accepted: 9 days";
+    let takes = "Lasts at most, once accepted: 9 days";
     assert!(code.content.contains(takes), "{}", code.content);
     assert!(!code.content.contains("Ends by: "), "{}", code.content);
     let id = arena.invite(WEEK).await;

@@ -184,6 +184,7 @@ server-contests =
     Teamleitung: { $captains }
     Angepingt, wenn eine Aufstellung öffnet: { $mention }
     Herausforderungen anderer Server: { $challengers }
+server-contests-blocked = Blockierte Server: { $servers }
 contests-any-channel = dem Kanal der Herausforderung
 captains-managers = wer den Server verwaltet
 mention-nobody = niemand

@@ -182,6 +182,7 @@ server-contests =
     Captains: { $captains }
     Pinged when a line-up opens: { $mention }
     Challenges from other servers: { $challengers }
+server-contests-blocked = Blocked servers: { $servers }
 contests-any-channel = the channel of the challenge
 captains-managers = managers
 mention-nobody = nobody

@@ -184,6 +184,7 @@ server-contests =
     Capitaines : { $captains }
     Mention à l’ouverture des inscriptions : { $mention }
     Défis d’autres serveurs : { $challengers }
+server-contests-blocked = Serveurs bloqués : { $servers }
 contests-any-channel = le salon du défi
 captains-managers = qui gère le serveur
 mention-nobody = personne

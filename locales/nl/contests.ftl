@@ -184,6 +184,7 @@ server-contests =
     Teamleiding: { $captains }
     Gepingd als een opstelling opengaat: { $mention }
     Uitdagingen van andere servers: { $challengers }
+server-contests-blocked = Geblokkeerde servers: { $servers }
 contests-any-channel = het kanaal van de uitdaging
 captains-managers = wie de server beheert
 mention-nobody = niemand

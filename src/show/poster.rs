@@ -128,11 +128,21 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     let tone = if loses { Tone::Amber } else { Tone::Cream };
     drawing.text((TEXT, 224.0), high, size, tone, Anchor::Start);
     let dash = TEXT + wide(high) + 14.0;
-    drawing.fill(
-        Outline::rectangle((dash, 181.0), 34.0, 13.0, 0.0),
-        Tone::Cream,
-    );
-    drawing.text((dash + 52.0, 224.0), low, size, Tone::Cream, Anchor::Start);
+    let after = match ending.early.filter(|_| loses) {
+        // Whoever reads an even score sees at once what decided it.
+        Some(early) => {
+            let at = (dash + 30.0, 187.0);
+            drawing.edged(Outline::circle(at, 28.0), Tone::Coal, Tone::Amber, 4.0);
+            reason(drawing, early, Place::at(at).scaled(1.25), Tone::Cream);
+            dash + 74.0
+        }
+        None => {
+            let bar = Outline::rectangle((dash, 181.0), 34.0, 13.0, 0.0);
+            drawing.fill(bar, Tone::Cream);
+            dash + 52.0
+        }
+    };
+    drawing.text((after, 224.0), low, size, Tone::Cream, Anchor::Start);
 }
 
 /// Draws the rounds in order, in one line or two: the score of each winner, and the reason. After

@@ -1110,6 +1110,9 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
     }
     let choices = rivals().await;
     assert_eq!(choices.len(), 1, "{choices:?}");
+    let shown = said(&arena.mia, "/server contests", here).await;
+    let blocked = format!("Blocked servers: {}", choices[0].name);
+    assert!(shown.content.contains(&blocked), "{}", shown.content);
     assert!(choices[0].name.starts_with("Fechtboden ("), "{choices:?}");
     let unblock = format!("/server block server:{other} blocked:false");
     let answer = said(&arena.mia, &unblock, here).await;

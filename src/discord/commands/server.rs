@@ -13,10 +13,12 @@ use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
+use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
+use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::host::{
-    Caller, Challengers, ChannelId, Clock, ContestsChange, PlayChange, RoleId, ServerId, UserId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RoleId, ServerId,
+    UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 
@@ -52,7 +54,7 @@ async fn channel(
             }
             None => Phrase::new("server-channel-unset"),
         };
-        let mut message = told(&caller, set, change.is_some(), "name-channel");
+        let mut message = told(&caller, [set], change.is_some(), "name-channel");
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -76,14 +78,15 @@ fn is_set(reset: Option<bool>) -> bool {
 }
 
 /// Answers with what holds, and with the way to change it if nothing was changed.
-fn told(caller: &Caller, holds: Phrase, is_changed: bool, setting: &'static str) -> Message {
+fn told(
+    caller: &Caller,
+    holds: impl IntoIterator<Item = Phrase>,
+    is_changed: bool,
+    setting: &'static str,
+) -> Message {
     let hint = Phrase::new("server-change").with("setting", Phrase::new(setting));
-    in_lines(
-        caller,
-        [Some(holds), (!is_changed).then_some(hint)]
-            .into_iter()
-            .flatten(),
-    )
+    let hint = (!is_changed).then_some(hint);
+    in_lines(caller, holds.into_iter().chain(hint))
 }
 
 /// Adds to an answer what the bot may not do in a channel that was chosen.
@@ -161,7 +164,7 @@ async fn language(
             }
             None => Phrase::new("server-language-unset"),
         };
-        Ok(told(&caller, set, is_changed, "name-language"))
+        Ok(told(&caller, [set], is_changed, "name-language"))
     })
     .await
 }
@@ -184,7 +187,7 @@ async fn clock(
             None => ("server-clock-unset", Clock::DEFAULT),
         };
         let set = Phrase::new(key).with("clock", posts::clock_words(clock));
-        Ok(told(&caller, set, change.is_some(), "name-clock"))
+        Ok(told(&caller, [set], change.is_some(), "name-clock"))
     })
     .await
 }
@@ -226,7 +229,7 @@ async fn play(
             .with("everywhere", switched(set.plays_everywhere))
             .with("challengers", challengers)
             .with("season", season);
-        let mut message = told(&caller, state, is_changed, "name-play");
+        let mut message = told(&caller, [state], is_changed, "name-play");
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -258,7 +261,10 @@ async fn contests(
         };
         let is_changed = change != ContestsChange::default();
         let set = host.set_server_contests(&caller, change).await?;
-        let holds = posts::contest::settings(&set);
+        let mut holds = vec![posts::contest::settings(&set)];
+        if !is_changed {
+            holds.extend(blocked(&host, &caller).await?);
+        }
         let mut message = told(&caller, holds, is_changed, "name-contests");
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
@@ -269,6 +275,19 @@ async fn contests(
         Ok(message)
     })
     .await
+}
+
+/// Returns the line that names the servers which the caller's has blocked, if there are any.
+async fn blocked(host: &Host, caller: &Caller) -> Result<Option<Phrase>, Refusal> {
+    let blocked = labelled(caller, host.blocked_servers(caller).await?);
+    if blocked.is_empty() {
+        return Ok(None);
+    }
+    let names: Vec<String> = blocked.into_iter().map(|(_, name)| name).collect();
+    let names = cut(&names.join(", "), CONTENT / 2);
+    Ok(Some(
+        Phrase::new("server-contests-blocked").with("servers", names),
+    ))
 }
 
 /// Block another server here, so that neither challenges the other, or lift that.

@@ -62,6 +62,7 @@ pub(super) fn reach(public: &Public, score: &Score, moves: &[Move]) -> Scene {
     let reach = Reach {
         layout: &layout,
         units: &public.units,
+        villages: public.map.villages(),
         moves,
     };
     reach.frames(&mut scene.drawing);

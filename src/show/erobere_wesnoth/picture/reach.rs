@@ -16,6 +16,7 @@ const SHOULDER: Spot = (25.0, -21.0);
 pub(super) struct Reach<'a> {
     pub layout: &'a Layout,
     pub units: &'a [Unit],
+    pub villages: &'a [Hex],
     pub moves: &'a [Move],
 }
 
@@ -47,6 +48,9 @@ impl Reach<'_> {
         for (number, chosen) in (1_usize..).zip(self.moves) {
             if let Some(hex) = place(*chosen) {
                 disc(drawing, self.layout, hex, number);
+                if self.villages.contains(&hex) {
+                    roof(drawing, self.layout, hex);
+                }
             }
         }
         for (hex, numbers) in self.attacked() {
@@ -151,6 +155,16 @@ fn disc(drawing: &mut Drawing, layout: &Layout, hex: Hex, number: usize) {
     drawing.edged(inner, Tone::Teal, Tone::Cream, 2.5 * size);
     let digits = if number < 10 { 30.0 } else { 26.0 };
     drawing.middle(middle, number, (digits * size) as u16, Tone::Ink);
+}
+
+/// Draws a roof on the number of a place that is a village, whose house is below the disc.
+fn roof(drawing: &mut Drawing, layout: &Layout, hex: Hex) {
+    let size = layout.scale();
+    let (x, y) = layout.middle(hex);
+    let at = |(right, down): Spot| (x + right * size, y + down * size);
+    let roof = Outline::polygon(&[(-25.0, -18.0), (0.0, -37.0), (25.0, -18.0)].map(at));
+    drawing.edged(roof.clone(), Tone::Ink, Tone::Ink, 7.0 * size);
+    drawing.edged(roof, Tone::Wood, Tone::Cream, 2.5 * size);
 }
 
 /// Draws the number of an attack.

@@ -1,7 +1,7 @@
 //! The database's file before SQLite sees it.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
@@ -103,11 +103,30 @@ pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
     Ok(file)
 }
 
-/// Opens a file beside a database, as [`open_private`] does, and gives it to the database's owner.
+/// Opens a file beside a database, as [`open_private`] does. What root makes there is given to the
+/// database's owner, if root may; nobody else could give it away, or has to.
 pub(super) fn open_beside(database: &Path, path: &Path) -> Result<File, StoreError> {
     let file = open_private(path)?;
-    give_to_owner(database, path)?;
+    if !is_roots(&file) {
+        return Ok(file);
+    }
+    match give_to_owner(database, path) {
+        Err(StoreError::File { error, .. }) if error.kind() == ErrorKind::PermissionDenied => {}
+        given => given?,
+    }
     Ok(file)
+}
+
+#[cfg(unix)]
+fn is_roots(file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.metadata().is_ok_and(|found| found.uid() == 0)
+}
+
+/// Returns `false`: elsewhere than on Unix nobody gives files away.
+#[cfg(not(unix))]
+fn is_roots(_file: &File) -> bool {
+    false
 }
 
 /// Gives a file beside a database to whoever owns the database, or its folder as long as there is

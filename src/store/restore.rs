@@ -389,6 +389,12 @@ mod tests {
         for path in &names {
             assert_eq!(owner(path), (12_345, 23_456), "{}", path.display());
         }
+        // Whoever is not root could give nothing away: what is somebody else's stays theirs.
+        chown(&names[0], Some(34_567), Some(45_678)).expect("root gives files away");
+        ExclusionList::beside(&database)
+            .add(Excluded::User(UserId(8)), true, Timestamp(2))
+            .expect("banned");
+        assert_eq!(owner(&names[0]), (34_567, 45_678));
     }
 
     #[cfg(unix)]

@@ -474,13 +474,17 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
 async fn invite(captain: &Client) -> String {
     type_in(captain, "/challenge server").await;
     let select = |option: &str| format!("//article//select/option[starts-with(., '{option}')]");
-    press(captain, &select("tonight")).await;
-    press(captain, &select("2 boards")).await;
+    // Whoever is quicker than the answer chooses from the draft as it was before.
+    let chosen = async |option: &str, terms: &str| {
+        press(captain, &select(option)).await;
+        seen_or_over(captain, &format!("//article[contains(., '{terms}')]")).await;
+    };
+    chosen("tonight", "boards · tonight").await;
+    chosen("2 boards", "2 boards · tonight").await;
     press(captain, "//article//button[.='More']").await;
-    press(captain, &select("a single round")).await;
+    chosen("a single round", "a single round · 2 boards · tonight").await;
     press(captain, "//article//button[.='Back']").await;
-    let drafted = "//article[contains(., 'a single round · 2 boards · tonight')]";
-    seen_or_over(captain, drafted).await;
+    seen_or_over(captain, "//article//button[.='Get a code']").await;
     keep_picture(captain, "draft.png").await;
     press(captain, "//article//button[.='Get a code']").await;
     seen_or_over(captain, "//article[contains(., 'code:')]").await;

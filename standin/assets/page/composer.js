@@ -137,7 +137,7 @@ function take(index) {
 }
 
 box.addEventListener("input", suggest);
-box.addEventListener("blur", () => show([]));
+box.addEventListener("blur", close);
 box.addEventListener("keydown", (event) => {
   if (!suggestions.length) return;
   if (event.key === "ArrowDown") mark(marked + 1);
@@ -157,7 +157,7 @@ export function start(text) {
   suggest();
 }
 
-/** Takes the suggestions away. */
+/** Takes the suggestions away, and those that are still asked for. */
 export function close() {
   asked += 1;
   show([]);
@@ -182,7 +182,7 @@ export function compose(submit, ask) {
     const text = box.value.trim();
     if (!text) return;
     box.value = "";
-    show([]);
+    close();
     submit(text);
   });
 }

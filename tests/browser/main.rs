@@ -271,7 +271,8 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
     for person in people {
         open_direct_messages(person).await;
     }
-    let german = Locator::XPath("//time[contains(., 'Tag')]");
+    // Whoever is to move reads how long they have, whoever waits a date.
+    let german = Locator::XPath("//time[contains(., 'Tag') or contains(., ' um ')]");
     let deadline = ben.wait().for_element(german).await;
     deadline.expect("a time is written in the language of whoever looks");
     for (person, send) in [(ada, "Send"), (ben, "Senden")] {

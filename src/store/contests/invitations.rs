@@ -24,7 +24,7 @@ fn waiting(connection: &Connection, server: ServerId) -> Result<Vec<(i64, Contes
 }
 
 /// Hands the message over in which an invitation was named, since it waits no longer and others do.
-/// What becomes of it is told in a message of its own, or not at all.
+/// Its further fate is told in a message of its own, or not at all.
 pub(super) fn hand_over(
     connection: &Connection,
     key: i64,

@@ -174,8 +174,11 @@ impl Host {
             return Ok(*first);
         }
         for id in &found {
-            let mut held = self.lock(*id).await?;
-            if held.live()?.seat_of(caller.user).is_some() {
+            // A damaged board keeps nobody from their own.
+            if let Ok(mut held) = self.lock(*id).await
+                && let Ok(live) = held.live()
+                && live.seat_of(caller.user).is_some()
+            {
                 return Ok(*id);
             }
         }

@@ -95,6 +95,7 @@ wesnoth-units = Einheiten: { $units }.
 wesnoth-units-by-class = Einheiten mit ihren LP: { $units }.
 wesnoth-no-units = Keine Einheiten.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
+wesnoth-unit-acted = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain }, hat gehandelt)
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Freie Dörfer: { $hexes }.
 wesnoth-last = Letzte Aktion. { $event }
@@ -148,6 +149,8 @@ wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
 }
 wesnoth-text-indented = { "  " }{ $hexes }
 wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } von { $full } LP
+wesnoth-text-ground = { "    " }{ $terrain }
+wesnoth-text-ground-acted = { "    " }{ $terrain }, hat gehandelt
 wesnoth-text-class = { "  " }{ $class }, Feld (LP):
 wesnoth-text-free = Freie Dörfer: { $hexes }
 

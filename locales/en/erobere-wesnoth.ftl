@@ -95,6 +95,7 @@ wesnoth-units = Units: { $units }.
 wesnoth-units-by-class = Units with their HP: { $units }.
 wesnoth-no-units = No units.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } HP, { $terrain })
+wesnoth-unit-acted = { $unit } { $hex } ({ $hp }/{ $full } HP, { $terrain }, has acted)
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Free villages: { $hexes }.
 wesnoth-last = Last action. { $event }
@@ -148,6 +149,8 @@ wesnoth-text-side = { $role }: { $gold } gold, { $villages ->
 }
 wesnoth-text-indented = { "  " }{ $hexes }
 wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } of { $full } HP
+wesnoth-text-ground = { "    " }{ $terrain }
+wesnoth-text-ground-acted = { "    " }{ $terrain }, has acted
 wesnoth-text-class = { "  " }{ $class }, hex (HP):
 wesnoth-text-free = Free villages: { $hexes }
 

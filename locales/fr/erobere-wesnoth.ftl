@@ -96,6 +96,7 @@ wesnoth-units = Unités : { $units }.
 wesnoth-units-by-class = Unités et leurs PV : { $units }.
 wesnoth-no-units = Aucune unité.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } PV, { $terrain })
+wesnoth-unit-acted = { $unit } { $hex } ({ $hp }/{ $full } PV, { $terrain }, a agi)
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Villages libres : { $hexes }.
 wesnoth-last = Dernière action. { $event }
@@ -149,6 +150,8 @@ wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
 }
 wesnoth-text-indented = { "  " }{ $hexes }
 wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } sur { $full } PV
+wesnoth-text-ground = { "    " }{ $terrain }
+wesnoth-text-ground-acted = { "    " }{ $terrain }, a agi
 wesnoth-text-class = { "  " }{ $class }, case (PV) :
 wesnoth-text-free = Villages libres : { $hexes }
 

@@ -95,6 +95,7 @@ wesnoth-units = Eenheden: { $units }.
 wesnoth-units-by-class = Eenheden met hun LP: { $units }.
 wesnoth-no-units = Geen eenheden.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
+wesnoth-unit-acted = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain }, heeft gehandeld)
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Vrije dorpen: { $hexes }.
 wesnoth-last = Laatste actie. { $event }
@@ -148,6 +149,8 @@ wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
 }
 wesnoth-text-indented = { "  " }{ $hexes }
 wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } van { $full } LP
+wesnoth-text-ground = { "    " }{ $terrain }
+wesnoth-text-ground-acted = { "    " }{ $terrain }, heeft gehandeld
 wesnoth-text-class = { "  " }{ $class }, veld (LP):
 wesnoth-text-free = Vrije dorpen: { $hexes }
 

@@ -10,9 +10,9 @@ use crate::phrase::{Phrase, lines};
 const WIDEST: u8 = 17;
 /// Hexes that stand in one line.
 const IN_A_LINE: usize = 4;
-/// The characters of a unit's line, of a unit among those of its class, and of all lines that name a
+/// The characters of a unit's two lines, of a unit among those of its class, and of all lines that name a
 /// class, at most; and those that map and list may have together.
-const UNIT: usize = 40;
+const UNIT: usize = 60;
 const PLACE: usize = 9;
 const CLASSES: usize = 220;
 const ROOM: usize = 1_000;
@@ -52,13 +52,7 @@ fn side(public: &Public, seat: Seat) -> Vec<Phrase> {
     rows.extend(villages("wesnoth-text-indented", public, Some(seat)));
     let own = words::sorted(public, seat);
     if public.units.len() <= words::TOLD_IN_FULL {
-        rows.extend(own.into_iter().map(|unit| {
-            Phrase::new("wesnoth-text-unit")
-                .with("unit", names::full(unit))
-                .with("hex", unit.hex.to_string())
-                .with("hp", unit.hp)
-                .with("full", unit.class.full_hp())
-        }));
+        rows.extend(own.into_iter().flat_map(|unit| alone(public, unit)));
         return rows;
     }
     for (class, units) in words::grouped(&own) {
@@ -67,6 +61,23 @@ fn side(public: &Public, seat: Seat) -> Vec<Phrase> {
         rows.extend(places.map(|places| indented(&places)));
     }
     rows
+}
+
+/// Returns the lines of a unit that is listed by itself: what it is and where, and on what ground.
+fn alone(public: &Public, unit: &Unit) -> [Phrase; 2] {
+    let terrain = public.terrain(unit.hex).unwrap_or(Terrain::Flat);
+    let ground = match words::has_acted(public, unit) {
+        false => "wesnoth-text-ground",
+        true => "wesnoth-text-ground-acted",
+    };
+    [
+        Phrase::new("wesnoth-text-unit")
+            .with("unit", names::full(unit))
+            .with("hex", unit.hex.to_string())
+            .with("hp", unit.hp)
+            .with("full", unit.class.full_hp()),
+        Phrase::new(ground).with("terrain", names::terrain(terrain)),
+    ]
 }
 
 fn indented(text: &str) -> Phrase {

@@ -3,7 +3,7 @@
 use super::super::Show;
 use super::{names, narration};
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Hex, Public, Terrain, Unit};
+use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Hex, Phase, Public, Terrain, Unit};
 use crate::phrase::{Argument, Phrase, sentences};
 
 /// The number of units beyond which they are listed by class, each with its hex and hit points.
@@ -165,12 +165,22 @@ pub(super) fn places(units: &[&Unit]) -> String {
 
 fn full(public: &Public, unit: &Unit) -> Phrase {
     let terrain = public.terrain(unit.hex).unwrap_or(Terrain::Flat);
-    Phrase::new("wesnoth-unit")
+    let key = match has_acted(public, unit) {
+        false => "wesnoth-unit",
+        true => "wesnoth-unit-acted",
+    };
+    Phrase::new(key)
         .with("unit", names::full(unit))
         .with("hex", unit.hex.to_string())
         .with("hp", unit.hp)
         .with("full", unit.class.full_hp())
         .with("terrain", names::terrain(terrain))
+}
+
+/// Returns `true` for a unit that can do nothing more in the turn that is being played.
+pub(super) fn has_acted(public: &Public, unit: &Unit) -> bool {
+    let moves = matches!(public.phase, Phase::Actions(seat) if seat == unit.seat);
+    moves && (unit.recruited || unit.attacked && unit.mp == 0)
 }
 
 /// Returns a seat's units, the king first and the others by place.

@@ -23,8 +23,9 @@ mod terrain;
 mod unit;
 
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Move, Phase, Public, Unit};
+use crate::games::erobere_wesnoth::{Move, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Scene, Tone};
+use super::words;
 use crate::show::Score;
 use layout::Layout;
 use marks::Marks;
@@ -102,9 +103,8 @@ fn units(drawing: &mut Drawing, marks: &Marks<'_>, mark: impl FnOnce(&mut Drawin
 }
 
 fn look(public: &Public, unit: &Unit, marks: &Marks<'_>) -> Look {
-    let moves = matches!(public.phase, Phase::Actions(seat) if seat == unit.seat);
     Look {
-        acted: moves && (unit.recruited || unit.attacked && unit.mp == 0),
+        acted: words::has_acted(public, unit),
         lost: marks.lost(unit),
     }
 }

@@ -22,6 +22,7 @@ mod limits;
 mod notebook;
 mod offers;
 mod orders;
+mod orders_unseen;
 mod outages;
 mod outbox;
 mod privacy;

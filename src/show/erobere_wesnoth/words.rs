@@ -3,7 +3,9 @@
 use super::super::Show;
 use super::{names, narration};
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Hex, Phase, Public, Terrain, Unit};
+use crate::games::erobere_wesnoth::{
+    Class, ErobereWesnoth, Event, Hex, Phase, Public, Terrain, Unit,
+};
 use crate::phrase::{Argument, Phrase, sentences};
 
 /// The number of units beyond which they are listed by class, each with its hex and hit points.

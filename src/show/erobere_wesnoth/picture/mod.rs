@@ -22,10 +22,10 @@ mod reach;
 mod terrain;
 mod unit;
 
+use super::words;
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Move, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Scene, Tone};
-use super::words;
 use crate::show::Score;
 use layout::Layout;
 use marks::Marks;

@@ -1,6 +1,8 @@
 //! The playground in a browser: two people play a match by clicking, with a restart in between, one
 //! plays the computer, and one plays a board of a contest against somebody on autopilot.
 
+mod mosaic;
+
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;

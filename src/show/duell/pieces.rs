@@ -266,8 +266,7 @@ pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
 pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
     let line = Outline::through(&[from, to]);
     drawing.line(line.clone(), Tone::Ink, 15.0);
-    drawing.line(line.clone(), Tone::Sand, 9.0);
-    drawing.dashed(line, Tone::Wood, 9.0, (20.0, 14.0));
+    drawing.line(line, Tone::Sand, 9.0);
     for end in [from, to] {
         drawing.edged(Outline::circle(end, 7.0), Tone::Sand, Tone::Ink, 3.0);
     }

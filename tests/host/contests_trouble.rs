@@ -1,14 +1,13 @@
-//! Contests whose people cannot be reached, whose places are lost, and whose program is killed.
+//! Contests whose people cannot be reached, and whose places are lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
 use crate::hosting::{BLACK, Hosting, WHITE};
-use crate::notebook::Notebook;
 use piste::host::{
-    ChannelId, ContestId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent,
-    Direct, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
+    ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent, Direct,
+    MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
 };
 use piste::store;
 
@@ -398,128 +397,6 @@ async fn a_restored_backup_ends_the_contests_that_were_under_way() {
         assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
     }
     hosting.settled().await;
-}
-
-/// Runs a program on a runtime of its own, so that everything in it dies with it.
-pub fn life<T>(program: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .start_paused(true)
-        .build()
-        .expect("a runtime");
-    let ended = runtime.block_on(program);
-    runtime.shutdown_background();
-    ended
-}
-
-/// Goes on with the only contest from wherever it stands, to its end.
-async fn go_on(hosting: &Hosting) {
-    let ours = manager(hosting, OURS);
-    let known = hosting.host.contests(&ours).await.expect("read");
-    let id = match known.first() {
-        Some(view) if view.state != ContestState::Open => view.id,
-        Some(view) => {
-            let code = view.code.clone().expect("a code");
-            let theirs = manager(hosting, THEIRS);
-            hosting
-                .host
-                .accept_code(&theirs, &code.0)
-                .await
-                .expect("accepted")
-                .id
-        }
-        None => {
-            let unrated = ContestTerms {
-                is_rated: false,
-                ..terms(2)
-            };
-            opened(hosting, unrated).await
-        }
-    };
-    hosting.settled().await;
-    if seen(hosting, id).await.state == ContestState::LineUp {
-        join(hosting, id, &[101, 102, 201, 202]).await;
-        hosting.settled().await;
-        for server in [OURS, THEIRS] {
-            let captain = manager(hosting, server);
-            hosting
-                .host
-                .close_line_up(&captain, id)
-                .await
-                .expect("a captain");
-        }
-    }
-    hosting.settled().await;
-    if seen(hosting, id).await.state == ContestState::Decided {
-        return;
-    }
-    arrive(hosting, id, &[101, 201, 102, 202]).await;
-    hosting.settled().await;
-    for (board, loser) in [(0, 101), (1, 202)] {
-        let view = seen(hosting, id).await;
-        let id = view.boards[board].match_id.expect("dealt");
-        // It may have ended in the life before.
-        let _ = hosting.host.resign(&hosting.caller(loser), id).await;
-        hosting.settled().await;
-    }
-    assert_eq!(seen(hosting, id).await.state, ContestState::Decided);
-}
-
-#[test]
-fn a_contest_that_is_killed_at_any_step_loses_nothing_and_repeats_nothing() {
-    let mut steps = 0;
-    loop {
-        let folder = crate::folder::folder();
-        let path = folder.path().join("piste.db");
-        let poster = Arc::new(Notebook::default());
-        *poster.killed_after.lock().expect("notebook") = Some(steps);
-        let killed = life(async {
-            let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
-            tokio::select! {
-                () = go_on(&hosting) => false,
-                () = poster.killed.notified() => true,
-            }
-        });
-        *poster.killed_after.lock().expect("notebook") = None;
-        life(async {
-            let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
-            go_on(&hosting).await;
-            hosting.settled().await;
-            let results = "SELECT count(*) FROM contest_results";
-            let results: u32 = hosting
-                .sql()
-                .query_row(results, [], |row| row.get(0))
-                .expect("read");
-            assert_eq!(results, 1, "killed after {steps} steps");
-            hosting.host.shutdown().await;
-        });
-        let effects = poster.effects.lock().expect("notebook").clone();
-        for effect in &effects {
-            // A card that stands is edited, which can be done again; an end is announced in both
-            // servers.
-            let most = match effect.2.as_str() {
-                card if card.starts_with("contest-card") => usize::MAX,
-                "announcement" => 2,
-                _ => 1,
-            };
-            let found = effects.iter().filter(|other| *other == effect).count();
-            assert!(found <= most, "killed after {steps} steps: {effect:?}");
-        }
-        for once in [
-            "contest-news 0:result",
-            "contest-news 1:line-up",
-            "contest-thread 0",
-        ] {
-            let found = effects.iter().filter(|effect| effect.2 == once).count();
-            assert_eq!(found, 1, "killed after {steps} steps: {once}");
-        }
-        if !killed {
-            break;
-        }
-        // Every third step is enough to come by each of them in one of the lives.
-        steps += 3;
-    }
-    assert!(steps > 60, "{steps} steps");
 }
 
 /// A permission that the bot has in their place or not, and the tries without it.

@@ -3,22 +3,10 @@
 use std::sync::Arc;
 
 use crate::folder::folder;
-use crate::hosting::{Hosting, WHITE};
+use crate::hosting::{Hosting, WHITE, life};
 use crate::notebook::Notebook;
 use piste::host::{MatchId, UserId};
 use piste::table::Checked;
-
-/// Runs a program on a runtime of its own, so that everything in it dies with it.
-fn life<T>(program: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .start_paused(true)
-        .build()
-        .expect("a runtime");
-    let ended = runtime.block_on(program);
-    runtime.shutdown_background();
-    ended
-}
 
 /// Returns the match that runs, or a new one.
 async fn current_match(hosting: &Hosting) -> MatchId {

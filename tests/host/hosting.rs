@@ -18,6 +18,14 @@ use piste::table::{GameKind, Luck};
 pub const WHITE: u64 = 11;
 pub const BLACK: u64 = 22;
 
+/// Counts everything that is due and not delivered.
+pub const WAITING: &str = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
+     + (SELECT count(*) FROM offer_posts WHERE is_due = 1)
+     + (SELECT count(*) FROM bulletins)
+     + (SELECT count(*) FROM contest_posts WHERE delivered < due) + 0 * ?1";
+/// The time after which it is looked again whether something is still due.
+const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
+
 /// The test's clock: the runtime's paused one, from a fixed start.
 #[derive(Clone)]
 pub struct PausedClock {
@@ -28,9 +36,14 @@ pub struct PausedClock {
 
 impl PausedClock {
     pub fn new() -> Self {
+        Self::from(1_000_000_000_000)
+    }
+
+    /// Returns a clock that goes on from a time.
+    pub fn from(milliseconds: u64) -> Self {
         Self {
             start: tokio::time::Instant::now(),
-            offset: Arc::new(AtomicU64::new(1_000_000_000_000)),
+            offset: Arc::new(AtomicU64::new(milliseconds)),
             stands_still: Arc::default(),
         }
     }
@@ -62,6 +75,18 @@ impl Now for PausedClock {
         }
         Timestamp(offset + self.start.elapsed().as_millis() as i64)
     }
+}
+
+/// Runs a program on a runtime of its own, so that everything in it dies with it.
+pub fn life<T>(program: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    let ended = runtime.block_on(program);
+    runtime.shutdown_background();
+    ended
 }
 
 /// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
@@ -136,7 +161,11 @@ impl Hosting {
 
     /// Starts on a file that an earlier program may have used, with everything that it had posted.
     pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
-        let clock = PausedClock::new();
+        Self::at(path, poster, PausedClock::new()).await
+    }
+
+    /// Starts the same at the time of a clock.
+    pub async fn at(path: PathBuf, poster: Arc<Notebook>, clock: PausedClock) -> Self {
         let host = start(&path, &poster, &clock).await;
         Self {
             host,
@@ -334,25 +363,26 @@ impl Hosting {
 
     /// Waits until everything that is due has been delivered.
     pub async fn settled(&self) {
-        let waiting = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
-             + (SELECT count(*) FROM offer_posts WHERE is_due = 1)
-             + (SELECT count(*) FROM bulletins)
-             + (SELECT count(*) FROM contest_posts WHERE delivered < due) + 0 * ?1";
-        while self.count(waiting).await > 0 {
-            self.next_change().await;
+        self.nothing_left(WAITING, MOMENT).await;
+    }
+
+    /// Waits until a query counts nothing, and looks after each delivery or step of time.
+    pub async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
+        while self.count(query).await > 0 {
+            self.next_change(step).await;
         }
     }
 
     /// Lets a moment pass, in which the database is not overtaken by the clock.
     pub async fn pause(&self) {
-        self.next_change().await;
+        self.next_change(MOMENT).await;
         self.count("SELECT 0 * ?1").await;
     }
 
-    /// Waits for the next delivery, or a moment.
-    async fn next_change(&self) {
+    /// Waits for the next delivery, or as long as a step.
+    async fn next_change(&self, step: std::time::Duration) {
         let changed = self.poster.changed.notified();
-        let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
+        let _ = tokio::time::timeout(step, changed).await;
     }
 
     /// Counts something in the file at this time. The time stands still meanwhile.

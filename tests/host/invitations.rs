@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::contests::{OURS, THEIRS, hosting, join, list, manager, member, refused, seen, terms};
 use crate::contests_rules::manager_of;
-use crate::contests_trouble::life;
-use crate::hosting::{Hosting, StandingClock};
+use crate::hosting::{Hosting, StandingClock, life};
 use crate::notebook::Notebook;
 use piste::host::{
     ContestId, ContestPost, ContestRefusal, ContestState, Delivery, DeliveryContent, InviteTo,

@@ -1,6 +1,6 @@
 //! A poster that writes down what it is given, and can fail on demand.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,12 +25,14 @@ pub struct Notebook {
     /// Everything that ever took effect.
     pub effects: Mutex<Vec<Effect>>,
     /// The messages of everything that is posted.
-    seen: Mutex<HashMap<Effect, u64>>,
+    seen: Mutex<HashMap<(Effect, Option<u64>), u64>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
     /// The number of steps after which the program is killed. A step is a moment before or after
     /// something takes effect.
     pub killed_after: Mutex<Option<u32>>,
+    /// The steps at which the program was killed already, if it is to be killed at each of them once.
+    pub killed_at_each: Mutex<Option<HashSet<String>>>,
     pub killed: Notify,
     pub changed: Notify,
     /// The lines of every announcement that took effect.
@@ -142,6 +144,20 @@ fn describe_contest(post: &ContestPost) -> String {
     }
 }
 
+/// Returns the home or the channel in which the same is looked for again, where there are several.
+fn place_of(delivery: &Delivery) -> Option<u64> {
+    match &delivery.content {
+        DeliveryContent::Announcement { home, .. } => Some(home.number.into()),
+        DeliveryContent::Contest(contest) => match &contest.content {
+            ContestPost::Card { place, .. }
+            | ContestPost::Thread { place }
+            | ContestPost::News { place, .. } => Some(place.channel.0),
+            ContestPost::Direct { .. } => None,
+        },
+        _ => None,
+    }
+}
+
 fn narration(sheet: &PublicSheet) -> impl Iterator<Item = String> {
     sheet.narration.iter().map(|line| format!("{line:?}"))
 }
@@ -157,7 +173,7 @@ impl Notebook {
         let seen = self.seen.lock().expect("notebook");
         let of_match = seen
             .iter()
-            .filter(|((of, _, at), _)| *of == id && at == place);
+            .filter(|(((of, _, at), _), _)| *of == id && at == place);
         of_match
             .map(|(_, message)| MessageId(*message))
             .max_by_key(|it| it.0)
@@ -166,13 +182,19 @@ impl Notebook {
     /// Returns every message that was posted or edited in a place, of whatever match or contest.
     pub fn messages_in(&self, place: &str) -> Vec<MessageId> {
         let seen = self.seen.lock().expect("notebook");
-        let there = seen.iter().filter(|((_, _, at), _)| at == place);
+        let there = seen.iter().filter(|(((_, _, at), _), _)| at == place);
         there.map(|(_, message)| MessageId(*message)).collect()
     }
 
-    /// Takes a step, and dies if it is the last one.
-    async fn step(&self) {
-        let dies = {
+    /// Takes a step, and dies if it is the last one, or one at which the program was not killed yet.
+    pub async fn step(&self, step: &str) {
+        let is_new = self
+            .killed_at_each
+            .lock()
+            .expect("notebook")
+            .as_mut()
+            .is_some_and(|known| known.insert(step.to_owned()));
+        let dies = is_new || {
             let mut left = self.killed_after.lock().expect("notebook");
             match left.as_mut() {
                 Some(0) => true,
@@ -201,7 +223,8 @@ impl Poster for Notebook {
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
         Box::pin(async move {
             let what = describe(&delivery);
-            self.step().await;
+            let (before, after) = (format!("before {what}"), format!("after {what}"));
+            self.step(&before).await;
             let takes = self.takes.load(Ordering::SeqCst);
             if takes > 0 {
                 tokio::time::sleep(std::time::Duration::from_millis(takes)).await;
@@ -222,9 +245,10 @@ impl Poster for Notebook {
                 _ => None,
             };
             let key = (delivery.id, delivery.mark.0, place);
+            let place = place_of(&delivery);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
-                let found = seen.get(&key).copied();
+                let found = seen.get(&(key.clone(), place)).copied();
                 let found = found.filter(|_| delivery.doubt != Doubt::None);
                 if found.is_none() && delivery.doubt == Doubt::Outdated {
                     return Err(Undelivered::Absent);
@@ -243,10 +267,10 @@ impl Poster for Notebook {
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
                     edited.map_or_else(new, |message| message.0)
                 });
-                seen.insert(key, message);
+                seen.insert((key, place), message);
                 message
             };
-            self.step().await;
+            self.step(&after).await;
             if matches!(delivery.content, DeliveryContent::Announcement { .. })
                 && self.answers_lost.load(Ordering::SeqCst) > 0
             {

@@ -259,11 +259,12 @@ async fn prepare(
             let Some(place) = place(contest, number) else {
                 return Ok(None);
             };
-            if host.inner.refused.is_known(contest.id, number) && !is_news(contest, news) {
-                return Ok(None);
-            }
             // What stood is edited, and nothing is posted in its place.
-            if claimed.mark > FIRST && claimed.message.is_none() {
+            let is_told = match claimed.mark > FIRST {
+                true => claimed.message.is_some(),
+                false => !host.inner.refused.is_known(contest.id, number) || is_news(contest, news),
+            };
+            if !is_told {
                 return Ok(None);
             }
             let server = place.server;

@@ -213,7 +213,7 @@ impl Run {
             FORBIDDEN => WAITING_ELSEWHERE,
             _ => WAITING,
         };
-        hosting.nothing_left(waiting, Duration::from_secs(1)).await;
+        hosting.nothing_left(waiting, Duration::from_secs(5)).await;
     }
 
     fn number(&self, hosting: &Hosting, statement: &str) -> u64 {

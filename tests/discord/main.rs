@@ -25,6 +25,7 @@ mod homes;
 mod in_doubt;
 mod invitations;
 mod ladders;
+mod leaks;
 mod learn;
 mod life;
 mod mixing;

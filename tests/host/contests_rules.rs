@@ -26,7 +26,7 @@ async fn pass(hosting: &Hosting, time: i64) {
 }
 
 /// Has two users play the only board of a contest, which the first one loses.
-async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
+pub async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
     let id = opened(hosting, terms(1)).await;
     join(hosting, id, &[loser, winner]).await;
     close(hosting, id).await;

@@ -5,6 +5,7 @@ mod claims;
 mod clocks;
 mod computer;
 mod contests;
+mod contests_details;
 mod contests_killed;
 mod contests_rules;
 mod contests_trouble;

@@ -1,0 +1,222 @@
+//! What contests leave behind for their people: pings, files about oneself, missed boards, and rows
+//! of earlier releases.
+
+use std::path::Path;
+
+use piste::host::{Datum, InviteTo, ServerId, Switch, UserId, WishFor};
+use piste::table::GameKind;
+use rusqlite::Connection;
+
+use crate::contests::{
+    OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen,
+    terms,
+};
+use crate::contests_rules::one_board;
+
+#[tokio::test(start_paused = true)]
+async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
+    for is_blocked in [false, true] {
+        let hosting = hosting().await;
+        let id = opened(&hosting, terms(1)).await;
+        join(&hosting, id, &[101, 201]).await;
+        close(&hosting, id).await;
+        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        hosting.settled().await;
+        // Theirs reads of their turn in the thread, and has the first one.
+        let caller = hosting.caller(201);
+        let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
+        off.expect("written");
+        if is_blocked {
+            let block = hosting.host.block(&caller, UserId(101)).await;
+            block.expect("written");
+        }
+        hosting.poster.take();
+        while hosting.play_any_of(201, board).await {}
+        hosting.settled().await;
+        while hosting.play_any_of(101, board).await {}
+        hosting.settled().await;
+        let pings = |told: &[String]| {
+            let pings = told.iter().filter(|line| *line == "announcement pings 201");
+            pings.count()
+        };
+        let goes_on = seen(&hosting, id).await.due.is_none();
+        assert!(goes_on, "the board is played");
+        let told = hosting.poster.take();
+        assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
+        let resigned = hosting.host.resign(&hosting.caller(101), board).await;
+        resigned.expect("it runs");
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
+        let ends = told.iter().filter(|line| line.starts_with("announcement"));
+        assert_eq!(ends.count(), 2, "{told:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn captains_read_of_the_last_ten_boards_and_of_none_before() {
+    let hosting = hosting().await;
+    for _ in 0..11 {
+        one_board(&hosting, 101, 201).await;
+        // Two contests count thirty days apart, and matches are few in a day.
+        hosting.clock.pass(24 * 3_600_000);
+    }
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102]).await;
+    for (missed, expected) in [(1, 0), (2, 1), (11, 2)] {
+        let miss = "UPDATE contest_players SET has_missed = 1
+             WHERE user_id = 101 AND contest_id = ?1";
+        assert_eq!(hosting.sql().execute(miss, [missed]), Ok(1));
+        let ours = manager(&hosting, OURS);
+        let record = hosting.host.missed_boards(&ours, id).await;
+        let record = record.expect("a captain");
+        assert_eq!(record, [(UserId(101), expected), (UserId(102), 0)]);
+    }
+    // A reserve who was not needed had no board to miss.
+    let sat_out = "INSERT INTO contest_players (contest_id, user_id, number, team, name, rating,
+             joined_at, is_reserve)
+         SELECT contest_id, 102, 9, 0, 'user 102', 1500, joined_at, 1 FROM contest_players
+         WHERE user_id = 101 AND contest_id < 12";
+    assert_eq!(hosting.sql().execute(sat_out, []), Ok(11));
+    let ours = manager(&hosting, OURS);
+    let record = hosting.host.missed_boards(&ours, id);
+    assert_eq!(record.await.expect("a captain")[1], (UserId(102), 0));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_others() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    list(&hosting, OURS).await;
+    let ours = manager(&hosting, OURS);
+    // Our manager leads, plays, and is there: one board is over, another one runs.
+    for is_over in [true, false] {
+        let id = opened(&hosting, terms(1)).await;
+        let caller = member(&hosting, OURS, OUR_MANAGER);
+        let joined = host.join_contest(&caller, id, None, None).await;
+        joined.expect("joined");
+        join(&hosting, id, &[201]).await;
+        close(&hosting, id).await;
+        let board = arrive(&hosting, id, &[OUR_MANAGER, 201]).await[0];
+        assert!(hosting.play_any_of(201, board).await);
+        while hosting.play_any_of(201, board).await {}
+        assert!(hosting.play_any_of(OUR_MANAGER, board).await);
+        if is_over {
+            let resigned = host.resign(&hosting.caller(201), board).await;
+            resigned.expect("it runs");
+        }
+        hosting.settled().await;
+    }
+    let wish = WishFor::Challenge(GameKind::EnGarde);
+    host.tell_wish(&ours, wish).await.expect("told");
+    let to = InviteTo::Server(ServerId(OURS));
+    let theirs = manager(&hosting, THEIRS);
+    let challenge = host.challenge_server(&theirs, to, terms(1)).await;
+    let challenge = challenge.expect("offered").id;
+    host.report_contest(&ours, challenge)
+        .await
+        .expect("reported");
+    hosting.settled().await;
+
+    let caller = hosting.caller(OUR_MANAGER);
+    let holdings = host.holdings(&caller).await.expect("read");
+    let count = |name: &str| {
+        let found = holdings.iter().find(|holding| holding.name == name);
+        found.expect(name).rows.len()
+    };
+    for (name, rows) in [
+        ("contests_joined", 2),
+        ("contests_led", 2),
+        ("wishes_told_to_captains", 1),
+        ("invitations_reported", 1),
+        ("finished_matches", 1),
+        ("running_matches", 1),
+        ("moves_in_finished_matches", 1),
+        ("rating_changes", 1),
+    ] {
+        assert_eq!(count(name), rows, "{name}");
+    }
+    for name in [
+        "moves_in_running_matches",
+        "ratings",
+        "records_against_single_opponents",
+    ] {
+        assert!(count(name) > 0, "{name}");
+    }
+    let data = holdings.iter().flat_map(|it| &it.rows).flatten();
+    for (name, datum) in data {
+        let is_other = match datum {
+            Datum::Text(text) => text.contains("user 20") || text.contains("Theirs"),
+            Datum::Whole(number) => [200, 201].contains(number) && name != "rating",
+            _ => false,
+        };
+        assert!(!is_other, "{name}: {datum:?}");
+    }
+    // The other one is handed out theirs.
+    let other = host.holdings(&hosting.caller(201)).await.expect("read");
+    let joined = other.iter().find(|it| it.name == "contests_joined");
+    assert_eq!(joined.map(|it| it.rows.len()), Some(2));
+}
+
+/// Runs the migrations from one version to another, as they are in the repository.
+fn migrate(sql: &Connection, versions: std::ops::RangeInclusive<u32>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let mut scripts = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let number = name.and_then(|name| name.strip_prefix('V')?.split('_').next());
+        let version: u32 = number.and_then(|it| it.parse().ok()).expect("a version");
+        scripts.push((version, path));
+    }
+    scripts.sort();
+    for (version, path) in scripts {
+        if versions.contains(&version) {
+            let script = std::fs::read_to_string(&path).expect("a script");
+            sql.execute_batch(&script).expect("it runs");
+        }
+    }
+}
+
+#[test]
+fn boards_that_were_won_before_they_were_counted_are_counted_from_what_is_kept() {
+    let sql = Connection::open_in_memory().expect("a database");
+    sql.pragma_update(None, "foreign_keys", false).expect("set");
+    migrate(&sql, 1..=42);
+    // A given board is a point and no win, one that is struck or drawn is neither's, and what was
+    // cleaned away has left nothing to count.
+    let kept = [
+        (1, "won", Some(0)),
+        (1, "won", Some(1)),
+        (1, "won", Some(1)),
+        (1, "given", Some(1)),
+        (1, "drawn", None),
+        (1, "struck", None),
+        (2, "won", Some(0)),
+    ];
+    for (board, (contest, outcome, winner)) in (1..).zip(kept) {
+        let insert = "INSERT INTO contest_boards (contest_id, board, id, secret, is_dealt, outcome,
+                 winner)
+             VALUES (?1, ?2, printf('%026d', ?2), zeroblob(32), 1, ?3, ?4)";
+        let written = sql.execute(insert, (contest, board, outcome, winner));
+        assert_eq!(written, Ok(1));
+    }
+    for contest in 1..=3 {
+        let insert = "INSERT INTO contest_results (number, contest_id, game, server_zero,
+                 server_one, points_zero, points_one, played, rated, ended_at)
+             VALUES (?1, ?1, 'engarde', 3, 4, 3, 7, 4, 'rated', ?1)";
+        assert_eq!(sql.execute(insert, [contest]), Ok(1));
+    }
+    let cursor = "INSERT INTO cursors (name, number) VALUES ('contests', 3)";
+    assert_eq!(sql.execute(cursor, []), Ok(1));
+    migrate(&sql, 43..=43);
+    let won = "SELECT won_zero, won_one FROM contest_results ORDER BY number";
+    let mut won = sql.prepare(won).expect("columns");
+    let won = won.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+    let won: Vec<(u32, u32)> = won.expect("read").map(|row| row.expect("a row")).collect();
+    assert_eq!(won, [(1, 2), (1, 0), (0, 0)]);
+    let left = "SELECT count(*) FROM cursors WHERE name = 'contests'";
+    let left: u32 = sql.query_row(left, [], |row| row.get(0)).expect("read");
+    assert_eq!(left, 0, "ladders of servers are computed anew");
+}

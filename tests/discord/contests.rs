@@ -681,7 +681,14 @@ async fn no_command_guesses_a_board_in_the_thread_of_a_contest_and_a_hidden_one_
         "{}",
         hidden.content
     );
-    house.posted_or_given_up(&boards[0]).await;
+    // Theirs hide the other one, in theirs alone.
+    world.grant(arena.other, world.bot(), Permissions::MANAGE_THREADS);
+    let hide = format!("/match hide match:{}", boards[1]);
+    let hidden = said(&arena.max, &hide, arena.thread(arena.hall)).await;
+    assert!(hidden.content.contains("nicht mehr"), "{}", hidden.content);
+    for board in &boards {
+        house.posted_or_given_up(board).await;
+    }
     for board in &boards {
         let view = house.board(board).await.expect("the match");
         let seat = view.sheet.to_move().expect("it runs");
@@ -701,7 +708,7 @@ async fn no_command_guesses_a_board_in_the_thread_of_a_contest_and_a_hidden_one_
         told(arena.hall, "-# Brett 1 · "),
         told(arena.hall, "-# Brett 2 · "),
     ];
-    assert_eq!(ends, [1, 1]);
+    assert_eq!(ends, [1, 0], "each is hidden in one server");
     arena.card(mia, here, "Return match").await;
 }
 

@@ -145,3 +145,27 @@ async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocomplete
     });
     complete(named.collect(), "")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serenity::all::{ApplicationId, Permissions};
+
+    use super::invitation;
+    use crate::discord::delivery::permissions::needed;
+
+    #[test]
+    fn whoever_invites_the_bot_is_asked_for_what_it_needs_and_for_nothing_else() {
+        let readme = include_str!("../../../README.md");
+        let needed = needed() | Permissions::CREATE_PUBLIC_THREADS;
+        let asked = format!("permissions={}", needed.bits());
+        assert!(invitation(ApplicationId::new(1)).ends_with(&asked));
+        let line = readme.lines().find(|line| line.contains(&asked));
+        let line = line.expect("the same number for operators");
+        let names = line.split_once("which are all that it uses: ");
+        let (names, _) = names.and_then(|it| it.1.split_once('.')).expect("names");
+        let named: BTreeSet<&str> = names.split(", ").collect();
+        assert_eq!(named, needed.get_permission_names().into_iter().collect());
+    }
+}

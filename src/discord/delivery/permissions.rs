@@ -28,6 +28,12 @@ const NEEDED: [(Permissions, &str); 5] = [
     ),
 ];
 
+/// Returns the permissions that the bot needs where a match is offered.
+#[cfg(test)]
+pub(in crate::discord) fn needed() -> Permissions {
+    NEEDED.into_iter().map(|(needed, _)| needed).collect()
+}
+
 /// Returns a sentence for a channel in which the bot lacks a permission that it needs, given those
 /// that it has.
 #[must_use]

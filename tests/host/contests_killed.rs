@@ -109,7 +109,7 @@ struct Run {
     _folder: tempfile::TempDir,
 }
 
-/// What is left of a way: what was told, how often, and the rows of the database.
+/// The rest of a way: what was told, how often, and the rows of the database.
 #[derive(Debug, PartialEq, Eq)]
 struct Outcome {
     told: BTreeMap<String, usize>,
@@ -528,9 +528,9 @@ fn with<'a>(before: &'a [Act], more: &'a [Act]) -> Vec<Act> {
     [before, more].concat()
 }
 
-/// What happens until a line-up is open.
+/// The acts until a line-up is open.
 const LINE_UP: [Act; 2] = [CODE, AcceptCode];
-/// What happens until two players of each side are called.
+/// The acts until a player of each side is called.
 const CALLED: [Act; 5] = [
     CODE,
     AcceptCode,
@@ -538,7 +538,7 @@ const CALLED: [Act; 5] = [
     Close(OURS),
     Close(THEIRS),
 ];
-/// What happens until the only board is dealt.
+/// The acts until the only board is dealt.
 const PLAYING: [Act; 6] = [
     CODE,
     AcceptCode,

@@ -9,7 +9,7 @@ use crate::store::{
     ServerProfile, ServerRow, StoreError, Timestamp,
 };
 
-/// Contests that are followed in one transaction.
+/// Contests that are followed in one transaction, and servers that are taken off a ladder in one.
 const BATCH: u32 = 500;
 
 /// A page of a ladder of servers, as somebody in a server looks at it.
@@ -43,13 +43,10 @@ impl League {
         now: Timestamp,
     ) -> Result<ServerBoard, RequestError> {
         self.follow_contests().await?;
+        while self.store.retire_idle_servers(now, BATCH).await? > 0 {}
         let ladder = || (game.to_owned(), season);
         let own = match server {
-            Some(server) => Some(
-                self.store
-                    .server_ladder_place(ladder(), server, now)
-                    .await?,
-            ),
+            Some(server) => Some(self.store.server_ladder_place(ladder(), server).await?),
             None => None,
         };
         let skipped = match (start, &own) {
@@ -59,7 +56,7 @@ impl League {
             }
             (PageStart::Own, _) => 0,
         };
-        let page = self.store.server_ladder_page(ladder(), skipped, PAGE, now);
+        let page = self.store.server_ladder_page(ladder(), skipped, PAGE);
         let (rows, listed) = page.await?;
         Ok(ServerBoard {
             game: game.to_owned(),

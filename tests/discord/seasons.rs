@@ -33,7 +33,8 @@ pub fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
             )
             .expect("written");
             sql.execute(
-                "INSERT INTO ranks (game, season, points, users) VALUES ('en-garde', ?1, ?2, 1)",
+                "INSERT INTO ranks (listed, game, season, points, number)
+                 VALUES ('user', 'en-garde', ?1, ?2, 1)",
                 (of.number(), points),
             )
             .expect("written");
@@ -56,9 +57,15 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
             sql.execute(
                 "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
                      volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_won, rated_at)
-                 VALUES ('en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 2, 3, 3, 6, ?4)",
+                     most_won, rated_at, is_listed)
+                 VALUES ('en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 2, 3, 3, 6, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
+            )
+            .expect("written");
+            sql.execute(
+                "INSERT INTO ranks (listed, game, season, points, number)
+                 VALUES ('server', 'en-garde', ?1, ?2, 1)",
+                (of.number(), points),
             )
             .expect("written");
         }

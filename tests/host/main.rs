@@ -34,6 +34,7 @@ mod replays;
 mod rows;
 mod seasons;
 mod server_ladders;
+mod server_ranks;
 mod store;
 mod suspended;
 mod trouble;

@@ -25,7 +25,7 @@ const PASSES: [&str; 4] = [
     "contests USING INDEX contests_waiting",
 ];
 /// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.
-const OPERATORS: [&str; 13] = [
+const OPERATORS: [&str; 12] = [
     "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
     "SELECT 'column ' || part.name || '.' || field.name
          FROM sqlite_schema part, pragma_table_info(part.name) field",
@@ -36,7 +36,6 @@ const OPERATORS: [&str; 13] = [
                  version = version + 1
              WHERE state IN ('open', 'line-up', 'playing')",
     "DELETE FROM ratings",
-    "DELETE FROM ranks",
     "DELETE FROM server_ratings",
     "DELETE FROM rivals",
     "DELETE FROM rating_changes",

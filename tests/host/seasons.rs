@@ -215,19 +215,35 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
 
 /// Writes the ladder of servers of the season: the first ones of these, the best first, are listed.
 fn rate_servers(hosting: &Hosting, listed: u64, unlisted: u64) {
+    let sql = hosting.sql();
     for server in 1..=listed + unlisted {
-        let contests = if server <= listed { 3 } else { 2 };
+        let is_listed = server <= listed;
+        let contests = if is_listed { 3 } else { 2 };
         let points = 1600 - 10 * i64::try_from(server).expect("few");
-        hosting
-            .sql()
-            .execute(
-                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
-                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_won, rated_at)
-                 VALUES (?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 2, 0, 0, 0, ?6)",
-                (GAME, SEASON.number(), server, points, contests, NEXT - DAY),
+        sql.execute(
+            "INSERT INTO contest_ratings (game, season, server_id, rating, deviation, volatility,
+                 points, won, drawn, lost, opponents, streak, longest_streak, most_won, rated_at,
+                 is_listed)
+             VALUES (?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 2, 0, 0, 0, ?6, ?7)",
+            (
+                GAME,
+                SEASON.number(),
+                server,
+                points,
+                contests,
+                NEXT - DAY,
+                is_listed,
+            ),
+        )
+        .expect("written");
+        if is_listed {
+            sql.execute(
+                "INSERT INTO ranks (listed, game, season, points, number)
+                 VALUES ('server', ?1, ?2, ?3, 1)",
+                (GAME, SEASON.number(), points),
             )
             .expect("written");
+        }
     }
 }
 

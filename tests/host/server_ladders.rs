@@ -5,13 +5,13 @@ use piste::host::{ServerId, Timestamp};
 use piste::league::{League, Medals, PageStart, Season, ServerPlace};
 use piste::store::Store;
 
-const DAY: i64 = 24 * 3_600_000;
+pub const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.
-const BEGUN: i64 = 1_700_000_000_000;
+pub const BEGUN: i64 = 1_700_000_000_000;
 const GAME: &str = "en-garde";
 
 /// A contest: the two servers, their points in halves, and whether it counts.
-type Contest = ([u64; 2], [u32; 2], &'static str);
+pub type Contest = ([u64; 2], [u32; 2], &'static str);
 
 /// One server beats everybody, and plays one contest that does not count.
 const CONTESTS: [Contest; 6] = [
@@ -28,7 +28,7 @@ async fn with_contests(path: &std::path::Path) -> (Store, League) {
     with(path, &CONTESTS).await
 }
 
-async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
+pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     let store = Store::open(path).expect("a new file");
     for server in 1..=3 {
         let name = format!("server {server}");
@@ -38,26 +38,29 @@ async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     let sql = rusqlite::Connection::open(path).expect("the same file");
     sql.pragma_update(None, "foreign_keys", false)
         .expect("contests have no rows of their own here");
-    for (number, (servers, points, rated)) in (1_i64..).zip(contests) {
-        sql.execute(
-            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
-                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
-             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?5 / 2, ?6 / 2, 3, ?7, ?8)",
-            (
-                number,
-                GAME,
-                servers[0],
-                servers[1],
-                points[0],
-                points[1],
-                rated,
-                BEGUN + number * DAY,
-            ),
-        )
-        .expect("written");
+    for (number, contest) in (1_i64..).zip(contests) {
+        add(&sql, number, (GAME, *contest), BEGUN + number * DAY);
     }
     let league = League::new(store.clone());
     (store, league)
+}
+
+/// Writes the result of a contest of a game.
+pub fn add(
+    sql: &rusqlite::Connection,
+    number: i64,
+    (game, (servers, points, rated)): (&str, Contest),
+    ended: i64,
+) {
+    sql.execute(
+        "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+             points_zero, points_one, won_zero, won_one, played, rated, ended_at)
+         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?5 / 2, ?6 / 2, 3, ?7, ?8)",
+        (
+            number, game, servers[0], servers[1], points[0], points[1], rated, ended,
+        ),
+    )
+    .expect("written");
 }
 
 #[tokio::test]

@@ -3,6 +3,9 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::commit::Rated;
+use super::listing::{Listing, counts};
+use super::ranks::{self, Listed};
+use super::server_standings;
 use super::servers::rating_from_row;
 use super::{Rating, Score, Season, Tally};
 use crate::game::{BySeat, Seat};
@@ -55,6 +58,7 @@ struct Record {
     streak: i32,
     longest_streak: i32,
     most_won: u32,
+    listing: Listing,
 }
 
 fn record(
@@ -75,6 +79,10 @@ fn record(
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
                 most_won: row.get("most_won")?,
+                listing: Listing {
+                    points: row.get("points")?,
+                    is_listed: row.get("is_listed")?,
+                },
             })
         })
         .optional()?;
@@ -149,12 +157,21 @@ fn write_side(
         record.streak = score.streak_after(record.streak);
         record.longest_streak = record.longest_streak.max(record.streak);
         record.most_won = record.most_won.max(result.won[side]);
+        let contests = record.tally.games();
+        let listing = Listing {
+            points: rating.points(),
+            is_listed: server_standings::is_qualified(contests, record.opponents),
+        };
+        for (points, by) in counts(record.listing, listing) {
+            server_standings::ranks(game, season).count(connection, points, by)?;
+        }
         connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO contest_ratings (game, season, server_id, rating,
                      deviation, volatility, points, won, drawn, lost, opponents, streak,
-                     longest_streak, most_won, rated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                     longest_streak, most_won, rated_at, is_listed)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+                     ?16)",
             )?
             .execute(rusqlite::params![
                 game,
@@ -163,7 +180,7 @@ fn write_side(
                 rating.rating,
                 rating.deviation,
                 rating.volatility,
-                rating.points(),
+                listing.points,
                 record.tally.won,
                 record.tally.drawn,
                 record.tally.lost,
@@ -172,6 +189,7 @@ fn write_side(
                 record.longest_streak,
                 record.most_won,
                 result.ended,
+                listing.is_listed,
             ])?;
     }
     Ok(())
@@ -267,7 +285,7 @@ impl Store {
             ] {
                 connection.prepare_cached(clear)?.execute([])?;
             }
-            Ok(())
+            ranks::clear(connection, Listed::Servers)
         })
         .await
     }

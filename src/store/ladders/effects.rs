@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::{CachedStatement, Connection};
 
 use super::listing::{self, Listing};
+use super::ranks::{Listed, Ranks};
 use super::records::{Record, Records};
 use super::{Score, Season, Tally, Visibility};
 use crate::game::Seat;
@@ -225,8 +226,12 @@ impl<'a> Writing<'a> {
     /// Writes by how many more or fewer users are listed with so many points.
     fn write_ranks(&self) -> Result<(), StoreError> {
         for ((game, season, points), by) in &self.ranks {
-            let game = self.records.game_name(*game);
-            listing::count(self.connection, game, *season, *points, *by)?;
+            let ranks = Ranks {
+                listed: Listed::Users,
+                game: self.records.game_name(*game),
+                season: *season,
+            };
+            ranks.count(self.connection, *points, *by)?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
-//! The users who are listed, and how many of them have how many points.
+//! The users who are listed.
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::ranks::{Listed, Ranks};
 use super::{Season, Visibility};
 use crate::store::limits::DAY;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
@@ -127,43 +128,23 @@ fn list(
             )?
             .execute((user, game, season, after.points, after.is_listed))?;
     }
+    let ranks = Ranks {
+        listed: Listed::Users,
+        game,
+        season,
+    };
     for (points, by) in counts(before, after) {
-        count(connection, game, season, points, by)?;
+        ranks.count(connection, points, by)?;
     }
     list_in_servers(connection, user, game, season, points, is_shown)
 }
 
-/// Returns the points with which there is one listed user fewer (−1) or more (1) once a row is listed
-/// in another way.
+/// Returns the points with which there is one listed row fewer (−1) or more (1) once a row is listed in
+/// another way.
 pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i32, i32)> {
     let listed = [(before, -1), (after, 1)].into_iter();
     let listed = listed.filter(move |(listing, _)| before != after && listing.is_listed);
     listed.map(|(listing, by)| (listing.points, by))
-}
-
-/// Counts so many more listed users with so many points, or fewer where it is negative.
-pub(super) fn count(
-    connection: &Connection,
-    game: &str,
-    season: Season,
-    points: i32,
-    by: i32,
-) -> Result<(), StoreError> {
-    if by == 0 {
-        return Ok(());
-    }
-    connection
-        .prepare_cached(
-            "INSERT INTO ranks (game, season, points, users) VALUES (?1, ?2, ?3, max(?4, 0))
-             ON CONFLICT (game, season, points) DO UPDATE SET users = users + ?4",
-        )?
-        .execute((game, season, points, by))?;
-    connection
-        .prepare_cached(
-            "DELETE FROM ranks WHERE game = ?1 AND season = ?2 AND points = ?3 AND users = 0",
-        )?
-        .execute((game, season, points))?;
-    Ok(())
 }
 
 /// Looks again whether a user is listed, in every game and season: a setting of theirs has

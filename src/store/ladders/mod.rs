@@ -6,13 +6,15 @@
 //! | `records` | the rows that results change, held until they are written |
 //! | `effects` | what results do to their players, written user by user |
 //! | `rebuild` | all of it computed anew |
-//! | `listing` | who is listed, and how many are with so many points |
+//! | `listing` | who is listed |
+//! | `ranks` | how many are listed with so many points, users and servers |
 //! | `standings` | pages of a ladder, and the place of a user |
 //! | `profile` | what a user has reached |
 //! | `visibility` | who may see it |
 //! | `history` | the finished matches of a user |
 //! | `contests` | the effect of contests on the ladders of servers |
-//! | `servers` | pages of the ladders of servers, and what a server has reached |
+//! | `server_standings` | pages of the ladders of servers, and the place of a server |
+//! | `servers` | what a server has reached |
 //! | `quarters` | seasons as points in time |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
 //! | `season_tables` | the same, as a server reads of them |
@@ -24,10 +26,12 @@ mod history;
 mod listing;
 mod profile;
 mod quarters;
+mod ranks;
 mod rebuild;
 mod records;
 mod season_tables;
 mod seasons;
+mod server_standings;
 mod servers;
 mod standings;
 mod visibility;
@@ -46,10 +50,8 @@ pub use profile::{Profile, ProfileSeason, Rival};
 pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
-pub use servers::{
-    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerName, ServerPlace, ServerProfile,
-    ServerRecord, ServerRow, ServerSeason,
-};
+pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerRow};
+pub use servers::{PastContest, ServerName, ServerProfile, ServerRecord, ServerSeason};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 

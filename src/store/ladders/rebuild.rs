@@ -6,6 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::commit::{self, CaughtUp, Rate};
+use super::ranks::{self, Listed};
 use super::records::Records;
 use crate::store::{Store, StoreError, Timestamp, open};
 
@@ -20,7 +21,6 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 fn clear(connection: &Connection) -> Result<(), StoreError> {
     for clear in [
         "DELETE FROM ratings",
-        "DELETE FROM ranks",
         "DELETE FROM server_ratings",
         "DELETE FROM rivals",
         "DELETE FROM rating_changes",
@@ -28,7 +28,7 @@ fn clear(connection: &Connection) -> Result<(), StoreError> {
     ] {
         connection.prepare_cached(clear)?.execute([])?;
     }
-    Ok(())
+    ranks::clear(connection, Listed::Users)
 }
 
 /// Computes the ladders anew in one transaction, on a connection of its own: whatever ends it before

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::ranks::{Listed, ladder_after};
 use super::{Season, visibility};
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
 
@@ -27,24 +28,6 @@ impl Medals {
     pub const fn counts(self) -> [u32; 3] {
         [self.first, self.second, self.third]
     }
-}
-
-/// A game and a season in which somebody is listed.
-type Listed = (String, Season);
-
-/// Returns the ladder after one, in the order of games and seasons, in which somebody is listed
-/// everywhere.
-fn ladder_after(
-    connection: &Connection,
-    (game, season): &Listed,
-) -> Result<Option<Listed>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT game, season FROM ranks WHERE (game, season) > (?1, ?2)
-             ORDER BY game, season LIMIT 1",
-        )?
-        .query_row((game, season), |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?)
 }
 
 /// Returns the last season whose places are kept.
@@ -77,27 +60,11 @@ fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), Store
     Ok(())
 }
 
-/// Returns the ladder of servers after one, in the order of games and seasons, in which a server is
-/// listed.
-fn server_ladder_after(
-    connection: &Connection,
-    (game, season): &Listed,
-) -> Result<Option<Listed>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT game, season FROM contest_ratings
-             WHERE (game, season) > (?1, ?2) AND won + drawn + lost >= 3 AND opponents >= 2
-             ORDER BY game, season LIMIT 1",
-        )?
-        .query_row((game, season), |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?)
-}
-
 /// Keeps the first places of a ladder of servers.
 fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT server_id, points FROM contest_ratings
-         WHERE game = ?1 AND season = ?2 AND won + drawn + lost >= 3 AND opponents >= 2
+         WHERE game = ?1 AND season = ?2 AND is_listed = 1
          ORDER BY points DESC, server_id LIMIT ?3",
     )?;
     let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
@@ -114,29 +81,28 @@ fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(
     Ok(())
 }
 
+/// A function that keeps the first places of a ladder.
+type Keep = fn(&Connection, &str, Season) -> Result<(), StoreError>;
+
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which a player or a server is listed.
 fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
     let kept = kept(connection)?;
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
-    let mut at = (String::new(), Season::ALL_TIME);
-    while let Some(ladder) = server_ladder_after(connection, &at)? {
-        let (game, season) = &ladder;
-        if is_due(*season) {
-            keep_servers(connection, game, *season)?;
-            last = last.max(Some(*season));
+    for (listed, keep) in [
+        (Listed::Servers, keep_servers as Keep),
+        (Listed::Users, keep),
+    ] {
+        let mut at = (String::new(), Season::ALL_TIME);
+        while let Some(ladder) = ladder_after(connection, listed, &at)? {
+            let (game, season) = &ladder;
+            if is_due(*season) {
+                keep(connection, game, *season)?;
+                last = last.max(Some(*season));
+            }
+            at = ladder;
         }
-        at = ladder;
-    }
-    let mut at = (String::new(), Season::ALL_TIME);
-    while let Some(ladder) = ladder_after(connection, &at)? {
-        let (game, season) = &ladder;
-        if is_due(*season) {
-            keep(connection, game, *season)?;
-            last = last.max(Some(*season));
-        }
-        at = ladder;
     }
     Ok(last)
 }

@@ -1,16 +1,11 @@
-//! Pages of the ladders of servers, and what a server has reached.
+//! The record of a server: what it has reached.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::listing::IDLE;
 use super::seasons::{Medals, server_medals};
 use super::{Rating, Season, Tally};
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
-/// Rated contests that a server must have played to be listed.
-pub const LISTED_CONTESTS: u32 = 3;
-/// Different servers that it must have met in them.
-pub const LISTED_SERVERS: u32 = 2;
 /// Opponents that the record of a server names.
 const RIVALS: u32 = 5;
 /// Beaten servers that the record of a server names.
@@ -20,23 +15,6 @@ const CONTESTS: u32 = 10;
 /// Seasons that the record of a server names.
 const SEASONS: u32 = 4;
 
-/// A row of a ladder of servers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ServerRow {
-    /// The place, from 1.
-    pub rank: u32,
-    /// The server.
-    pub server: ServerId,
-    /// Its name, not escaped, if it is known.
-    pub name: Option<String>,
-    /// Its first places in seasons of the game.
-    pub medals: Medals,
-    /// The points that the ladder is ordered by.
-    pub points: i32,
-    /// Rated contests.
-    pub tally: Tally,
-}
-
 /// The short record of a server in a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ServerRecord {
@@ -44,22 +22,6 @@ pub struct ServerRecord {
     pub rating: Rating,
     /// Rated contests.
     pub tally: Tally,
-}
-
-/// The place of a server in a ladder.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ServerPlace {
-    /// It has played no rated contest of it.
-    None,
-    /// It is not listed.
-    Unlisted {
-        /// Rated contests so far.
-        contests: u32,
-        /// Different servers in them.
-        opponents: u32,
-    },
-    /// It is listed.
-    Listed(ServerRow),
 }
 
 /// A contest, as one of its servers looks back on it.
@@ -142,75 +104,6 @@ pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
         deviation: row.get("deviation")?,
         volatility: row.get("volatility")?,
     })
-}
-
-/// Returns a row without its medals, which [`with_medals`] adds.
-fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<ServerRow> {
-    Ok(ServerRow {
-        rank,
-        server: row.get("server_id")?,
-        name: row.get("name")?,
-        medals: Medals::default(),
-        points: row.get("points")?,
-        tally: Tally::from_row(row)?,
-    })
-}
-
-fn with_medals(
-    connection: &Connection,
-    row: ServerRow,
-    game: &str,
-) -> Result<ServerRow, StoreError> {
-    let medals = server_medals(connection, row.server, game)?;
-    Ok(ServerRow { medals, ..row })
-}
-
-/// Returns the time since which a server must have played to be listed in a season.
-fn active_since(season: Season, now: Timestamp) -> Timestamp {
-    match season {
-        Season::ALL_TIME => now.plus(-IDLE),
-        _ => Timestamp(i64::MIN),
-    }
-}
-
-fn place(
-    connection: &Connection,
-    (game, season): (&str, Season),
-    server: ServerId,
-    now: Timestamp,
-) -> Result<ServerPlace, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT contest_ratings.*, servers.name FROM contest_ratings
-                 LEFT JOIN servers ON servers.server_id = contest_ratings.server_id
-             WHERE contest_ratings.server_id = ?1 AND game = ?2 AND season = ?3",
-        )?
-        .query_row((server, game, season), |row| {
-            let rated: Timestamp = row.get("rated_at")?;
-            Ok((row_at(row, 0)?, row.get::<_, u32>("opponents")?, rated))
-        })
-        .optional()?;
-    let Some((row, opponents, rated)) = found else {
-        return Ok(ServerPlace::None);
-    };
-    let contests = row.tally.games();
-    let since = active_since(season, now);
-    if contests < LISTED_CONTESTS || opponents < LISTED_SERVERS || rated <= since {
-        return Ok(ServerPlace::Unlisted {
-            contests,
-            opponents,
-        });
-    }
-    let before: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM contest_ratings
-             WHERE game = ?1 AND season = ?2 AND won + drawn + lost >= 3 AND opponents >= 2
-                 AND points >= ?3 AND (points > ?3 OR server_id < ?4) AND rated_at > ?5",
-        )?
-        .query_row((game, season, row.points, server, since), |row| row.get(0))?;
-    let rank = before + 1;
-    let row = with_medals(connection, ServerRow { rank, ..row }, game)?;
-    Ok(ServerPlace::Listed(row))
 }
 
 fn name_of(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
@@ -388,62 +281,6 @@ impl Store {
         most: usize,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
         self.read(move |connection| named(connection, &game, fits, most))
-            .await
-    }
-
-    /// Returns a page of a ladder of servers: the rows after the first `skipped`, `most` of them at
-    /// most, and the number of rows in all.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_ladder_page(
-        &self,
-        (game, season): (String, Season),
-        skipped: u32,
-        most: u32,
-        now: Timestamp,
-    ) -> Result<(Vec<ServerRow>, u32), StoreError> {
-        self.read(move |connection| {
-            let since = active_since(season, now);
-            let mut rank = skipped;
-            let mut rows = connection.prepare_cached(
-                "SELECT contest_ratings.*, servers.name FROM contest_ratings
-                     LEFT JOIN servers ON servers.server_id = contest_ratings.server_id
-                 WHERE game = ?1 AND season = ?2 AND won + drawn + lost >= 3 AND opponents >= 2
-                     AND rated_at > ?3
-                 ORDER BY points DESC, contest_ratings.server_id LIMIT ?4 OFFSET ?5",
-            )?;
-            let rows = rows.query_map((&game, season, since, most, skipped), |row| {
-                rank += 1;
-                row_at(row, rank)
-            })?;
-            let rows = rows.map(|row| with_medals(connection, row?, &game));
-            let rows = rows.collect::<Result<_, _>>()?;
-            let listed = connection
-                .prepare_cached(
-                    "SELECT count(*) FROM contest_ratings
-                     WHERE game = ?1 AND season = ?2 AND won + drawn + lost >= 3
-                         AND opponents >= 2 AND rated_at > ?3",
-                )?
-                .query_row((&game, season, since), |row| row.get(0))?;
-            Ok((rows, listed))
-        })
-        .await
-    }
-
-    /// Returns the place of a server in a ladder.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_ladder_place(
-        &self,
-        (game, season): (String, Season),
-        server: ServerId,
-        now: Timestamp,
-    ) -> Result<ServerPlace, StoreError> {
-        self.read(move |connection| place(connection, (&game, season), server, now))
             .await
     }
 

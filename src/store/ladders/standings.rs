@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::ranks::{Listed, Ranks};
 use super::seasons::{self, Medals};
 use super::{Season, Tally};
 use crate::store::{ServerId, Store, StoreError, UserId};
@@ -24,6 +25,17 @@ pub struct Ladder {
     pub season: Season,
     /// The users in it.
     pub scope: LadderScope,
+}
+
+impl Ladder {
+    /// Returns the numbers of those who are listed everywhere.
+    fn ranks(&self) -> Ranks<'_> {
+        Ranks {
+            listed: Listed::Users,
+            game: &self.game,
+            season: self.season,
+        }
+    }
 }
 
 /// A row of a ladder.
@@ -70,27 +82,6 @@ fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
     })
 }
 
-/// Returns the points at which the row after `skipped` rows stands, and how many of those rows
-/// have the same points; `None` behind the last row.
-fn seek(
-    connection: &Connection,
-    ladder: &Ladder,
-    mut skipped: u32,
-) -> Result<Option<(i32, u32)>, StoreError> {
-    let mut ranks = connection.prepare_cached(
-        "SELECT points, users FROM ranks WHERE game = ?1 AND season = ?2 ORDER BY points DESC",
-    )?;
-    let mut rows = ranks.query((&ladder.game, ladder.season))?;
-    while let Some(row) = rows.next()? {
-        let (points, users) = (row.get(0)?, row.get(1)?);
-        if skipped < users {
-            return Ok(Some((points, skipped)));
-        }
-        skipped -= users;
-    }
-    Ok(None)
-}
-
 fn page(
     connection: &Connection,
     ladder: &Ladder,
@@ -105,7 +96,7 @@ fn page(
     };
     let mut found: Vec<LadderRow> = match ladder.scope {
         LadderScope::Everywhere => {
-            let Some((points, skipped)) = seek(connection, ladder, skipped)? else {
+            let Some((points, skipped)) = ladder.ranks().seek(connection, skipped)? else {
                 return Ok(Vec::new());
             };
             connection
@@ -151,12 +142,7 @@ fn before(
     let (game, season) = (&ladder.game, ladder.season);
     Ok(match ladder.scope {
         LadderScope::Everywhere => {
-            let above: u32 = connection
-                .prepare_cached(
-                    "SELECT coalesce(sum(users), 0) FROM ranks
-                     WHERE game = ?1 AND season = ?2 AND points > ?3",
-                )?
-                .query_row((game, season, points), |row| row.get(0))?;
+            let above = ladder.ranks().above(connection, points)?;
             let beside: u32 = connection
                 .prepare_cached(
                     "SELECT count(*) FROM ratings
@@ -221,11 +207,7 @@ fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place
 fn listed(connection: &Connection, ladder: &Ladder) -> Result<u32, StoreError> {
     let (game, season) = (&ladder.game, ladder.season);
     Ok(match ladder.scope {
-        LadderScope::Everywhere => connection
-            .prepare_cached(
-                "SELECT coalesce(sum(users), 0) FROM ranks WHERE game = ?1 AND season = ?2",
-            )?
-            .query_row((game, season), |row| row.get(0))?,
+        LadderScope::Everywhere => ladder.ranks().all(connection)?,
         LadderScope::Server(server) => connection
             .prepare_cached(
                 "SELECT count(*) FROM server_ratings

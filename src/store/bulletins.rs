@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::deliveries::Lease;
+use super::readable::readable;
 use super::{ChannelId, Holder, Season, ServerId, Store, StoreError, Timestamp, servers};
 
 /// A post to a server that belongs to no match.
@@ -110,22 +111,29 @@ impl Store {
         .await
     }
 
-    /// Returns at most `most` posts to servers that are due, after a number.
+    /// Returns at most `most` posts to servers that are due, after a number. Those that cannot be read
+    /// are left out, and none come only where no more follow.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn bulletins_after(
         &self,
-        number: u64,
+        mut number: u64,
         most: u32,
     ) -> Result<Vec<Bulletin>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
                 "SELECT * FROM bulletins WHERE bulletin_id > ?1 ORDER BY bulletin_id LIMIT ?2",
             )?;
-            let found = rows.query_map((number, most), from_row)?;
-            Ok(found.collect::<Result<_, _>>()?)
+            loop {
+                let page = rows.query((number, most))?;
+                let found = readable(page, ("bulletins", "bulletin_id"), from_row)?;
+                match found.damaged.last() {
+                    Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
+                    _ => return Ok(found.sound),
+                }
+            }
         })
         .await
     }
@@ -187,8 +195,8 @@ impl Store {
         .await
     }
 
-    /// Ends a claim on a post to a server that could not be brought out now. One that may have
-    /// `arrived` all the same stays in doubt.
+    /// Ends a claim on a post to a server that could not be brought out now, which nobody claims
+    /// before `until`, if that is given. One that may have `arrived` all the same stays in doubt.
     ///
     /// # Errors
     ///
@@ -198,15 +206,16 @@ impl Store {
         number: u64,
         holder: Holder,
         arrived: bool,
+        until: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
                 .prepare_cached(
                     "UPDATE bulletins SET begun_at = CASE WHEN ?3 = 1 THEN begun_at END,
-                         holder = NULL, held_until = NULL
+                         holder = NULL, held_until = ?4
                      WHERE bulletin_id = ?1 AND holder = ?2",
                 )?
-                .execute((number, holder, arrived))?;
+                .execute((number, holder, arrived, until))?;
             Ok(())
         })
         .await

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 use super::file::{self, with_ending};
-use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers, readable};
+use super::readable::{contest_ids, readable};
+use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
@@ -114,21 +115,23 @@ pub(super) fn is_excluded(connection: &Connection, excluded: Excluded) -> Result
         .exists(excluded.key())?)
 }
 
-fn known(connection: &Connection) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
+/// Returns everybody whom the database knows to be excluded, and the numbers of those rows that name
+/// nobody.
+fn known(connection: &Connection) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT kind, excluded_id, since FROM exclusions WHERE kind IN ('server', 'user')",
     )?;
-    let rows = rows.query_map([], |row| {
-        let kind: String = row.get(0)?;
-        Ok((Excluded::from_key(&kind, row.get(1)?), row.get(2)?))
-    })?;
-    let mut known = BTreeMap::new();
-    for row in rows {
-        let (excluded, since) = row?;
-        let excluded = excluded.ok_or_else(|| StoreError::Row("exclusions: kind".to_owned()))?;
-        known.insert(excluded, since);
-    }
-    Ok(known)
+    let found = readable(
+        rows.query([])?,
+        ("exclusions", "excluded_id"),
+        |row| -> rusqlite::Result<(Excluded, Timestamp)> {
+            let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
+            let excluded = Excluded::from_key(&kind, number);
+            let excluded = excluded.ok_or(rusqlite::Error::IntegralValueOutOfRange(1, 0))?;
+            Ok((excluded, row.get(2)?))
+        },
+    )?;
+    Ok((found.sound.into_iter().collect(), found.damaged))
 }
 
 fn exclude(
@@ -148,21 +151,29 @@ fn exclude(
 
 impl Store {
     /// Follows the list beside the database. The open offers of whoever is newly excluded are
-    /// withdrawn; returns these.
+    /// withdrawn; returns these. A row that names nobody is removed.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let list = self.exclusions.clone();
-        let (listed, known) = self
+        let (listed, (known, damaged)) = self
             .read(move |connection| Ok((list.read()?, known(connection)?)))
             .await?;
-        if listed == known {
+        if listed == known && damaged.is_empty() {
             return Ok(Vec::new());
         }
         self.write(move |connection| {
             let mut withdrawn = Vec::new();
+            for number in damaged {
+                connection
+                    .prepare_cached(
+                        "DELETE FROM exclusions
+                         WHERE kind IN ('server', 'user') AND excluded_id = ?1",
+                    )?
+                    .execute([number])?;
+            }
             for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
                 connection
                     .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
@@ -201,7 +212,7 @@ impl Store {
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE exclusions.kind = 'server' AND state = 'open'",
             )?;
-            Ok(readable::contest_ids(rows.query([])?)?.sound)
+            Ok(contest_ids(rows.query([])?)?.sound)
         })
         .await
     }

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, Row};
 
 use super::ids::keys;
+use super::readable::readable;
 use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
 use crate::game::{BySeat, Seat};
 
@@ -120,10 +121,11 @@ pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError
     Ok(())
 }
 
-/// Returns at most `most` results after a number, oldest first.
+/// Returns at most `most` results after a number, oldest first. Those that cannot be read are left
+/// out, and none come only where no more follow.
 pub(super) fn after(
     connection: &Connection,
-    number: u64,
+    mut number: u64,
     most: u32,
 ) -> Result<Vec<MatchResult>, StoreError> {
     let mut rows = connection.prepare_cached(
@@ -131,8 +133,13 @@ pub(super) fn after(
              JOIN matches ON matches.match_id = results.match_id
          WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
-    let results = rows.query_map((number, most), from_row)?;
-    Ok(results.collect::<Result<_, _>>()?)
+    loop {
+        let found = readable(rows.query((number, most))?, ("results", "number"), from_row)?;
+        match found.damaged.last() {
+            Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
+            _ => return Ok(found.sound),
+        }
+    }
 }
 
 impl Store {

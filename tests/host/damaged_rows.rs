@@ -3,9 +3,14 @@
 use std::time::Duration;
 
 use crate::contests::{self, opened, paced, seen};
+use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{Challenged, ContestState, MatchId, Opponent, Pace};
-use piste::store;
+use crate::ladders::{over, write};
+use crate::server_ladders;
+use piste::game::Seat;
+use piste::host::{Challenged, ContestState, MatchId, Opponent, Pace, ServerId, Timestamp, UserId};
+use piste::league::{League, PageStart, Season, ServerPlace};
+use piste::store::{self, Excluded, ExclusionList, Store};
 use piste::table::MatchReason;
 
 /// Ids that no program writes, though the schema takes them.
@@ -230,4 +235,259 @@ async fn a_restored_backup_starts_past_what_cannot_be_read_and_never_goes_on_wit
     }
     let own = hosting.host.matches(hosting.caller(WHITE).user).await;
     assert_eq!(own, Ok(Vec::new()));
+}
+
+/// The time of results.
+const AT: i64 = 1_700_000_000_000;
+const DAY: i64 = 24 * 3_600_000;
+
+/// Returns how many rated matches users have in the ladder of all time.
+fn rated(sql: &rusqlite::Connection, users: &[u64]) -> Vec<Option<u32>> {
+    let of = |user: &u64| {
+        let games = "SELECT won + drawn + lost FROM ratings WHERE season = 0 AND user_id = ?1";
+        sql.query_row(games, [user], |row| row.get(0)).ok()
+    };
+    users.iter().map(of).collect()
+}
+
+#[tokio::test]
+async fn a_result_that_cannot_be_read_keeps_no_other_one_from_the_ladders() {
+    for wrong in ["SET server_zero = -1", "SET server_one = -7, user_one = 0"] {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let store = Store::open(&path).expect("a new file");
+        let league = League::new(store.clone());
+        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        write(&store, over(0, [1, 2], Some(Seat::Zero), AT)).await;
+        write(&store, over(1, [3, 4], Some(Seat::Zero), AT + 1)).await;
+        let broken = format!("UPDATE results {wrong} WHERE number = 1");
+        sql.execute_batch(&broken).expect("damaged");
+        league.follow().await.expect(wrong);
+        let users = [1, 2, 3, 4];
+        assert_eq!(
+            rated(&sql, &users),
+            [None, None, Some(1), Some(1)],
+            "{wrong}"
+        );
+        assert!(!store.are_ladders_behind().await.expect("read"));
+        league.rebuild(Timestamp(AT)).await.expect(wrong);
+        assert_eq!(
+            rated(&sql, &users),
+            [None, None, Some(1), Some(1)],
+            "{wrong}"
+        );
+        // Repaired, it counts when they are computed anew.
+        sql.execute_batch(
+            "UPDATE results SET server_zero = 1, server_one = 1, user_one = 2 WHERE number = 1",
+        )
+        .expect("repaired");
+        league.rebuild(Timestamp(AT)).await.expect("rebuilt");
+        assert_eq!(rated(&sql, &users), [Some(1); 4]);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_rating_that_cannot_be_read_keeps_nobody_elses_matches_from_the_ladders() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let damage = |set: &str| {
+        let broken = format!("UPDATE ratings SET {set} WHERE user_id = 1 AND season = 0");
+        assert_eq!(sql.execute(&broken, []).expect("damaged"), 1);
+    };
+    write(&store, over(0, [1, 2], Some(Seat::Zero), AT)).await;
+    league.follow().await.expect("followed");
+    damage("opponents = 1 << 40");
+    write(&store, over(1, [2, 1], Some(Seat::Zero), AT + 1)).await;
+    write(&store, over(2, [3, 4], Some(Seat::Zero), AT + 2)).await;
+    league.follow().await.expect("followed past it");
+    let users = [1, 2, 3, 4];
+    assert_eq!(
+        rated(&sql, &users),
+        [Some(1); 4],
+        "it counts for neither of the two"
+    );
+    damage("opponents = 1, points = 1 << 40");
+    let listed = "UPDATE ratings SET is_listed = 1 WHERE user_id IN (1, 4) AND season = 0";
+    sql.execute_batch(listed).expect("written");
+    league
+        .retire(Timestamp(AT + 91 * DAY))
+        .await
+        .expect("retired");
+    let listed = "SELECT count(*) FROM ratings WHERE user_id = 4 AND season = 0 AND is_listed = 1";
+    let listed: u32 = sql.query_row(listed, [], |row| row.get(0)).expect("read");
+    assert_eq!(listed, 0, "the others are taken off the ladder");
+    league.rebuild(Timestamp(AT)).await.expect("rebuilt");
+    assert_eq!(rated(&sql, &users), [Some(2), Some(2), Some(1), Some(1)]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn results_are_listed_past_one_whose_match_cannot_be_read() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    for number in 0..4 {
+        write(&store, over(number, [1, 2], Some(Seat::Zero), AT)).await;
+    }
+    let broken = format!("UPDATE matches {UNREADABLE} WHERE match_id IN (1, 2)");
+    sql.execute_batch(&broken).expect("damaged");
+    let listed = async |after, most| {
+        let results = store.results_after(after, most).await.expect("read");
+        results.into_iter().map(|it| it.number).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(0, 10).await, [3, 4]);
+    assert_eq!(
+        listed(0, 1).await,
+        [3],
+        "a page is never empty before the end"
+    );
+    assert_eq!(listed(4, 1).await, [0; 0]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_contest_that_cannot_be_read_keeps_no_other_one_from_the_ladders_of_servers() {
+    let contests = [
+        ([1, 2], [4, 2], "rated"),
+        ([3, 4], [4, 2], "rated"),
+        ([3, 5], [4, 2], "rated"),
+        ([3, 4], [4, 2], "rated"),
+    ];
+    for wrong in [
+        "UPDATE contest_results SET server_one = -2 WHERE number = 1",
+        "UPDATE contest_results SET points_zero = -4 WHERE number = 1",
+    ] {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let (store, league) = server_ladders::with(&path, &contests).await;
+        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        sql.execute_batch(wrong).expect("damaged");
+        let own = async |at: i64| {
+            let ladder = ("en-garde", Season::ALL_TIME);
+            let server = Some(ServerId(3));
+            let board = league.server_board(ladder, PageStart::Row(0), server, Timestamp(at));
+            board.await.expect(wrong).own
+        };
+        let first = own(AT + 5 * DAY).await;
+        assert!(
+            matches!(first, Some(ServerPlace::Listed(row)) if row.rank == 1),
+            "{wrong}"
+        );
+        // Two that are idle, of which one has points that no program writes.
+        let points = "INSERT INTO contest_ratings SELECT game, season, 6, rating, deviation,
+                 volatility, 1 << 40, won, drawn, lost, opponents, streak, longest_streak,
+                 most_won, rated_at, 1 FROM contest_ratings WHERE server_id = 3 AND season = 0";
+        sql.execute_batch(points).expect("written");
+        let place = own(AT + 200 * DAY).await;
+        assert!(
+            matches!(place, Some(ServerPlace::Unlisted { .. })),
+            "{place:?}"
+        );
+        store.close().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_post_to_a_server_that_cannot_be_read_keeps_no_other_one_waiting() {
+    let hosting = Hosting::new().await;
+    hosting.settled().await;
+    let post = |server: i64, season: i64| {
+        let post = "INSERT INTO bulletins (server_id, channel_id, language, subject, season)
+             VALUES (?1, 70, 'en', 'season', ?2)";
+        hosting
+            .sql()
+            .execute(post, (server, season))
+            .expect("written");
+    };
+    // More than are looked up at a time.
+    for _ in 0..150 {
+        post(-7, 8093);
+    }
+    post(7, 1 << 40);
+    post(7, 8093);
+    let hosting = hosting.again(1000).await;
+    let left = || {
+        let left = "SELECT CAST(count(*) AS TEXT) FROM bulletins WHERE server_id > ?1";
+        text(&hosting, left, 0)
+    };
+    until(&hosting, "the sound one is posted", || left() == "1").await;
+    assert!(
+        hosting
+            .poster
+            .take()
+            .iter()
+            .any(|it| it.starts_with("season 8093"))
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_place_or_a_wish_that_cannot_be_read_keeps_no_post_to_a_server_waiting() {
+    let hosting = Hosting::new().await;
+    hosting.settled().await;
+    hosting
+        .sql()
+        .execute_batch(
+            "INSERT INTO season_places (season, game, place, user_id, points)
+                 VALUES (8093, 'en-garde', 1, 11, 1 << 40), (8093, 'en-garde', 2, 22, 1500);
+             INSERT INTO season_servers (season, game, place, server_id, points)
+                 VALUES (8093, 'en-garde', 1, 7, 1 << 40);
+             INSERT INTO wishes (wish_id, server_id, user_id, name, game, at)
+                 VALUES (1, -7, 11, 'user 11', 'en-garde', 1700000000000);
+             INSERT INTO bulletins (bulletin_id, server_id, channel_id, language, subject, wish_id)
+                 VALUES (1, 7, 70, 'en', 'wish', 1);
+             INSERT INTO bulletins (server_id, channel_id, language, subject, season)
+                 VALUES (7, 70, 'en', 'season', 8093);",
+        )
+        .expect("written");
+    let hosting = hosting.again(1000).await;
+    let left = "SELECT group_concat(subject) FROM bulletins WHERE bulletin_id > ?1";
+    until(&hosting, "the sound one is posted", || {
+        text(&hosting, left, 0) == "wish"
+    })
+    .await;
+    assert!(
+        hosting
+            .poster
+            .take()
+            .iter()
+            .any(|it| it.starts_with("season 8093")),
+        "with the place that can be read"
+    );
+    let held = "SELECT CAST(held_until - ?1 AS TEXT) FROM bulletins";
+    let now = hosting.clock.now_in_milliseconds();
+    let held: i64 = text(&hosting, held, now).parse().expect("put off");
+    assert!(held > store::PUT_OFF / 2, "for {held} ms alone");
+}
+
+#[tokio::test]
+async fn a_ban_that_cannot_be_read_keeps_no_other_one_from_holding() {
+    for wrong in ["('user', -5, 1)", "('server', 0, 1)"] {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let store = Store::open(&path).expect("a new file");
+        let sql = rusqlite::Connection::open(&path).expect("the same file");
+        let list = ExclusionList::beside(&path);
+        let (server, user) = (Excluded::Server(ServerId(5)), Excluded::User(UserId(5)));
+        list.add(server, true, Timestamp(1)).expect("written");
+        store
+            .follow_exclusions(Timestamp(2))
+            .await
+            .expect("followed");
+        sql.execute_batch(&format!("INSERT INTO exclusions VALUES {wrong}"))
+            .expect("damaged");
+        list.add(user, true, Timestamp(3)).expect("written");
+        list.add(server, false, Timestamp(4)).expect("written");
+        store.follow_exclusions(Timestamp(5)).await.expect(wrong);
+        assert_eq!(store.is_excluded(user).await.ok(), Some(true), "{wrong}");
+        assert_eq!(store.is_excluded(server).await.ok(), Some(false), "{wrong}");
+        let left = "SELECT count(*) FROM exclusions";
+        let left: u32 = sql.query_row(left, [], |row| row.get(0)).expect("read");
+        assert_eq!(left, 1, "{wrong}: the list says who is banned");
+        store.close().await;
+    }
 }

@@ -8,7 +8,9 @@ use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::{Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, StoreError};
+use crate::store::{
+    Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, PUT_OFF, StoreError, Timestamp,
+};
 
 /// Brings out everything that is due whenever something new may be, and what is left after a while.
 pub(in crate::host) async fn bring_bulletins(host: Host) {
@@ -41,7 +43,10 @@ async fn bring_all(host: &Host) -> Result<bool, StoreError> {
         };
         after = last.number;
         for done in join_all(page.iter().map(|it| bring(host, it))).await {
-            is_left |= !done?;
+            is_left |= !done.unwrap_or_else(|error| {
+                tracing::warn!(%error, "a post to a server is tried again later");
+                false
+            });
         }
     }
 }
@@ -60,9 +65,18 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         BulletinClaim::Held => return Ok(false),
         BulletinClaim::Done => return Ok(true),
     };
-    let Some(content) = content(host, bulletin).await? else {
-        host.store().finish_bulletin(number).await?;
-        return Ok(true);
+    let content = match content(host, bulletin).await {
+        Ok(Some(content)) => content,
+        Ok(None) => {
+            host.store().finish_bulletin(number).await?;
+            return Ok(true);
+        }
+        Err(error @ StoreError::Row(_)) => {
+            tracing::error!(number, %error, "a post to a server is put off; all others go on");
+            put_back(host, number, in_doubt, Some(host.now().plus(PUT_OFF))).await?;
+            return Ok(false);
+        }
+        Err(error) => return Err(error),
     };
     let permit = host.permit(lease.until);
     let delivery = Delivery {
@@ -88,9 +102,7 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
             Host::count(&host.counters().undelivered);
             let arrived = in_doubt || reason == Undelivered::Unanswered;
-            let holder = host.inner.holder;
-            let put_back = host.store().put_back_bulletin(number, holder, arrived);
-            put_back.await?;
+            put_back(host, number, arrived, None).await?;
             return Ok(false);
         }
         Err(reason) => {
@@ -105,6 +117,20 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
     }
     host.store().finish_bulletin(number).await?;
     Ok(true)
+}
+
+/// Ends a claim on a post that could not be brought out now.
+async fn put_back(
+    host: &Host,
+    number: u64,
+    arrived: bool,
+    until: Option<Timestamp>,
+) -> Result<(), StoreError> {
+    let holder = host.inner.holder;
+    let put_back = host
+        .store()
+        .put_back_bulletin(number, holder, arrived, until);
+    put_back.await
 }
 
 /// Returns what to hand to the poster, or `None` if there is nothing to tell any more.

@@ -6,6 +6,7 @@ use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Rating, RatingChange, Score, Season, history};
 use crate::game::{BySeat, Seat};
+use crate::store::readable::unless_damaged;
 use crate::store::writer::in_savepoint;
 use crate::store::{ResultRating, ServerId, Store, StoreError, Timestamp, UserId};
 
@@ -68,7 +69,8 @@ pub struct CaughtUp {
 /// The effect of a match's end on the ratings of its players.
 pub type RatingChanges = BySeat<Option<RatingChange>>;
 
-/// Works out what a result does to the ladders.
+/// Works out what a result does to the ladders. Nothing is changed if a row of theirs cannot be read:
+/// the rating system has looked at all of them before.
 fn apply(
     records: &mut Records<'_>,
     game: usize,
@@ -153,7 +155,8 @@ pub(in crate::store) fn follow_end(
 }
 
 /// Lets the ladders follow the next results, `most` of them at most. Rows are taken from the records,
-/// and listed as of `now` if that is later than the results.
+/// and listed as of `now` if that is later than the results. A result that cannot be read, or whose
+/// players' ratings cannot, counts when it is repaired and the ladders are computed anew.
 pub(super) fn follow(
     mut records: Records<'_>,
     most: u32,
@@ -170,12 +173,17 @@ pub(super) fn follow(
     let mut rows = rows.query((cursor(connection)?, most))?;
     let mut last = None;
     while let Some(row) = rows.next()? {
-        last = Some(row.get(0)?);
+        let number: u64 = row.get(0)?;
+        last = Some(number);
         followed.results += 1;
-        if let Some(result) = rated_match(row)? {
-            let game = row.get_ref(7)?.as_str().map_err(rusqlite::Error::from)?;
-            let game = records.game(game);
-            effects.extend(apply(&mut records, game, &result, rate)?);
+        let read = rated_match(row).map_err(StoreError::from);
+        let Some(Some((result, game))) = unless_damaged(read, "results", number)? else {
+            continue;
+        };
+        let game = records.game(game);
+        let applied = apply(&mut records, game, &result, rate);
+        if let Some(effect) = unless_damaged(applied, "results", number)? {
+            effects.extend(effect);
             followed.rated += 1;
         }
     }
@@ -186,20 +194,21 @@ pub(super) fn follow(
     Ok(followed)
 }
 
-/// Returns the match of a result, if it counts for ratings.
-fn rated_match(row: &Row<'_>) -> rusqlite::Result<Option<RatedMatch>> {
+/// Returns the match of a result with its game, if it counts for ratings.
+fn rated_match<'a>(row: &'a Row<'_>) -> rusqlite::Result<Option<(RatedMatch, &'a str)>> {
     let users: BySeat<Option<UserId>> = BySeat::new(row.get(1)?, row.get(2)?);
     let rated: ResultRating = row.get(8)?;
     let (ResultRating::Rated, Some(zero), Some(one)) = (rated, users.zero, users.one) else {
         return Ok(None);
     };
-    Ok(Some(RatedMatch {
+    let result = RatedMatch {
         number: row.get(0)?,
         users: BySeat::new(zero, one),
         servers: BySeat::new(row.get(3)?, row.get(4)?),
         winner: row.get(5)?,
         ended: row.get(6)?,
-    }))
+    };
+    Ok(Some((result, row.get_ref(7)?.as_str()?)))
 }
 
 impl Store {

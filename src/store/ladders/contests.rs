@@ -1,6 +1,6 @@
 //! The effect of contests on the ladders of servers, written in their order.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::commit::Rated;
 use super::listing::{Listing, counts};
@@ -9,6 +9,8 @@ use super::server_standings;
 use super::servers::rating_from_row;
 use super::{Rating, Score, Season, Tally};
 use crate::game::{BySeat, Seat};
+use crate::store::readable::unless_damaged;
+use crate::store::writer::in_savepoint;
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// The result of a contest that counts for ratings of servers.
@@ -210,7 +212,40 @@ pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<boo
         .exists((cursor(connection)?, ended))?)
 }
 
-/// Lets the ladders follow the next contests. Returns their number.
+/// Returns the result of a contest, if it counts for ratings.
+fn rated_contest(row: &Row<'_>) -> rusqlite::Result<Option<ContestResult>> {
+    let rated: String = row.get("rated")?;
+    if rated != "rated" {
+        return Ok(None);
+    }
+    Ok(Some(ContestResult {
+        number: row.get("number")?,
+        game: row.get("game")?,
+        servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
+        points: BySeat::new(row.get("points_zero")?, row.get("points_one")?),
+        won: BySeat::new(row.get("won_zero")?, row.get("won_one")?),
+        ended: row.get("ended_at")?,
+    }))
+}
+
+/// Writes what a contest does to both of its servers.
+fn apply(
+    connection: &Connection,
+    result: &ContestResult,
+    rate: RateContest,
+) -> Result<(), StoreError> {
+    let before: &mut BeforeContest<'_> = &mut |server, season| {
+        record(connection, server, &result.game, season).map(|record| record.rated)
+    };
+    let rated = rate(result, before)?;
+    for side in Seat::BOTH {
+        write_side(connection, result, &rated, side)?;
+    }
+    Ok(())
+}
+
+/// Lets the ladders follow the next contests. Returns their number. A contest that cannot be read, or
+/// whose servers' ratings cannot, counts when it is repaired and the ladders are computed anew.
 fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT number, game, server_zero, server_one, points_zero, points_one, won_zero, won_one,
@@ -218,37 +253,28 @@ fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize
          FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
     let found = rows.query_map((cursor(connection)?, most), |row| {
-        let result = ContestResult {
-            number: row.get("number")?,
-            game: row.get("game")?,
-            servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
-            points: BySeat::new(row.get("points_zero")?, row.get("points_one")?),
-            won: BySeat::new(row.get("won_zero")?, row.get("won_one")?),
-            ended: row.get("ended_at")?,
-        };
-        Ok((result, row.get::<_, String>("rated")?))
+        let number: i64 = row.get("number")?;
+        Ok((number, rated_contest(row).map_err(StoreError::from)))
     })?;
-    let found: Vec<(ContestResult, String)> = found.collect::<Result<_, _>>()?;
-    for (result, rated) in &found {
-        if rated == "rated" {
-            let before: &mut BeforeContest<'_> = &mut |server, season| {
-                record(connection, server, &result.game, season).map(|record| record.rated)
-            };
-            let rated = rate(result, before)?;
-            for side in Seat::BOTH {
-                write_side(connection, result, &rated, side)?;
-            }
+    let found: Vec<(i64, Result<_, StoreError>)> = found.collect::<Result<_, _>>()?;
+    let last = found.last().map(|(number, _)| *number);
+    let followed = found.len();
+    for (number, read) in found {
+        let table = "contest_results";
+        if let Some(Some(result)) = unless_damaged(read, table, number)? {
+            let applied = in_savepoint(connection, |connection| apply(connection, &result, rate));
+            unless_damaged(applied, table, number)?;
         }
     }
-    if let Some((last, _)) = found.last() {
+    if let Some(last) = last {
         connection
             .prepare_cached(
                 "INSERT INTO cursors (name, number) VALUES ('contests', ?1)
                  ON CONFLICT (name) DO UPDATE SET number = excluded.number",
             )?
-            .execute([last.number])?;
+            .execute([last])?;
     }
-    Ok(found.len())
+    Ok(followed)
 }
 
 impl Store {

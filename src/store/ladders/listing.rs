@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::ranks::{Listed, Ranks};
 use super::{Season, Visibility};
 use crate::store::limits::DAY;
+use crate::store::readable::unless_damaged;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
 
 /// Rated games that somebody must have played to be listed.
@@ -92,14 +93,13 @@ pub(super) fn list_in_servers(
     Ok(())
 }
 
-/// Brings a user's row up to date everywhere: its points, and whether it is listed. `is_active` is
-/// false for somebody who has not played for long.
+/// Brings a user's row up to date everywhere: whether it is listed. `is_active` is false for somebody
+/// who has not played for long.
 fn list(
     connection: &Connection,
     user: UserId,
     game: &str,
     season: Season,
-    points: i32,
     is_active: bool,
 ) -> Result<(), StoreError> {
     let visibility = visibility(connection, user)?;
@@ -117,16 +117,16 @@ fn list(
         })?;
     let is_shown = is_active && is_qualified(games, opponents) && may_show(user, visibility);
     let after = Listing {
-        points,
         is_listed: is_shown && shows_everywhere(visibility),
+        ..before
     };
     if before != after {
         connection
             .prepare_cached(
-                "UPDATE ratings SET points = ?4, is_listed = ?5
+                "UPDATE ratings SET is_listed = ?4
                  WHERE user_id = ?1 AND game = ?2 AND season = ?3",
             )?
-            .execute((user, game, season, after.points, after.is_listed))?;
+            .execute((user, game, season, after.is_listed))?;
     }
     let ranks = Ranks {
         listed: Listed::Users,
@@ -136,7 +136,7 @@ fn list(
     for (points, by) in counts(before, after) {
         ranks.count(connection, points, by)?;
     }
-    list_in_servers(connection, user, game, season, points, is_shown)
+    list_in_servers(connection, user, game, season, after.points, is_shown)
 }
 
 /// Returns the points with which there is one listed row fewer (−1) or more (1) once a row is listed in
@@ -155,14 +155,13 @@ pub(in crate::store) fn relist(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let mut rows = connection
-        .prepare_cached("SELECT game, season, points, rated_at FROM ratings WHERE user_id = ?1")?;
-    let rows = rows.query_map([user], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-    })?;
-    let rows: Vec<(String, Season, i32, Timestamp)> = rows.collect::<Result<_, _>>()?;
-    for (game, season, points, rated) in rows {
+        .prepare_cached("SELECT game, season, rated_at FROM ratings WHERE user_id = ?1")?;
+    let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let rows: Vec<(String, Season, Timestamp)> = rows.collect::<Result<_, _>>()?;
+    for (game, season, rated) in rows {
         let is_active = !is_idle(season, rated, now);
-        list(connection, user, &game, season, points, is_active)?;
+        let listed = list(connection, user, &game, season, is_active);
+        unless_damaged(listed, "ratings", user)?;
     }
     Ok(())
 }
@@ -184,18 +183,19 @@ impl Store {
         self.write(move |connection| {
             let (from, last) = after.unwrap_or((Timestamp(i64::MIN), UserId(0)));
             let mut rows = connection.prepare_cached(
-                "SELECT user_id, game, points, rated_at FROM ratings
+                "SELECT user_id, game, rated_at FROM ratings
                  WHERE season = 0 AND rated_at <= ?1 AND (rated_at, user_id) > (?2, ?3)
                  ORDER BY rated_at, user_id LIMIT ?4",
             )?;
             let found = rows.query_map((now.plus(-IDLE), from, last, most), |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
             })?;
-            let found: Vec<(UserId, String, i32, Timestamp)> = found.collect::<Result<_, _>>()?;
-            for (user, game, points, _) in &found {
-                list(connection, *user, game, Season::ALL_TIME, *points, false)?;
+            let found: Vec<(UserId, String, Timestamp)> = found.collect::<Result<_, _>>()?;
+            for (user, game, _) in &found {
+                let listed = list(connection, *user, game, Season::ALL_TIME, false);
+                unless_damaged(listed, "ratings", user)?;
             }
-            Ok(found.last().map(|(user, _, _, rated)| (*rated, *user)))
+            Ok(found.last().map(|(user, _, rated)| (*rated, *user)))
         })
         .await
     }

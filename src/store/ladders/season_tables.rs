@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Row};
 
 use super::{OpponentName, Season, ServerName, Visibility};
+use crate::store::readable::readable;
 use crate::store::{ServerId, Store, StoreError, UserId};
 
 /// A player's place in a season that is over.
@@ -79,8 +80,8 @@ fn players(
          WHERE season_places.season = ?1
          ORDER BY season_places.game, season_places.place",
     )?;
-    let places = rows.query_map((season, server), place_from_row)?;
-    Ok(places.collect::<Result<_, _>>()?)
+    let rows = rows.query((season, server))?;
+    Ok(readable(rows, ("season_places", "user_id"), place_from_row)?.sound)
 }
 
 /// Returns the servers' places in a season with their games, the first place of each game first.
@@ -95,7 +96,8 @@ fn servers(
          WHERE season_servers.season = ?1
          ORDER BY season_servers.game, season_servers.place",
     )?;
-    let places = rows.query_map([season], |row| {
+    let rows = rows.query([season])?;
+    let places = readable(rows, ("season_servers", "server_id"), |row| {
         let known = ServerName {
             server: row.get("server_id")?,
             name: row.get("name")?,
@@ -108,7 +110,7 @@ fn servers(
         };
         Ok((row.get("game")?, place))
     })?;
-    Ok(places.collect::<Result<_, _>>()?)
+    Ok(places.sound)
 }
 
 impl Store {

@@ -6,6 +6,7 @@ use super::listing::IDLE;
 use super::ranks::{Listed, Ranks};
 use super::seasons::{Medals, server_medals};
 use super::{Season, Tally};
+use crate::store::readable::unless_damaged;
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// Rated contests that a server must have played to be listed.
@@ -156,19 +157,24 @@ fn retire(connection: &Connection, since: Timestamp, most: u32) -> Result<usize,
          WHERE season = 0 AND is_listed = 1 AND rated_at <= ?1 LIMIT ?2",
     )?;
     let found = rows.query_map((since, most), |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        let points = row.get(2).map_err(StoreError::from);
+        Ok((row.get(0)?, row.get(1)?, points))
     })?;
-    let found: Vec<(i64, String, i32)> = found.collect::<Result<_, _>>()?;
-    for (server, game, points) in &found {
+    let found: Vec<(i64, String, Result<i32, StoreError>)> = found.collect::<Result<_, _>>()?;
+    let retired = found.len();
+    for (server, game, points) in found {
         connection
             .prepare_cached(
                 "UPDATE contest_ratings SET is_listed = 0
                  WHERE server_id = ?1 AND game = ?2 AND season = 0",
             )?
-            .execute((server, game))?;
-        ranks(game, Season::ALL_TIME).count(connection, *points, -1)?;
+            .execute((server, &game))?;
+        // No program counts points that it cannot read.
+        if let Some(points) = unless_damaged(points, "contest_ratings", server)? {
+            ranks(&game, Season::ALL_TIME).count(connection, points, -1)?;
+        }
     }
-    Ok(found.len())
+    Ok(retired)
 }
 
 impl Store {

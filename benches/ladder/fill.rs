@@ -1,4 +1,4 @@
-//! Databases with many rated players, built once and kept.
+//! Databases with many rated players and servers, built once and kept.
 
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,8 @@ use rusqlite::Connection;
 
 /// The number of results to a player.
 const RESULTS: u64 = 5;
+/// The number of contests to a server, each of which has two.
+const CONTESTS: u64 = 10;
 /// The number of players to a server.
 const MEMBERS: u64 = 50;
 /// The number that the ids of players and servers begin at.
@@ -17,7 +19,7 @@ const POPULAR: u64 = 1_000_000_000;
 /// The number of those whom this user has met.
 const MET: u64 = 10_000;
 
-/// A database with many rated players of one game. They are numbered from 0.
+/// A database with many rated players and servers of one game. They are numbered from 0.
 pub struct Filled {
     pub path: PathBuf,
     pub players: u64,
@@ -28,12 +30,13 @@ impl Filled {
     pub async fn with(players: u64) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ladder");
         std::fs::create_dir_all(&folder).expect("a folder");
-        let path = folder.join(format!("{players}-players.db"));
+        let path = folder.join(format!("{players}-players-with-contests.db"));
         if !path.exists() {
             let unfinished = folder.join("unfinished.db");
             let _ = std::fs::remove_file(&unfinished);
             Store::open(&unfinished).expect("a new file").close().await;
             fill(&unfinished, players).expect("rows");
+            fill_servers(&unfinished, players / MEMBERS).expect("rows");
             std::fs::rename(&unfinished, &path).expect("the same folder");
         }
         Self { path, players }
@@ -42,6 +45,16 @@ impl Filled {
     /// Returns the number of results.
     pub fn results(&self) -> u64 {
         self.players * RESULTS
+    }
+
+    /// Returns the number of servers.
+    pub fn servers(&self) -> u64 {
+        self.players / MEMBERS
+    }
+
+    /// Returns the number of contests.
+    pub fn contests(&self) -> u64 {
+        self.servers() * CONTESTS
     }
 
     /// Returns a player.
@@ -63,23 +76,12 @@ impl Filled {
 /// Writes players, results and what the results come to. The ratings are spread as they would be,
 /// and do not follow from the results.
 fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
-    let mut connection = Connection::open(path)?;
-    connection.pragma_update(None, "journal_mode", "OFF")?;
-    connection.pragma_update(None, "synchronous", "OFF")?;
-    connection.pragma_update(None, "foreign_keys", false)?;
-    connection.pragma_update(None, "cache_size", -800_000)?;
+    let mut connection = open(path)?;
     let transaction = connection.transaction()?;
     let indexes = without_indexes(&transaction)?;
     let servers = players / MEMBERS;
     let results = players * RESULTS;
-    let numbers = |most: u64| {
-        format!(
-            "WITH RECURSIVE numbers (i) AS
-                 (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < {most})"
-        )
-    };
-    // A sum of three even spreads: most are near the middle.
-    let points = "400 + (i * 7919) % 700 + (i * 104729) % 700 + (i * 1299709) % 700";
+    let points = POINTS;
     transaction.execute_batch(&format!(
         "{of_players} INSERT INTO users (user_id, name, language, visibility)
              SELECT {FIRST} + i, 'player ' || i, 'en', 'everywhere' FROM numbers;
@@ -94,7 +96,8 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
                  won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
                  longest_streak, rated_at, is_listed
              FROM ratings WHERE user_id = {FIRST};
-         INSERT INTO ranks SELECT game, season, points, count(*) FROM ratings GROUP BY 1, 2, 3;
+         INSERT INTO ranks
+             SELECT 'user', game, season, points, count(*) FROM ratings GROUP BY 2, 3, 4;
          {of_players} INSERT INTO server_ratings
              SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
@@ -133,6 +136,61 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
     ))?;
     transaction.execute_batch(&indexes)?;
     transaction.commit()
+}
+
+/// Writes servers, contests of theirs and what these come to, in the same way.
+fn fill_servers(path: &Path, servers: u64) -> rusqlite::Result<()> {
+    let mut connection = open(path)?;
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(&format!(
+        "CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
+         {of_servers} INSERT INTO servers (server_id, name)
+             SELECT {FIRST} + i, 'server ' || i FROM numbers;
+         {of_servers} INSERT INTO contest_ratings
+             SELECT 'en-garde', season, {FIRST} + i, {POINTS} + 100, 50, 0.06, {POINTS},
+                 {CONTESTS}, 2, {CONTESTS} - 2, 2 * {CONTESTS}, 1, 3, 4, 1700000000000 + i, 1
+             FROM numbers CROSS JOIN seasons ORDER BY i, season;
+         INSERT INTO ranks
+             SELECT 'server', game, season, points, count(*) FROM contest_ratings GROUP BY 2, 3, 4;
+         {of_contests} INSERT INTO contest_results
+             SELECT i + 1, i + 1, 'en-garde', {FIRST} + i % {servers},
+                 {FIRST} + (i + 1 + i / {servers}) % {servers}, 6, 4, 5, 'rated',
+                 1700000000000 + i * 1000, 3, 2
+             FROM numbers;
+         INSERT INTO contest_rivals
+             SELECT server_zero, game, season, server_one, 1, 0, 0,
+                 CASE season WHEN 0 THEN 1500 + number % 300 END
+             FROM contest_results CROSS JOIN seasons;
+         INSERT INTO contest_rivals
+             SELECT server_one, game, season, server_zero, 0, 0, 1, NULL
+             FROM contest_results CROSS JOIN seasons;
+         INSERT INTO cursors (name, number) VALUES ('contests', {contests});",
+        of_servers = numbers(servers),
+        of_contests = numbers(servers * CONTESTS),
+        contests = servers * CONTESTS,
+    ))?;
+    transaction.commit()
+}
+
+/// A sum of three even spreads: most are near the middle.
+const POINTS: &str = "400 + (i * 7919) % 700 + (i * 104729) % 700 + (i * 1299709) % 700";
+
+/// Returns the beginning of a statement that counts so far from 0.
+fn numbers(most: u64) -> String {
+    format!(
+        "WITH RECURSIVE numbers (i) AS
+             (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < {most})"
+    )
+}
+
+/// Opens a file to be filled: rows name others that are not there.
+fn open(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "OFF")?;
+    connection.pragma_update(None, "synchronous", "OFF")?;
+    connection.pragma_update(None, "foreign_keys", false)?;
+    connection.pragma_update(None, "cache_size", -800_000)?;
+    Ok(connection)
 }
 
 /// Drops every index, and returns the statements that make them again: sorting all rows at the end

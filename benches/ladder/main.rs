@@ -1,4 +1,4 @@
-//! Ladders, profiles and histories of many players; the end of a rated match beside its bare
+//! Ladders, profiles and histories of many players and servers; the end of a rated match beside its bare
 //! commit; and everything computed anew. Prints percentiles; nothing is asserted.
 
 #[path = "../support/clock.rs"]
@@ -15,12 +15,16 @@ use std::time::Instant;
 use ends::ends;
 use fill::Filled;
 use measured::{Measured, measure};
-use piste::host::Timestamp;
+use piste::host::{Ladders, Timestamp};
 use piste::league::{Ladder, League, Onlooker, PageStart, Season};
 use piste::store::Store;
 
 /// The number of players in the small and in the large file.
 const PLAYERS: [u64; 2] = [10_000, 1_000_000];
+/// The time at which ladders of servers are looked at, ten days after their first contest.
+const NOW: Timestamp = Timestamp(1_700_864_000_000);
+/// Results that are held in memory at once while ladders are computed anew.
+const BATCH: u32 = 5_000_000;
 /// The number of times that something is looked up.
 const READS: u64 = 1000;
 const GAME: &str = "en-garde";
@@ -80,11 +84,42 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
     ]
 }
 
+/// Measures everything that people look up of servers.
+async fn reads_of_servers(league: &League, filled: &Filled) -> Vec<Measured> {
+    let page = async |start, at| {
+        let (ladder, server) = ((GAME, Season::ALL_TIME), filled.server(at));
+        let found = league.server_board(ladder, start, Some(server), NOW);
+        let found = found.await.expect("read");
+        assert!(!found.rows.is_empty() && u64::from(found.listed) == filled.servers());
+    };
+    vec![
+        measure("servers, first page", READS, async |at| {
+            page(PageStart::Row(0), at).await;
+        })
+        .await,
+        measure("servers, any page", READS, async |at| {
+            let row = u32::try_from(at % filled.servers()).expect("small");
+            page(PageStart::Row(row), at).await;
+        })
+        .await,
+        measure("servers, around us", READS, async |at| {
+            page(PageStart::Own, at).await;
+        })
+        .await,
+        measure("profile of a server", READS, async |at| {
+            let profile = league.server_profile(filled.server(at), GAME);
+            assert!(profile.await.expect("read").is_some());
+        })
+        .await,
+    ]
+}
+
 async fn of(players: u64) -> Vec<Measured> {
     let filled = Filled::with(players).await;
     let store = Store::open(&filled.path).expect("a database");
     let league = League::new(store.clone());
     let mut measured = reads(&league, &filled).await;
+    measured.extend(reads_of_servers(&league, &filled).await);
     measured.extend(ends(&store, &league, &filled).await);
     store.close().await;
     measured
@@ -100,9 +135,10 @@ async fn rebuild(players: u64) {
     // From here on the kernel counts the most memory anew.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let (begun, processor) = (Instant::now(), processor());
-    let rebuilt = League::new(store.clone())
-        .rebuild(Timestamp(1_710_000_000_000))
-        .await;
+    let league = League::new(store.clone());
+    let rate = league.rate().expect("a rating system");
+    let now = Timestamp(1_710_000_000_000);
+    let rebuilt = store.rebuild_ladders(now, BATCH, rate).await;
     let results = rebuilt.expect("rebuilt").results as f64;
     let computed = begun.elapsed().as_secs_f64();
     store.close().await;
@@ -115,6 +151,17 @@ async fn rebuild(players: u64) {
         results / processor,
         most_memory()
     );
+    let store = Store::open(&copy).expect("a database");
+    let league = League::new(store.clone());
+    let begun = Instant::now();
+    store.clear_server_ladders().await.expect("cleared");
+    Ladders::follow_contests(&league).await.expect("followed");
+    println!(
+        "{} contests computed anew: {:.0} a second",
+        filled.contests(),
+        filled.contests() as f64 / begun.elapsed().as_secs_f64()
+    );
+    store.close().await;
     std::fs::remove_file(&copy).expect("a file");
 }
 

@@ -22,12 +22,12 @@ struct Read {
     message: Arc<Message>,
 }
 
-/// What people of one server have read, and what they must not.
+/// The people of one server, and everything that they have read.
 struct Side<'a> {
     house: &'a House,
     guild: Id,
     people: Vec<&'a User>,
-    /// What the bot answered, by its kind.
+    /// The answers of the bot, each with its kind.
     answers: Vec<(Id, String)>,
     read: Vec<Read>,
 }

@@ -1,4 +1,4 @@
-//! What contests leave behind for their people: pings, files about oneself, missed boards, and rows
+//! The traces of contests with their people: pings, files about oneself, missed boards, and rows
 //! of earlier releases.
 
 use std::path::Path;

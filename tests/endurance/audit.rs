@@ -1,8 +1,10 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
 use piste::game::{Seat, Sequence};
-use piste::table::MatchReason;
-use piste_standin::World;
+use piste::host::Clock;
+use piste::store::Match;
+use piste::table::{MatchEnd, MatchReason};
+use piste_standin::{Id, World};
 
 use crate::history::History;
 use crate::pairing::Played;
@@ -10,13 +12,26 @@ use crate::person::Person;
 use crate::posts;
 use crate::tally::{Kind, Tally};
 
+/// The milliseconds by which the time of a click and that of a commit may differ.
+const CLOCKS_DIFFER: i64 = 5_000;
+
 /// Checks one match in every respect.
-pub fn check(world: &World, played: &Played, history: &History, excused: bool, tally: &mut Tally) {
+pub fn check(
+    world: &World,
+    played: &Played,
+    history: &History,
+    is_troubled: &dyn Fn(Id) -> bool,
+    tally: &mut Tally,
+) {
     let id = &played.id;
+    let excused = played.channels.iter().any(|it| is_troubled(*it));
     tally.matches += 1;
+    tally.at_two_homes += u32::from(history.stored.homes.len() > 1);
     for person in &played.people {
         let user = person.user.id().get();
-        let Some(seat) = history.seat_of(user) else {
+        tally.left += u32::from(person.memory.has_left);
+        let left = || history.left_seat().filter(|_| person.memory.has_left);
+        let Some(seat) = history.seat_of(user).or_else(left) else {
             tally.find(Kind::Lost, format!("{id}: user {user} does not play in it"));
             continue;
         };
@@ -24,10 +39,58 @@ pub fn check(world: &World, played: &Played, history: &History, excused: bool, t
         check_hands(id, person, seat, history, tally);
         check_memory_of_posts(world, played, person, excused, tally);
     }
-    if history.end.is_none() {
-        tally.find(Kind::Missing, format!("{id}: it never ended"));
+    match history.end {
+        None => tally.find(Kind::Missing, format!("{id}: it never ended")),
+        Some(end) => {
+            for what in endings(played, history, end) {
+                tally.find(Kind::Wrong, format!("{id}: {what}"));
+            }
+        }
     }
-    posts::check(world, played, history, excused, tally);
+    for what in clocks(&history.stored.row) {
+        tally.find(Kind::Wrong, format!("{id}: {what}"));
+    }
+    posts::check(world, played, history, is_troubled, tally);
+}
+
+/// Whoever leaves gives up; whose time runs out does not lose as long as nobody claims it, and nobody
+/// does here.
+fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<String> {
+    let mut found = Vec::new();
+    if !matches!(end.reason, MatchReason::Score | MatchReason::Resign) {
+        found.push(format!("it ended by {end:?}"));
+    }
+    for person in &played.people {
+        let Some(seat) = history.left_seat().filter(|_| person.memory.has_left) else {
+            continue;
+        };
+        let mut others = played.people.iter();
+        let has_won = end.reason == MatchReason::Resign && end.winner == Some(seat);
+        if has_won && !others.any(|other| other.memory.resigns) {
+            found.push(format!("seat {seat} has left; it ended by {end:?}"));
+        }
+    }
+    found
+}
+
+/// Returns what is wrong with the banks of a match: nobody has spent more than the time that it
+/// took, or gained more than the increments of their turns.
+pub fn clocks(row: &Match) -> Vec<String> {
+    let Clock::Bank { seconds, increment } = row.time else {
+        return Vec::new();
+    };
+    let Some(end) = &row.end else {
+        return Vec::new();
+    };
+    let whole = i64::from(seconds) * 1000;
+    let least = whole - end.at.since(row.began) - CLOCKS_DIFFER;
+    let most = whole + i64::from(increment) * 1000 * i64::from(row.progress.ply.0 + 1);
+    let seats = Seat::BOTH.into_iter();
+    let banks = seats.filter_map(|seat| Some((seat, row.players[seat].time_left?)));
+    let wrong = banks.filter(|(_, left)| !(least..=most).contains(left));
+    let describe =
+        |(seat, left)| format!("the bank of seat {seat} holds {left} ms, not {least} to {most}");
+    wrong.map(describe).collect()
 }
 
 fn check_moves(id: &str, person: &Person, seat: Seat, history: &History, tally: &mut Tally) {
@@ -63,7 +126,7 @@ fn check_moves(id: &str, person: &Person, seat: Seat, history: &History, tally: 
 
 /// Every hand that was shown is the hand of its ply, and offers what is legal then.
 fn check_hands(id: &str, person: &Person, seat: Seat, history: &History, tally: &mut Tally) {
-    let viewer = history.viewer(person.language);
+    let viewers = history.viewers(person.language);
     for hand in person.memory.hands.values() {
         let Some(table) = history.before(hand.ply) else {
             let what = format!("{id}: seat {seat} saw a hand of ply {}", hand.ply);
@@ -74,8 +137,11 @@ fn check_hands(id: &str, person: &Person, seat: Seat, history: &History, tally: 
         let choices = sheet.groups.iter().flat_map(|group| &group.choices);
         let legal: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();
         let fits = |token: &String| legal.contains(&token.as_str());
-        let words = sheet.hand.map(|hand| viewer.say(&hand.alt));
-        let is_right = words.is_none_or(|words| hand.words.contains(&words));
+        let says = |shown: &piste::show::Board| {
+            let mut viewers = viewers.iter();
+            viewers.any(|viewer| hand.words.contains(&viewer.say(&shown.alt)))
+        };
+        let is_right = sheet.hand.as_ref().is_none_or(says);
         if !is_right || !hand.tokens.iter().all(fits) {
             let what = format!(
                 "{id}: the hand of seat {seat} at ply {}: {}",

@@ -195,7 +195,8 @@ impl Faults {
         let users = self.world.users().into_iter();
         let reached = users.filter_map(|user| {
             let direct = self.world.user(user.id)?.dm()?;
-            Some((direct, user.id))
+            let last = self.world.messages(direct).last()?.id;
+            Some((last, user.id))
         });
         let mut users: Vec<(Id, Id)> = reached.collect();
         users.sort_unstable();

@@ -8,27 +8,31 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
-use piste::host::MatchId;
+use piste::host::{MatchId, UserId};
 use piste::store::Store;
 use piste_standin::{Clock, Id, Invocation, Server, World};
 use tokio::task::JoinHandle;
 
 use crate::audit;
+use crate::club::Club;
 use crate::contest::{Contest, Contested};
 use crate::contest_audit::{self, Case, Points};
 use crate::draw::Draw;
 use crate::faults::Faults;
 use crate::history::History;
+use crate::ladders;
 use crate::memory::Memory;
-use crate::pairing::{Club, Pairing, Played};
+use crate::pairing::{Pairing, Played};
 use crate::planted;
 use crate::program::{Installation, Program, TOKEN};
+use crate::progress::Progress;
 use crate::tally::{Kind, Tally};
+use crate::traces;
 
 /// The contests of a season at most.
 const CONTESTS: u64 = 15;
-/// The time that players and posts have to come to an end once nothing fails any more.
-const CLOSING: Duration = Duration::from_secs(120);
+/// The languages of the servers in which matches are played.
+const LANGUAGES: [&str; 2] = ["en-GB", "de"];
 
 /// The terms of a season.
 #[derive(Clone, Copy, Debug)]
@@ -45,18 +49,20 @@ pub async fn play(season: Season) -> Tally {
     let closing: Arc<AtomicBool> = Arc::default();
     let (world, contests) = world(season.seed, &closing);
     let server = Server::start(&world).await.expect("a port is free");
-    let clubs = ["en-GB", "de"].map(|locale| Club {
-        guild: world.add_guild("Salle d'armes", locale),
-    });
+    let clubs = LANGUAGES.map(|locale| Club::new(&world, locale));
     let installation = Installation::new(&server.url());
     let contests = tokio::spawn(meet(contests, installation.file("piste.db")));
     let next: Arc<AtomicU64> = Arc::default();
     let tables: Vec<JoinHandle<Vec<Played>>> = (0..season.tables)
         .map(|_| {
             let (world, closing, next) = (world.clone(), closing.clone(), next.clone());
+            let clubs = clubs.clone();
             tokio::spawn(async move { play_on(&world, &clubs, &closing, season.seed, &next).await })
         })
         .collect();
+    let opening = clubs
+        .clone()
+        .map(|club| tokio::spawn(club.open(season.seed)));
     let mut tally = Tally::default();
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
     let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
@@ -64,7 +70,8 @@ pub async fn play(season: Season) -> Tally {
     closing.store(true, Ordering::Relaxed);
     let ended = finish(&installation, &mut program, tables, contests, &mut tally);
     let (mut played, contested) = ended.await;
-    settle(&installation, &mut tally).await;
+    opening.iter().for_each(JoinHandle::abort);
+    settle(&installation, &clubs, &mut tally).await;
     let mut records = records(&installation, &played).await;
     tally.records = u32::try_from(records.len()).unwrap_or(u32::MAX);
     records.extend(contest_records(&installation, &contested, &mut tally).await);
@@ -75,6 +82,8 @@ pub async fn play(season: Season) -> Tally {
     let troubled = std::mem::take(&mut faults.troubled);
     tally.faults = std::mem::take(&mut faults.counts);
     let file = installation.file("piste.db");
+    ladders::check(&installation, &mut tally);
+    traces::check(&file, &played, &mut tally);
     let results = contest_audit::results(&file).expect("the results are read");
     let store = Store::open(&file).expect("the database opens");
     if usize::try_from(tally.records) != Ok(played.len()) {
@@ -200,7 +209,7 @@ async fn finish(
     let handles = tables.iter().map(JoinHandle::abort_handle);
     let aborts: Vec<_> = handles.chain([contests.abort_handle()]).collect();
     let mut all = std::pin::pin!(join(join_all(tables), contests));
-    let end = Instant::now() + CLOSING;
+    let mut progress = Progress::of(&installation.file("piste.db"));
     loop {
         tokio::select! {
             (played, contested) = &mut all => {
@@ -213,33 +222,30 @@ async fn finish(
             note_exit(installation, tally);
             *program = installation.start();
         }
-        if Instant::now() > end {
+        if progress.has_stopped() {
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
-            tally.find(
-                Kind::Missing,
-                format!("{stuck} tables or contests never came to an end"),
-            );
+            let open = progress.unfinished();
+            let what = format!("{stuck} tables or contests never came to an end: {open:?}");
+            tally.find(Kind::Missing, what);
             aborts.iter().for_each(|table| table.abort());
         }
     }
 }
 
-/// Waits until nothing waits to be posted any more.
-async fn settle(installation: &Installation, tally: &mut Tally) {
-    let end = Instant::now() + CLOSING;
-    let waiting = || {
-        let database = rusqlite::Connection::open(installation.file("piste.db")).ok()?;
-        let count = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
-                + (SELECT count(*) FROM contest_posts WHERE delivered < due)";
-        database
-            .query_row(count, [], |row| row.get::<_, u32>(0))
-            .ok()
-    };
-    while waiting() != Some(0) {
-        if Instant::now() > end {
-            let what = format!("{:?} posts still wait", waiting());
-            tally.find(Kind::Missing, what);
-            return;
+/// Waits until nothing waits to be posted any more, and the ladders are made of all results.
+async fn settle(installation: &Installation, clubs: &[Club], tally: &mut Tally) {
+    let mut progress = Progress::of(&installation.file("piste.db"));
+    loop {
+        match progress.waiting() {
+            Some(waiting) if waiting.is_empty() => return,
+            waiting if progress.has_stopped() => {
+                tally.find(Kind::Missing, format!("there still wait {waiting:?}"));
+                return;
+            }
+            _ => {}
+        }
+        if let Some(club) = clubs.first() {
+            club.look_at_servers().await;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -254,7 +260,12 @@ async fn records(installation: &Installation, played: &[Played]) -> Vec<std::pat
         people,
     } in played
     {
-        let (Some(person), Some(channel)) = (people.first(), channels.first()) else {
+        // Whoever has left is not known any more.
+        let mut known = people.iter().enumerate();
+        let known = known.find(|(_, person)| !person.memory.has_left);
+        let channel = |place: usize| channels.get(place).or(channels.first());
+        let asks = known.and_then(|(place, person)| Some((person, channel(place)?)));
+        let Some((person, channel)) = asks else {
             continue;
         };
         let asked = Invocation::new("match export").with("match", id);
@@ -359,7 +370,8 @@ async fn compare(
     troubled: &BTreeSet<Id>,
     tally: &mut Tally,
 ) {
-    let mut tried = false;
+    // One match of one home and one of two.
+    let mut tried = BTreeSet::from([0]);
     for one in played {
         let id = MatchId::parse(&one.id).expect("an id");
         let stored = match store.load_match(id).await {
@@ -372,14 +384,21 @@ async fn compare(
         };
         let excused = one.channels.iter().any(|it| troubled.contains(it));
         match History::of(stored) {
-            Ok(history) => {
-                audit::check(world, one, &history, excused, tally);
+            Ok(mut history) => {
+                let mut people = one.people.iter().map(|person| &person.user);
+                let left = people.find(|user| history.seat_of(user.id().get()).is_none());
+                let record = left.and_then(|user| user.record());
+                if let Some(user) = record {
+                    history.remember(UserId(user.id.get()), user.shown_name());
+                }
+                audit::check(world, one, &history, &|it| troubled.contains(&it), tally);
                 let is_own = history.stored.row.board.is_none();
                 let mut memories = one.people.iter().map(|person| &person.memory);
                 let has_both =
                     |memory: &Memory| !memory.acknowledged.is_empty() && !memory.hands.is_empty();
-                if is_own && !excused && !tried && memories.any(has_both) {
-                    tried = true;
+                let homes = history.stored.homes.len();
+                if is_own && !excused && !tried.contains(&homes) && memories.any(has_both) {
+                    tried.insert(homes);
                     for unseen in planted::unseen(world, one, &history) {
                         tally.find(Kind::Wrong, format!("the harness does not see {unseen}"));
                     }

@@ -16,6 +16,8 @@ use piste::table::{
 pub struct History {
     pub stored: StoredMatch,
     pub players: Players,
+    /// The players as they were called before one of them had everything about them deleted.
+    former: Option<Players>,
     /// The decisions, by ply.
     pub moves: Vec<(Seat, String)>,
     /// The states, by the last entry of the log.
@@ -64,6 +66,7 @@ impl History {
         }
         Ok(Self {
             players: players(&stored),
+            former: None,
             stored,
             moves,
             states,
@@ -78,15 +81,36 @@ impl History {
         row.players.find(|player| player.user == Some(UserId(user)))
     }
 
+    /// Returns the seat of a player who was deleted.
+    pub fn left_seat(&self) -> Option<Seat> {
+        let deleted = |seat: &Seat| self.players[*seat] == Player::Deleted;
+        Seat::BOTH.into_iter().find(deleted)
+    }
+
+    /// Notes the name of a player who was deleted, for what was written before.
+    pub fn remember(&mut self, user: UserId, name: &str) {
+        let name = name.to_owned();
+        let former = self.players.clone().map(|player| match player {
+            Player::Deleted => Player::Person {
+                user,
+                name: name.clone(),
+            },
+            player => player,
+        });
+        self.former = Some(former);
+    }
+
     /// Returns the state before a ply.
     pub fn before(&self, ply: u32) -> Option<&dyn AnyTable> {
         let sequence = self.sequences.get(ply as usize)?;
         self.states.get(sequence).map(AsRef::as_ref)
     }
 
-    /// Returns a reader of the match.
-    pub fn viewer(&self, language: Language) -> Viewer {
-        Viewer::new(language, &self.players)
+    /// Returns readers of the match: of the present, and of what was written before somebody left.
+    pub fn viewers(&self, language: Language) -> Vec<Viewer> {
+        let players = [Some(&self.players), self.former.as_ref()].into_iter();
+        let viewer = |players| Viewer::new(language, players);
+        players.flatten().map(viewer).collect()
     }
 
     /// Returns every mark under which a state can have been shown, in order.
@@ -153,8 +177,9 @@ fn players(stored: &StoredMatch) -> Players {
         let player = &stored.row.players[seat];
         match (&player.level, player.user) {
             (Some(level), _) => Player::Computer(Level::from_key(level).unwrap_or(Level::Beginner)),
-            (None, user) => Player::Person {
-                user: user.unwrap_or(UserId(0)),
+            (None, None) => Player::Deleted,
+            (None, Some(user)) => Player::Person {
+                user,
                 name: player.nickname.clone().unwrap_or(player.name.clone()),
             },
         }

@@ -12,12 +12,14 @@
 //! ```
 
 mod audit;
+mod club;
 mod contest;
 mod contest_audit;
 mod draw;
 mod faults;
 mod hall;
 mod history;
+mod ladders;
 mod member;
 mod memory;
 mod message;
@@ -26,7 +28,9 @@ mod person;
 mod planted;
 mod posts;
 mod program;
+mod progress;
 mod tally;
+mod traces;
 mod venue;
 
 use std::time::{Duration, Instant};

@@ -28,6 +28,12 @@ pub struct Memory {
     pub hands: BTreeMap<(u32, Id), Hand>,
     /// Public posts as they stood when the player first saw them, by channel and message.
     pub posts: BTreeMap<(Id, Id), String>,
+    /// The player has asked to give up, whether it was answered or not.
+    pub resigns: bool,
+    /// The player has asked to have everything about them deleted.
+    pub leaves: bool,
+    /// The bot said that everything about the player has been deleted.
+    pub has_left: bool,
     /// The bot said that the player has given up.
     pub resigned: bool,
     /// The player has seen the end.

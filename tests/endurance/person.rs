@@ -21,6 +21,10 @@ pub struct Person {
     pub user: User,
     pub language: Language,
     pub memory: Memory,
+    /// They play for the first time, and this match alone.
+    pub is_new: bool,
+    /// They have everything about them deleted after so many moves.
+    pub leaves_after: Option<u32>,
     draw: Draw,
 }
 
@@ -37,6 +41,8 @@ impl Person {
             user: user.with_timeout(PATIENCE),
             language: Language::from_locale(locale),
             memory: Memory::default(),
+            is_new: false,
+            leaves_after: None,
             draw,
         }
     }
@@ -47,15 +53,6 @@ impl Person {
         tokio::time::sleep(self.draw.milliseconds(most / 8, most)).await;
     }
 
-    /// Returns the open offer in a channel that names somebody.
-    pub fn sees_offer_for(&self, channel: Id, mention: &str) -> Option<Arc<Message>> {
-        let offers = self.user.sees(channel).into_iter().rev();
-        let mut open = offers.filter(|offer| {
-            custom_ids(offer).any(|id| id.starts_with("accept:")) && offer.content.contains(mention)
-        });
-        open.next()
-    }
-
     /// Presses the button of a message that stands for an action.
     pub async fn click_action(&self, message: &Message, action: &str) -> Option<Answer> {
         let prefix = format!("{action}:");
@@ -63,8 +60,16 @@ impl Person {
         self.user.click(message, component).await.ok()
     }
 
-    /// Plays until the match is over.
+    /// Plays until the match is over, or they have left.
     pub async fn play(&mut self, venue: &Venue, id: &str) {
+        self.make_moves(venue, id).await;
+        while self.memory.leaves && !self.memory.has_left {
+            self.pause(Duration::from_millis(1500)).await;
+            self.leave(venue).await;
+        }
+    }
+
+    async fn make_moves(&mut self, venue: &Venue, id: &str) {
         let mut asked = Instant::now();
         let mut patience = Duration::from_secs(2);
         while !self.sees_end(venue, id) {
@@ -86,7 +91,12 @@ impl Person {
                 }
             };
             (asked, patience) = (Instant::now(), Duration::from_secs(2));
-            if venue.is_closing() || ply > venue.most_plies {
+            if self.wants_to_leave() {
+                self.leave(venue).await;
+                if self.memory.has_left {
+                    return;
+                }
+            } else if venue.is_closing() || ply > venue.most_plies {
                 self.resign(venue, id).await;
             } else {
                 self.decide(venue, id, &hand, ply).await;
@@ -94,6 +104,38 @@ impl Person {
         }
         self.memory.over = true;
         self.watch(venue, id);
+    }
+
+    fn wants_to_leave(&self) -> bool {
+        let made = self.memory.acknowledged.len();
+        let enough = |most: u32| made >= most as usize;
+        self.memory.leaves || self.leaves_after.is_some_and(enough)
+    }
+
+    /// Has everything about them deleted, and is asked twice. An offer of theirs stands beside the
+    /// match then.
+    async fn leave(&mut self, venue: &Venue) {
+        if !self.memory.leaves {
+            let open = self
+                .ask(Invocation::new("challenge open"), venue.channel)
+                .await;
+            // Whoever is not answered may have an offer made once they have left.
+            if open.is_none() {
+                return;
+            }
+        }
+        self.memory.leaves = true;
+        let asked = Invocation::new("privacy delete");
+        let mut page = self.ask(asked, venue.channel).await;
+        for _ in 0..2 {
+            let Some(question) = page else { return };
+            let Some(answer) = self.click_action(&question, "delete").await else {
+                return;
+            };
+            page = self.heard(Ok(answer)).await;
+        }
+        let deleted = self.language.text("privacy-deleted");
+        self.memory.has_left = page.is_some_and(|said| said.content.starts_with(&deleted));
     }
 
     /// The places where this person reads about a match.
@@ -230,7 +272,15 @@ impl Person {
 
     /// Asks for something that changes nothing.
     async fn look(&mut self, venue: &Venue) {
-        let questions = ["board", "matches", "help", "me settings"];
+        let questions = [
+            "board",
+            "matches",
+            "help",
+            "me settings",
+            "lobby",
+            "leaderboard players",
+            "profile player",
+        ];
         let question = Invocation::new(self.draw.any(&questions).copied().unwrap_or("help"));
         let place = venue.thread().unwrap_or(venue.channel);
         let _ = self.user.invoke(&question, place).await;
@@ -298,6 +348,7 @@ impl Person {
         let Some(question) = question.finished().await else {
             return;
         };
+        self.memory.resigns = true;
         let answer = self.click_action(&question, "resign-really").await;
         let answered = match answer {
             Some(answer) => answer.finished().await,

@@ -1,11 +1,13 @@
 //! The harness tries itself: what is planted in a match that was sound has to be found.
 
+use piste::host::Clock;
 use piste_standin::{Id, World};
 
 use crate::audit;
 use crate::contest::Contested;
 use crate::contest_audit::{self, Case};
 use crate::history::History;
+use crate::message::has;
 use crate::pairing::Played;
 use crate::tally::Tally;
 
@@ -22,24 +24,36 @@ pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'st
             hand.tokens.push("never offered".to_owned());
         }
     }
-    let home = history.stored.homes.first();
+    // The second of two homes is looked at like the first.
+    let home = history.stored.homes.last();
     if let Some(home) = home {
         let place = Id(home.thread.unwrap_or(home.channel).0);
         let posts = world.messages(place);
-        let marked = posts.iter().rev().find(|post| !post.is_ephemeral());
+        let mut public = posts.iter().filter(|post| !post.is_ephemeral());
+        let marked = public.rfind(|post| has(post, "replay", &played.id));
         if let Some(post) = marked {
             world.delete_message(place, post.id);
         }
     }
     let mut tally = Tally::default();
-    audit::check(world, played, history, false, &mut tally);
+    audit::check(world, played, history, &|_| false, &mut tally);
     let kinds = [
         "a lost move",
         "a move that nobody made",
         "a missing post",
         "a wrong hand",
     ];
-    not_found(&tally, kinds)
+    let mut unseen = not_found(&tally, kinds);
+    unseen.extend((!is_bank_looked_at(history)).then_some("a wrong bank"));
+    unseen
+}
+
+/// Returns whether more time in a bank than there can be is found.
+fn is_bank_looked_at(history: &History) -> bool {
+    let mut row = history.stored.row.clone();
+    row.time = Clock::LIVE;
+    row.players.zero.time_left = Some(i64::MAX);
+    !audit::clocks(&row).is_empty()
 }
 
 /// Forges memories, players, points and places of a sound contest, and returns what the audit does not

@@ -18,9 +18,23 @@ use crate::pairing::Played;
 use crate::tally::{Kind, Tally};
 
 /// Checks everything that was posted of a match.
-pub fn check(world: &World, played: &Played, history: &History, excused: bool, tally: &mut Tally) {
-    let mut found = Vec::new();
+pub fn check(
+    world: &World,
+    played: &Played,
+    history: &History,
+    is_troubled: &dyn Fn(Id) -> bool,
+    tally: &mut Tally,
+) {
+    let mut note = |(kind, what): (Kind, String), excused: bool| match excused {
+        true => tally.excused += 1,
+        false => tally.find(kind, format!("{}: {what}", played.id)),
+    };
+    let mut is_any_troubled = played.channels.iter().any(|it| is_troubled(*it));
     for home in &history.stored.homes {
+        // Homes wait for each other nowhere: what is taken from one excuses nothing in the other.
+        let excused = is_troubled(Id(home.channel.0));
+        is_any_troubled |= excused;
+        let mut found = Vec::new();
         let language = Language::from_locale(&home.language);
         let place = home.thread.unwrap_or(home.channel);
         let told = told(
@@ -39,19 +53,18 @@ pub fn check(world: &World, played: &Played, history: &History, excused: bool, t
         if is_own && !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
             found.push((Kind::Missing, "the card does not show the end".to_owned()));
         }
+        let at = |what: String| format!("home {}: {what}", home.number);
+        for (kind, what) in found {
+            note((kind, at(what)), excused);
+        }
     }
     for person in &played.people {
         let user = person.user.id();
         if let Some(direct) = person.user.dm() {
             let told = told(world, history, &format!("hand {user}"), direct);
-            found.extend(repeats("the direct messages", &told));
-        }
-    }
-    for (kind, what) in found {
-        if excused {
-            tally.excused += 1;
-        } else {
-            tally.find(kind, format!("{}: {what}", played.id));
+            for found in repeats("the direct messages", &told) {
+                note(found, is_any_troubled);
+            }
         }
     }
 }
@@ -146,16 +159,17 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         number_after(&post.content, "<t:").and_then(|seconds| i64::try_from(seconds).ok());
     let deadline = deadline.map(|seconds| Timestamp(seconds * 1000));
     let mention = number_after(&post.content, "\n<@").map(UserId);
-    let viewer = history.viewer(language);
     let ratings = match sheet.end {
         Some(_) => history.stored.ratings,
         None => BySeat::default(),
     };
     let board = history.stored.row.board;
-    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board);
-    let alt = expected.picture.map(|picture| picture.alt);
-    let shown = post.alt_texts().next();
-    expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+    history.viewers(language).iter().any(|viewer| {
+        let expected = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board);
+        let alt = expected.picture.map(|picture| picture.alt);
+        let shown = post.alt_texts().next();
+        expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+    })
 }
 
 /// Returns the number that follows the last occurrence of some signs.

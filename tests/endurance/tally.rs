@@ -11,7 +11,13 @@ pub struct Tally {
     /// Times that the program ended by itself.
     pub exits: u32,
     pub matches: u32,
+    /// Those of them that were told in two servers.
+    pub at_two_homes: u32,
     pub contests: u32,
+    /// Results that the ladders are made of: of matches that count, and of contests.
+    pub rated: u32,
+    /// People who had everything about them deleted in the middle of a match.
+    pub left: u32,
     pub records: u32,
     pub acknowledged: u32,
     pub lost: u32,
@@ -64,7 +70,10 @@ impl AddAssign for Tally {
         self.kills += other.kills;
         self.exits += other.exits;
         self.matches += other.matches;
+        self.at_two_homes += other.at_two_homes;
         self.contests += other.contests;
+        self.rated += other.rated;
+        self.left += other.left;
         self.records += other.records;
         self.acknowledged += other.acknowledged;
         self.lost += other.lost;
@@ -95,11 +104,14 @@ impl fmt::Display for Tally {
         }
         write!(
             formatter,
-            "{} kills, {} exits, {} matches, {} contests, {} records, {} acknowledged moves: {} lost, {} doubled, {} missing, {} wrong, {} excused",
+            "{} kills, {} exits, {} matches ({} in two servers), {} contests, {} rated results, {} people left, {} records, {} acknowledged moves: {} lost, {} doubled, {} missing, {} wrong, {} excused",
             self.kills,
             self.exits,
             self.matches,
+            self.at_two_homes,
             self.contests,
+            self.rated,
+            self.left,
             self.records,
             self.acknowledged,
             self.lost,

@@ -101,9 +101,12 @@ fn check_moves(id: &str, person: &Person, seat: Seat, history: &History, tally: 
     for (ply, token) in &memory.acknowledged {
         tally.acknowledged += 1;
         let stands = history.moves.get(*ply as usize);
-        if stands != Some(&(seat, token.clone())) {
-            let what =
-                format!("{id}: {token} at ply {ply} of seat {seat}; there stands {stands:?}");
+        let knows = |(mover, made): &(Seat, String)| *mover == seat && memory.knows(*ply, made);
+        if !stands.is_some_and(knows) {
+            let words = memory.words.get(ply);
+            let what = format!(
+                "{id}: {token} at ply {ply} of seat {seat}; there stands {stands:?}: {words:?}"
+            );
             tally.find(Kind::Lost, what);
         }
     }

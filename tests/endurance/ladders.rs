@@ -11,15 +11,14 @@ use crate::program::Installation;
 use crate::tally::{Kind, Tally};
 
 /// The tables that are a projection of results.
-const TABLES: [(&str, &str); 8] = [
-    ("ratings", "true"),
-    ("ranks", "true"),
-    ("server_ratings", "true"),
-    ("rivals", "true"),
-    ("rating_changes", "true"),
-    ("contest_ratings", "true"),
-    ("contest_rivals", "true"),
-    ("cursors", "name IN ('ladder', 'contests')"),
+const TABLES: [&str; 7] = [
+    "ratings",
+    "ranks",
+    "server_ratings",
+    "rivals",
+    "rating_changes",
+    "contest_ratings",
+    "contest_rivals",
 ];
 
 /// Changes of the ladders that have to be found, each a bit or a row.
@@ -87,12 +86,12 @@ fn differences(live: &Ladders, anew: &Ladders) -> Vec<String> {
 
 fn read(file: &Path) -> rusqlite::Result<Ladders> {
     let database = Connection::open(file)?;
-    let rows = |table: &str, which: &str| {
-        let mut rows = database.prepare(&format!("SELECT * FROM {table} WHERE {which}"))?;
+    let rows = |table: &str| {
+        let mut rows = database.prepare(&format!("SELECT * FROM {table}"))?;
         let columns = rows.column_count();
         let rows = rows.query_map([], |row| (0..columns).map(|it| row.get(it)).collect())?;
         rows.collect::<rusqlite::Result<Vec<Vec<Value>>>>()
     };
-    let table = |(table, which)| Ok((table, rows(table, which)?));
+    let table = |table| Ok((table, rows(table)?));
     TABLES.into_iter().map(table).collect()
 }

@@ -20,6 +20,13 @@ pub struct Hand {
 pub struct Memory {
     /// Moves that the bot said were made, by ply.
     pub acknowledged: BTreeMap<u32, String>,
+    /// What the bot said to that.
+    pub words: BTreeMap<u32, String>,
+    /// The player plays the computer: whoever taps on another move while it thinks is told what
+    /// was made of the first one, and what it did.
+    pub is_alone: bool,
+    /// The moves that were asked for at a ply by the time one of them was acknowledged.
+    asked: BTreeMap<u32, BTreeSet<String>>,
     /// Moves that were clicked, whether they were answered or not.
     pub clicked: BTreeSet<(u32, String)>,
     /// Moves that were typed, each with the ply that the player believed in.
@@ -44,13 +51,26 @@ pub struct Memory {
 
 impl Memory {
     /// Notes that the bot has acknowledged a move.
-    pub fn acknowledge(&mut self, ply: u32, token: &str) {
+    pub fn acknowledge(&mut self, ply: u32, token: &str, words: String) {
+        let clicked = self.clicked.iter().cloned();
+        let asked = clicked.chain(self.typed.iter().cloned());
+        let asked = asked.filter_map(|(at, token)| (at == ply).then_some(token));
+        self.asked.entry(ply).or_insert_with(|| asked.collect());
+        self.words.entry(ply).or_insert(words);
         if let Some(before) = self.acknowledged.insert(ply, token.to_owned())
             && before != token
+            && !self.is_alone
         {
             let twice = format!("ply {ply}: both {before} and {token} were acknowledged");
             self.contradictions.push(twice);
         }
+    }
+
+    /// Returns whether the bot has said that a move was made at a ply, for all that its player knows.
+    pub fn knows(&self, ply: u32, token: &str) -> bool {
+        let asked = self.asked.get(&ply).filter(|_| self.is_alone);
+        self.acknowledged.get(&ply).is_some_and(|it| it == token)
+            || asked.is_some_and(|asked| asked.contains(token))
     }
 
     /// Returns the last ply that is known to be played.

@@ -89,6 +89,9 @@ impl Pairing {
                 own,
             ));
         }
+        for person in &mut people {
+            person.memory.is_alone = is_alone;
+        }
         let leaver = people.last_mut().filter(|it| !is_alone && it.is_new);
         if let Some(leaver) = leaver.filter(|_| draw.percent(LEAVING)) {
             leaver.leaves_after = Some(1 + draw.below(4));

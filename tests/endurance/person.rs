@@ -334,8 +334,8 @@ impl Person {
     async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
         let words = self.heard(answer).await;
         let words = words.map(|message| message.content.clone());
-        if words.is_some_and(|words| !is_refusal(self.language, &words)) {
-            self.memory.acknowledge(ply, token);
+        if let Some(words) = words.filter(|words| !is_refusal(self.language, words)) {
+            self.memory.acknowledge(ply, token, words);
         }
     }
 

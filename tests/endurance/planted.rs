@@ -17,6 +17,7 @@ pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'st
     for person in &mut played.people {
         let memory = &mut person.memory;
         let ply = memory.last_acknowledged().unwrap_or(0);
+        memory.is_alone = false;
         memory.acknowledged.insert(ply, "never played".to_owned());
         memory.clicked.clear();
         memory.typed.clear();

@@ -98,26 +98,32 @@ pub async fn write(store: &Store, row: Match) -> Rated {
 
 async fn with_users(store: &Store) {
     for user in 1..=USERS {
-        let (name, language) = (format!("user {user}"), "en".to_owned());
-        store
-            .greet(UserId(user), name, language)
-            .await
-            .expect("written");
-        let visibility = [
-            Visibility::Everywhere,
-            Visibility::Servers,
-            Visibility::Nowhere,
-        ];
-        let chosen = visibility[usize::try_from(user % 8).expect("small").saturating_sub(5)];
-        let set = store.set_visibility(UserId(user), chosen, Timestamp(0));
-        set.await.expect("written");
+        greet(store, user).await;
     }
 }
 
-/// Writes random results and lets the ladders follow now and then.
-async fn play(store: &Store, league: &League, matches: u64) -> Timestamp {
+async fn greet(store: &Store, user: u64) {
+    let (name, language) = (format!("user {user}"), "en".to_owned());
+    store
+        .greet(UserId(user), name, language)
+        .await
+        .expect("written");
+    let visibility = [
+        Visibility::Everywhere,
+        Visibility::Servers,
+        Visibility::Nowhere,
+    ];
+    let chosen = visibility[usize::try_from(user % 8).expect("small").saturating_sub(5)];
+    let set = store.set_visibility(UserId(user), chosen, Timestamp(0));
+    set.await.expect("written");
+}
+
+/// Writes random results and lets the ladders follow now and then. After one result in `leaving`, if
+/// any, its first player is deleted, and now and then the other one with them; either may come back.
+async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>) -> Timestamp {
     let mut numbers = Numbers(7);
     let mut at = 1_700_000_000_000;
+    let mut stand_ins = 1_000;
     for number in 0..matches {
         at += i64::try_from(numbers.below(2)).expect("small") * HOUR + HOUR / 2;
         let zero = 1 + numbers.below(USERS);
@@ -139,17 +145,52 @@ async fn play(store: &Store, league: &League, matches: u64) -> Timestamp {
         if numbers.below(40) == 0 {
             league.follow().await.expect("followed");
         }
+        let leaves = leaving.is_some_and(|leaving| numbers.below(leaving) == 0);
+        let count = match leaves {
+            true => 1 + usize::from(numbers.below(2) == 0),
+            false => 0,
+        };
+        for user in [zero, one].into_iter().take(count) {
+            stand_ins += 1;
+            leave(
+                store,
+                league,
+                Deletion::new(UserId(user), stand_ins, Timestamp(at)),
+            )
+            .await;
+            if numbers.below(2) == 0 {
+                greet(store, user).await;
+            }
+        }
     }
     league.follow().await.expect("followed");
     Timestamp(at)
 }
 
+/// Deletes a user, which waits for the ladders if a result of theirs has not reached them.
+async fn leave(store: &Store, league: &League, deletion: Deletion) {
+    let deleted = store.delete_user(deletion, Vec::new()).await;
+    if deleted.expect("written") == Deleted::NotYet(Vec::new()) {
+        league.follow().await.expect("followed");
+        let deleted = store.delete_user(deletion, Vec::new()).await;
+        assert_eq!(deleted.expect("written"), Deleted::Done(Vec::new()));
+    }
+}
+
 /// Opens a new file in which people have played so many results. Returns the time of the last.
 async fn played(path: &Path, matches: u64) -> (Store, League, Timestamp) {
+    played_and_left(path, matches, None).await
+}
+
+async fn played_and_left(
+    path: &Path,
+    matches: u64,
+    leaving: Option<u64>,
+) -> (Store, League, Timestamp) {
     let store = Store::open(path).expect("a new file");
     let league = League::new(store.clone());
     with_users(&store).await;
-    let now = play(&store, &league, matches).await;
+    let now = play(&store, &league, matches, leaving).await;
     (store, league, now)
 }
 
@@ -173,11 +214,9 @@ fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
 async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let (store, league, now) = played(&path, RESULTS).await;
+    let (store, league, now) = played_and_left(&path, RESULTS, Some(150)).await;
     for user in [1, 2, 30] {
-        let deletion = Deletion::new(UserId(user), user, now);
-        let deleted = store.delete_user(deletion, Vec::new()).await;
-        assert_eq!(deleted.expect("written"), Deleted::Done(Vec::new()));
+        leave(&store, &league, Deletion::new(UserId(user), user, now)).await;
     }
     let later = now.plus(60 * DAY);
     league.retire(later).await.expect("retired");
@@ -186,12 +225,15 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let rebuilt = league.rebuild(later).await.expect("rebuilt");
     assert_eq!(rebuilt.results, RESULTS);
     assert_eq!(contents(&path), live);
-    let listed = "SELECT count(*) FROM ratings WHERE user_id < 0 AND is_listed = 1";
     let connection = rusqlite::Connection::open(&path).expect("the same file");
-    let listed: u32 = connection
-        .query_row(listed, [], |row| row.get(0))
-        .expect("read");
-    assert_eq!(listed, 0, "nobody who was deleted is listed");
+    let count = |counted: &str| {
+        let count = connection.query_row(counted, [], |row| row.get::<_, u32>(0));
+        count.expect("read")
+    };
+    let listed = "SELECT count(*) FROM ratings WHERE user_id < 0 AND is_listed = 1";
+    assert_eq!(count(listed), 0, "nobody who was deleted is listed");
+    let met = "SELECT count(*) FROM results WHERE user_zero < 0 AND user_one < 0";
+    assert!(count("SELECT count(*) FROM deletions") > 50 && count(met) > 100);
 }
 
 #[tokio::test]

@@ -35,7 +35,8 @@ impl Club {
             user
         };
         let manager = member("Mia");
-        world.grant(guild, manager.id(), Permissions::MANAGE_GUILD);
+        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+        world.grant(guild, manager.id(), manages);
         Self {
             guild,
             locale,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
@@ -14,7 +14,7 @@ use crate::member::{Member, look};
 use crate::message::{contest_act, contest_of, custom_ids};
 use crate::pairing::NAMES;
 use crate::person::Person;
-use crate::venue::Venue;
+use crate::venue::{Phase, Venue};
 
 /// The beginning of the names of servers that play contests.
 pub const CLUB: &str = "Club";
@@ -51,7 +51,7 @@ pub struct Contested {
 
 impl Contest {
     /// Draws a contest, and makes its servers and people.
-    pub fn draw(world: &World, closing: &Arc<AtomicBool>, seed: u64, number: u64) -> Self {
+    pub fn draw(world: &World, phase: &Arc<Phase>, seed: u64, number: u64) -> Self {
         // Those of matches are counted from 0.
         let name = |place: u64| (1 << 40) + number * 32 + place;
         let mut draw = Draw::new(seed, name(0));
@@ -73,7 +73,7 @@ impl Contest {
                 venue: Venue {
                     world: world.clone(),
                     channel: world.add_text_channel(guild, "contests"),
-                    closing: Arc::clone(closing),
+                    phase: Arc::clone(phase),
                     most_plies,
                 },
                 captain,
@@ -244,6 +244,9 @@ async fn play_for(
 async fn lead(captain: &mut Person, venue: &Venue, id: &str, is_full: &impl Fn() -> bool) {
     loop {
         captain.pause(Duration::from_millis(2000)).await;
+        if venue.is_over() {
+            return;
+        }
         let Some(card) = look(captain, venue, id).await else {
             continue;
         };

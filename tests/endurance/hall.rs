@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
@@ -28,6 +28,7 @@ use crate::program::{Installation, Program, TOKEN};
 use crate::progress::Progress;
 use crate::tally::{Kind, Tally};
 use crate::traces;
+use crate::venue::{CLOSING, OVER, Phase};
 
 /// The contests of a season at most.
 const CONTESTS: u64 = 15;
@@ -46,8 +47,8 @@ pub struct Season {
 
 /// Plays a season, and returns what it has come to.
 pub async fn play(season: Season) -> Tally {
-    let closing: Arc<AtomicBool> = Arc::default();
-    let (world, contests) = world(season.seed, &closing);
+    let phase: Arc<Phase> = Arc::default();
+    let (world, contests) = world(season.seed, &phase);
     let server = Server::start(&world).await.expect("a port is free");
     let clubs = LANGUAGES.map(|locale| Club::new(&world, locale));
     let installation = Installation::new(&server.url());
@@ -55,9 +56,9 @@ pub async fn play(season: Season) -> Tally {
     let next: Arc<AtomicU64> = Arc::default();
     let tables: Vec<JoinHandle<Vec<Played>>> = (0..season.tables)
         .map(|_| {
-            let (world, closing, next) = (world.clone(), closing.clone(), next.clone());
+            let (world, phase, next) = (world.clone(), phase.clone(), next.clone());
             let clubs = clubs.clone();
-            tokio::spawn(async move { play_on(&world, &clubs, &closing, season.seed, &next).await })
+            tokio::spawn(async move { play_on(&world, &clubs, &phase, season.seed, &next).await })
         })
         .collect();
     let opening = clubs
@@ -67,8 +68,15 @@ pub async fn play(season: Season) -> Tally {
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
     let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
     faults.end(program.process());
-    closing.store(true, Ordering::Relaxed);
-    let ended = finish(&installation, &mut program, tables, contests, &mut tally);
+    phase.store(CLOSING, Ordering::Relaxed);
+    let ended = finish(
+        &installation,
+        &mut program,
+        &phase,
+        tables,
+        contests,
+        &mut tally,
+    );
     let (mut played, contested) = ended.await;
     opening.iter().for_each(JoinHandle::abort);
     settle(&installation, &clubs, &mut tally).await;
@@ -110,13 +118,13 @@ pub async fn play(season: Season) -> Tally {
 
 /// Makes a world and, in its past, the contests that are played in it: whoever plays in one that
 /// counts has had an account for a month.
-fn world(seed: u64, closing: &Arc<AtomicBool>) -> (World, Vec<Contest>) {
+fn world(seed: u64, phase: &Arc<Phase>) -> (World, Vec<Contest>) {
     let ago = Arc::new(AtomicU64::new(40 * 24 * 3_600_000));
     let (past, system) = (Arc::clone(&ago), Clock::system());
     let clock = Clock::new(move || system.now() - past.load(Ordering::Relaxed));
     let world = World::new(clock, TOKEN);
     world.record_requests(false);
-    let contests = (0..CONTESTS).map(|number| Contest::draw(&world, closing, seed, number));
+    let contests = (0..CONTESTS).map(|number| Contest::draw(&world, phase, seed, number));
     let contests = contests.collect();
     ago.store(0, Ordering::Relaxed);
     (world, contests)
@@ -135,14 +143,14 @@ async fn meet(contests: Vec<Contest>, database: PathBuf) -> Vec<Contested> {
 async fn play_on(
     world: &World,
     clubs: &[Club],
-    closing: &Arc<AtomicBool>,
+    phase: &Arc<Phase>,
     seed: u64,
     next: &AtomicU64,
 ) -> Vec<Played> {
     let mut played = Vec::new();
-    while !closing.load(Ordering::Relaxed) {
+    while phase.load(Ordering::Relaxed) < CLOSING {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        let (pairing, people) = Pairing::draw(world, clubs, closing, seed, number);
+        let (pairing, people) = Pairing::draw(world, clubs, phase, seed, number);
         played.extend(pairing.play(people).await);
     }
     played
@@ -202,6 +210,7 @@ async fn arrive(world: &World, program: &mut Program, faults: &mut Faults) {
 async fn finish(
     installation: &Installation,
     program: &mut Program,
+    phase: &Phase,
     tables: Vec<JoinHandle<Vec<Played>>>,
     contests: JoinHandle<Vec<Contested>>,
     tally: &mut Tally,
@@ -226,8 +235,12 @@ async fn finish(
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
             let open = progress.unfinished();
             let what = format!("{stuck} tables or contests never came to an end: {open:?}");
-            tally.find(Kind::Missing, what);
-            aborts.iter().for_each(|table| table.abort());
+            // Once everybody has had time to go, who has not is given up.
+            match phase.swap(OVER, Ordering::Relaxed) {
+                OVER => aborts.iter().for_each(|table| table.abort()),
+                _ => tally.find(Kind::Missing, what),
+            }
+            progress = Progress::of(&installation.file("piste.db"));
         }
     }
 }

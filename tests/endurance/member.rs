@@ -42,6 +42,9 @@ impl Member {
         let mut asked = Instant::now();
         loop {
             self.person.pause(Duration::from_millis(1500)).await;
+            if venue.is_over() {
+                return;
+            }
             if let Some(board) = self.board(venue) {
                 self.person.play(venue, &board).await;
                 return;

@@ -1,7 +1,6 @@
 //! Two players who meet for one match, in one server or from two, or one who meets the computer.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use futures::future::join;
@@ -13,7 +12,7 @@ use crate::club::Club;
 use crate::draw::Draw;
 use crate::message::match_of;
 use crate::person::Person;
-use crate::venue::Venue;
+use crate::venue::{Phase, Venue};
 
 /// So many in a hundred play the computer.
 const ALONE: u32 = 25;
@@ -62,7 +61,7 @@ impl Pairing {
     pub fn draw(
         world: &World,
         clubs: &[Club],
-        closing: &Arc<AtomicBool>,
+        phase: &Arc<Phase>,
         seed: u64,
         number: u64,
     ) -> (Self, Vec<Person>) {
@@ -111,7 +110,7 @@ impl Pairing {
         let venue = |channel| Venue {
             world: world.clone(),
             channel,
-            closing: Arc::clone(closing),
+            phase: Arc::clone(phase),
             most_plies,
         };
         let pairing = Self {

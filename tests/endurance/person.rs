@@ -10,7 +10,7 @@ use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User
 
 use crate::draw::Draw;
 use crate::memory::{Memory, is_refusal};
-use crate::message::{Offered, Way, custom_ids, has, offered, ply};
+use crate::message::{Offered, Way, custom_ids, has, match_in_hand, offered, ply};
 use crate::venue::Venue;
 
 /// The time for which somebody waits for an answer before they try again.
@@ -63,7 +63,7 @@ impl Person {
     /// Plays until the match is over, or they have left.
     pub async fn play(&mut self, venue: &Venue, id: &str) {
         self.make_moves(venue, id).await;
-        while self.memory.leaves && !self.memory.has_left {
+        while self.memory.leaves && !self.memory.has_left && !venue.is_over() {
             self.pause(Duration::from_millis(1500)).await;
             self.leave(venue).await;
         }
@@ -72,7 +72,7 @@ impl Person {
     async fn make_moves(&mut self, venue: &Venue, id: &str) {
         let mut asked = Instant::now();
         let mut patience = Duration::from_secs(2);
-        while !self.sees_end(venue, id) {
+        while !self.sees_end(venue, id) && !venue.is_over() {
             self.pause(Duration::from_millis(600)).await;
             self.watch(venue, id);
             // The bot is shown as offline: most people wait, some click all the same.
@@ -330,12 +330,15 @@ impl Person {
         self.draw.percent(share)
     }
 
-    /// Remembers what the bot answered to a move.
-    async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
-        let words = self.heard(answer).await;
-        let words = words.map(|message| message.content.clone());
-        if let Some(words) = words.filter(|words| !is_refusal(self.language, words)) {
-            self.memory.acknowledge(ply, token, words);
+    /// Remembers what the bot answered to a move. A hand that still asks for it, such as one that was
+    /// brought up to date while the answer was promised, says nothing of it.
+    async fn take_in(&mut self, at: u32, token: &str, answer: Result<Answer, ClientError>) {
+        let Some(said) = self.heard(answer).await else {
+            return;
+        };
+        let asks = match_in_hand(&said).is_some_and(|id| ply(&said, id) == Some(at));
+        if !asks && !is_refusal(self.language, &said.content) {
+            self.memory.acknowledge(at, token, said.content.clone());
         }
     }
 

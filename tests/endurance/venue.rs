@@ -1,24 +1,35 @@
 //! The place where somebody plays, and how long people play there.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use piste_standin::{Id, World};
+
+/// The phase of a season, which its people look at.
+pub type Phase = AtomicU8;
+
+/// People are asked to come to an end.
+pub const CLOSING: u8 = 1;
+/// Nothing moves any more: people go, and what they remember is looked at as it is.
+pub const OVER: u8 = 2;
 
 /// The channel of a player, with the thread that a match or contest opens in it.
 #[derive(Clone)]
 pub struct Venue {
     pub world: World,
     pub channel: Id,
-    /// The players are asked to come to an end.
-    pub closing: Arc<AtomicBool>,
+    pub phase: Arc<Phase>,
     /// The decisions after which somebody gives up.
     pub most_plies: u32,
 }
 
 impl Venue {
     pub fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed)
+        self.phase.load(Ordering::Relaxed) >= CLOSING
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.phase.load(Ordering::Relaxed) >= OVER
     }
 
     /// Returns the thread of the channel, once there is one.

@@ -26,7 +26,9 @@ pub fn check(
     let id = &played.id;
     let excused = played.channels.iter().any(|it| is_troubled(*it));
     tally.matches += 1;
-    tally.at_two_homes += u32::from(history.stored.homes.len() > 1);
+    // The boards of contests are counted with them.
+    let is_own = history.stored.row.board.is_none();
+    tally.at_two_homes += u32::from(is_own && history.stored.homes.len() > 1);
     for person in &played.people {
         let user = person.user.id().get();
         tally.left += u32::from(person.memory.has_left);

@@ -43,7 +43,7 @@ fn of(database: &Connection, user: u64) -> rusqlite::Result<Vec<String>> {
             continue;
         }
         let mut rows = database.prepare(&format!("SELECT * FROM {table}"))?;
-        let columns: Vec<String> = rows.column_names().into_iter().map(Into::into).collect();
+        let columns: Vec<String> = rows.column_names().map(ToString::to_string).collect();
         let mut rows = rows.query([])?;
         while let Some(row) = rows.next()? {
             for (place, column) in columns.iter().enumerate() {

@@ -55,7 +55,7 @@ pub fn check(
     posts::check(world, played, history, is_troubled, tally);
 }
 
-/// Whoever leaves gives up; whose time runs out does not lose as long as nobody claims it, and nobody
+/// Returns what is wrong with an end. Whoever leaves gives up; whose time runs out does not lose as long as nobody claims it, and nobody
 /// does here.
 fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<String> {
     let mut found = Vec::new();

@@ -20,7 +20,7 @@ pub struct Hand {
 pub struct Memory {
     /// Moves that the bot said were made, by ply.
     pub acknowledged: BTreeMap<u32, String>,
-    /// What the bot said to that.
+    /// The words of the bot to that.
     pub words: BTreeMap<u32, String>,
     /// The player plays the computer: whoever taps on another move while it thinks is told what
     /// was made of the first one, and what it did.

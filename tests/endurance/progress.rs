@@ -9,17 +9,17 @@ use rusqlite::Connection;
 /// of the program between two attempts.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Everything that changes when a match, a contest or a post goes on.
+/// The query of all that changes when a match, a contest or a post goes on.
 const STATE: &str = "SELECT (SELECT count(*) FROM log), (SELECT count(*) FROM results),
     (SELECT total(version) FROM contests), (SELECT count(*) FROM contest_players WHERE here_at > 0),
     (SELECT total(delivered) FROM deliveries), (SELECT total(delivered) FROM contest_posts)";
 
-/// What is not over yet.
+/// The query of what is not over yet.
 const UNFINISHED: &str = "SELECT 'match ' || id || ' at ply ' || ply FROM matches
         WHERE to_move IS NOT NULL
     UNION ALL SELECT 'contest ' || id || ', ' || state FROM contests WHERE state <> 'decided'";
 
-/// What is not told or added up yet.
+/// The query of what is not told or added up yet.
 const WAITING: &str = "SELECT destination || ' of ' || id FROM deliveries
         JOIN matches ON matches.match_id = deliveries.match_id WHERE delivered < due
     UNION ALL SELECT destination || ' of ' || id FROM contest_posts

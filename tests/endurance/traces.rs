@@ -1,4 +1,4 @@
-//! Whatever is left of people who had everything about them deleted.
+//! Traces of people who had everything about them deleted.
 
 use std::path::Path;
 

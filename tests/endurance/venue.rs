@@ -8,9 +8,9 @@ use piste_standin::{Id, World};
 /// The phase of a season, which its people look at.
 pub type Phase = AtomicU8;
 
-/// People are asked to come to an end.
+/// The phase in which people are asked to come to an end.
 pub const CLOSING: u8 = 1;
-/// Nothing moves any more: people go, and what they remember is looked at as it is.
+/// The phase after nothing has moved for long: people go, and what they remember is looked at as it is.
 pub const OVER: u8 = 2;
 
 /// The channel of a player, with the thread that a match or contest opens in it.

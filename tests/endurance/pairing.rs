@@ -32,7 +32,7 @@ pub struct Pairing {
     /// The challenge, but for its clock.
     challenge: Invocation,
     clock: Option<&'static str>,
-    /// What the other one asks for who looks for the same, but for the clock. `None` in one server.
+    /// The search of the other one for the same terms, but for the clock. `None` in one server.
     search: Option<Invocation>,
 }
 

@@ -1,4 +1,4 @@
-//! What others see of orders: the same as of clicks.
+//! Orders beside clicks: others see the same of both.
 
 use std::path::Path;
 

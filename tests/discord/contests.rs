@@ -366,6 +366,13 @@ fn here_button(message: &Message) -> Option<String> {
     ids.find(|id| id.starts_with("contest:") && id.contains(":here"))
 }
 
+/// Returns whether a message offers a replay.
+fn has_replay(message: &Message) -> bool {
+    let buttons = message.buttons().into_iter();
+    let mut ids = buttons.filter_map(|button| button.custom_id);
+    ids.any(|id| id.starts_with("replay:"))
+}
+
 /// Returns the contest that an answer is about.
 pub fn id_of(message: &Message) -> ContestId {
     let buttons = message.buttons().into_iter();
@@ -417,8 +424,12 @@ async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
     }
     for channel in [here, there] {
         let told = arena.house.world.messages(arena.thread(channel));
+        // A round without a touch is followed by another one, and told where its board can decide:
+        // an end alone has a replay.
         let ends = told.iter().filter(|it| it.content.contains("**En Garde**"));
-        assert_eq!(ends.count(), 3, "the end of each board, and no more of it");
+        let ends = ends.filter(|it| has_replay(it)).map(|it| &it.content);
+        let ends: Vec<&String> = ends.collect();
+        assert_eq!(ends.len(), 3, "the end of each board once: {ends:#?}");
         let cards = arena.house.world.messages(channel).into_iter();
         for post in cards.filter(|it| !it.is_ephemeral()).chain(told) {
             let is_quiet = post.mentions.is_empty();

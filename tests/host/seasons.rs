@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::folder::folder;
-use crate::hosting::{Hosting, WHITE};
+use crate::hosting::{Hosting, WHITE, life};
 use crate::ladders::{over, write};
 use crate::notebook::Notebook;
 use piste::game::Seat;
@@ -108,18 +108,6 @@ async fn the_first_places_of_a_season_are_posted_once_to_the_servers_that_want_t
         .query_row("SELECT count(*) FROM bulletins", [], |row| row.get(0))
         .expect("read");
     assert_eq!(left, 0);
-}
-
-/// Runs a program on a runtime of its own, so that everything in it dies with it.
-fn life<T>(program: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .start_paused(true)
-        .build()
-        .expect("a runtime");
-    let ended = runtime.block_on(program);
-    runtime.shutdown_background();
-    ended
 }
 
 #[test]

@@ -92,6 +92,14 @@ offer-proof = -# Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
 offer-proof-luck = { offer-proof } · zum Mischen beigesteuert: { $luck }
 more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, seine SHA-256 beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
 more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
+room-left = { $left ->
+    [one] Du kannst noch eine Partie beginnen, dann ist eine Grenze erreicht.
+   *[other] Du kannst noch { $left } Partien beginnen, dann ist eine Grenze erreicht.
+}
+room-left-boards = { $left ->
+    [one] Du hast noch Platz für eine laufende Partie.
+   *[other] Du hast noch Platz für { $left } laufende Partien.
+}
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 first-match = -# Deine erste Partie: { $options } · { first-to } · Computer: { $level }. Mehr Auswahl: `/{ name-challenge } { name-computer }`
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
@@ -267,8 +275,16 @@ refused-too-many-offers-here = Mehr offene Angebote passen nicht in diesen Kanal
 refused-too-many-offers-today = Mehr Angebote kannst du heute nicht machen. Versuch es morgen wieder, oder nimm eines in `/{ name-lobby }` an.
 refused-too-many-pings = Du hast diese Person für heute oft genug herausgefordert. Warte auf ihre Herausforderung oder biete allen eine Partie an.
 refused-too-many-computer-matches = Mehr laufende Partien gegen den Computer kannst du nicht haben. Beende erst eine davon.
-refused-too-many-matches = Mehr laufende Partien kannst du nicht haben. Beende erst eine davon; `/{ name-matches }` zeigt sie.
-refused-too-many-begun = Mehr Partien kannst du an einem Tag nicht beginnen. Spiel weiter oder komm morgen wieder.
+refused-too-many-matches = Mehr als { $most ->
+    [one] eine laufende Partie
+   *[other] { $most } laufende Partien
+} kannst du nicht haben. Beende erst eine davon; `/{ name-matches }` zeigt sie.
+refused-too-many-begun =
+    Mehr als { $most ->
+        [one] eine Partie
+       *[other] { $most } Partien
+    } kannst du in 24 Stunden nicht beginnen. Spiel bis dahin weiter.
+    Wieder möglich: { $when }
 refused-too-many-matches-here = Mehr laufende Partien passen nicht in diesen Kanal. Nimm einen anderen oder warte, bis eine zu Ende ist.
 refused-opponent-busy = Die andere Person hat gerade keinen Platz für eine weitere Partie.
 refused-opponent-deleted = Die andere Person wurde gelöscht und lässt sich nicht mehr herausfordern.

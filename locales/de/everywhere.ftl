@@ -11,7 +11,7 @@ lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-    -# SHA-256 des Geheimnisses: `{ $commitment }`
+lobby-commitment = -# SHA-256 des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 lobby-more = Mehr zu { $number }
 button-play = Spielen

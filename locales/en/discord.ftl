@@ -92,6 +92,14 @@ offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
 offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
 more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose the cards or the dice.
+room-left = { $left ->
+    [one] You can begin one more match before you reach a limit.
+   *[other] You can begin { $left } more matches before you reach a limit.
+}
+room-left-boards = { $left ->
+    [one] You have room for one more running match.
+   *[other] You have room for { $left } more running matches.
+}
 offer-computer = **{ $game }** against the computer ({ $level }).
 first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. More to choose from: `/{ name-challenge } { name-computer }`
 offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.
@@ -267,8 +275,16 @@ refused-too-many-offers-here = This channel cannot take more offers. Accept one 
 refused-too-many-offers-today = You cannot make more offers today. Try again tomorrow, or accept one in `/{ name-lobby }`.
 refused-too-many-pings = You have challenged this player often enough for today. Wait for their challenge, or offer a match to anybody.
 refused-too-many-computer-matches = You cannot have more running matches against the computer. Finish one first.
-refused-too-many-matches = You cannot have more running matches. Finish one first; `/{ name-matches }` lists them.
-refused-too-many-begun = You cannot begin more matches today. Play on, or come back tomorrow.
+refused-too-many-matches = You cannot have more than { $most ->
+    [one] one running match
+   *[other] { $most } running matches
+}. Finish one first; `/{ name-matches }` lists them.
+refused-too-many-begun =
+    You cannot begin more than { $most ->
+        [one] one match
+       *[other] { $most } matches
+    } in 24 hours. Play on until then.
+    Possible again: { $when }
 refused-too-many-matches-here = This channel cannot take more matches. Try another channel, or wait until one is over.
 refused-opponent-busy = The other player has no room for another match at the moment.
 refused-opponent-deleted = The other player was deleted and cannot be challenged.

@@ -11,7 +11,7 @@ lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-    -# SHA-256 of the secret: `{ $commitment }`
+lobby-commitment = -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
 lobby-more = More on { $number }
 button-play = Play

@@ -92,6 +92,14 @@ offer-proof = -# Partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
 more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi les cartes ni les dés.
+room-left = { $left ->
+    [one] Tu peux encore commencer une partie avant d’atteindre une limite.
+   *[other] Tu peux encore commencer { $left } parties avant d’atteindre une limite.
+}
+room-left-boards = { $left ->
+    [one] Tu as encore de la place pour une partie en cours.
+   *[other] Tu as encore de la place pour { $left } parties en cours.
+}
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
 first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Plus de choix : `/{ name-challenge } { name-computer }`
 offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
@@ -267,8 +275,16 @@ refused-too-many-offers-here = Ce salon ne peut pas avoir plus de défis ouverts
 refused-too-many-offers-today = Tu ne peux pas lancer plus de défis aujourd’hui. Réessaie demain, ou acceptes-en un dans `/{ name-lobby }`.
 refused-too-many-pings = Tu as assez défié cette personne pour aujourd’hui. Attends son défi, ou lance un défi ouvert.
 refused-too-many-computer-matches = Tu ne peux pas avoir plus de parties en cours contre l’ordinateur. Finis-en une d’abord.
-refused-too-many-matches = Tu ne peux pas avoir plus de parties en cours. Finis-en une d’abord ; `/{ name-matches }` les montre.
-refused-too-many-begun = Tu ne peux pas commencer plus de parties en un jour. Continue celles-ci, ou reviens demain.
+refused-too-many-matches = Tu ne peux pas avoir plus { $most ->
+    [one] d’une partie
+   *[other] de { $most } parties
+} en cours. Finis-en une d’abord. `/{ name-matches }` les montre.
+refused-too-many-begun =
+    Tu ne peux pas commencer plus { $most ->
+        [one] d’une partie
+       *[other] de { $most } parties
+    } en 24 heures. D’ici là, continue celles-ci.
+    De nouveau possible : { $when }
 refused-too-many-matches-here = Ce salon ne peut pas avoir plus de parties en cours. Essaie un autre salon, ou attends qu’une partie finisse.
 refused-opponent-busy = L’autre personne n’a pas de place pour une partie de plus en ce moment.
 refused-opponent-deleted = Ce compte a été supprimé et ne peut plus être défié.

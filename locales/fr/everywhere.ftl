@@ -11,7 +11,7 @@ lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**
     { $offered }
-    -# SHA-256 du secret : `{ $commitment }`
+lobby-commitment = -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
 lobby-more = Détails du { $number }
 button-play = Jouer

@@ -92,6 +92,14 @@ offer-proof = -# Partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
 offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
 more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+room-left = { $left ->
+    [one] Je kunt nog één partij beginnen, dan is een grens bereikt.
+   *[other] Je kunt nog { $left } partijen beginnen, dan is een grens bereikt.
+}
+room-left-boards = { $left ->
+    [one] Je hebt nog plaats voor één lopende partij.
+   *[other] Je hebt nog plaats voor { $left } lopende partijen.
+}
 offer-computer = **{ $game }** tegen de computer ({ $level }).
 first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Meer keuze: `/{ name-challenge } { name-computer }`
 offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
@@ -267,8 +275,16 @@ refused-too-many-offers-here = Meer openstaande aanbiedingen passen niet in dit 
 refused-too-many-offers-today = Meer aanbiedingen kun je vandaag niet doen. Probeer het morgen weer, of neem er een aan in `/{ name-lobby }`.
 refused-too-many-pings = Je hebt deze speler vandaag vaak genoeg uitgedaagd. Wacht op een uitdaging terug, of bied iedereen een partij aan.
 refused-too-many-computer-matches = Meer lopende partijen tegen de computer kun je niet hebben. Speel er eerst een uit.
-refused-too-many-matches = Meer lopende partijen kun je niet hebben. Speel er eerst een uit; `/{ name-matches }` toont ze.
-refused-too-many-begun = Meer partijen kun je op één dag niet beginnen. Speel verder, of kom morgen terug.
+refused-too-many-matches = Meer dan { $most ->
+    [one] één lopende partij
+   *[other] { $most } lopende partijen
+} kun je niet hebben. Speel er eerst een uit; `/{ name-matches }` toont ze.
+refused-too-many-begun =
+    Meer dan { $most ->
+        [one] één partij
+       *[other] { $most } partijen
+    } kun je in 24 uur niet beginnen. Speel tot dan verder.
+    Weer mogelijk: { $when }
 refused-too-many-matches-here = Meer lopende partijen passen niet in dit kanaal. Neem een ander kanaal, of wacht tot er een voorbij is.
 refused-opponent-busy = De ander heeft nu geen plaats voor nog een partij.
 refused-opponent-deleted = De ander is verwijderd en kan niet worden uitgedaagd.

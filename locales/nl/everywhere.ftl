@@ -11,7 +11,7 @@ lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-    -# SHA-256 van het geheim: `{ $commitment }`
+lobby-commitment = -# SHA-256 van het geheim: `{ $commitment }`
 lobby-play = { $number } spelen
 lobby-more = Meer over { $number }
 button-play = Spelen

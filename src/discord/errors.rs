@@ -45,8 +45,12 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::TooManyOffersToday => Phrase::new("refused-too-many-offers-today"),
         RequestError::TooManyPings => Phrase::new("refused-too-many-pings"),
         RequestError::TooManyComputerMatches => Phrase::new("refused-too-many-computer-matches"),
-        RequestError::TooManyMatches => Phrase::new("refused-too-many-matches"),
-        RequestError::TooManyBegun => Phrase::new("refused-too-many-begun"),
+        RequestError::TooManyMatches { most } => {
+            Phrase::new("refused-too-many-matches").with("most", *most)
+        }
+        RequestError::TooManyBegun { most, again } => Phrase::new("refused-too-many-begun")
+            .with("most", *most)
+            .with("when", when(again.seconds())),
         RequestError::TooManyMatchesHere => Phrase::new("refused-too-many-matches-here"),
         RequestError::OpponentBusy => Phrase::new("refused-opponent-busy"),
         RequestError::OpponentDeleted => Phrase::new("refused-opponent-deleted"),

@@ -105,7 +105,7 @@ pub use ports::{
 pub use replays::Replayed;
 pub use requests::{
     Against, Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
-    OfferState, OfferView, Opponent, Origin, RequestError, Started, Which,
+    OfferState, OfferView, Opponent, Origin, RequestError, Room, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;

@@ -122,6 +122,15 @@ pub struct Challenge {
     pub luck: Luck,
 }
 
+/// The room that somebody has for further matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// The refusal that the next one would meet.
+    pub refusal: Option<RequestError>,
+    /// The number of matches that there is room for.
+    pub left: u32,
+}
+
 /// The state of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferState {
@@ -256,7 +265,7 @@ pub enum Challenged {
     /// The other player has made the same offer before, and waits for the caller's answer.
     Asked(Box<OfferView>),
     /// Somebody elsewhere has made an offer that fits, and the caller may take it.
-    Found(Box<OfferView>),
+    Found(Box<OfferView>, Room),
     /// The computer has accepted, and the match runs.
     Started(Started),
 }
@@ -310,9 +319,17 @@ pub enum RequestError {
     /// The caller has as many running matches against the computer as a user may have.
     TooManyComputerMatches,
     /// The caller has as many running matches as a user may have.
-    TooManyMatches,
+    TooManyMatches {
+        /// The most that one may have.
+        most: u32,
+    },
     /// The caller has begun as many matches today as a user may.
-    TooManyBegun,
+    TooManyBegun {
+        /// The most that one may begin in a day.
+        most: u32,
+        /// The time at which the next one can begin.
+        again: Timestamp,
+    },
     /// This channel has as many running matches as it may have.
     TooManyMatchesHere,
     /// The other player has as many matches as a user may have.

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::exclusions::{Excluded, is_excluded};
-use super::{ChannelId, Offer, ServerId, StoreError, Timestamp, UserId, people, servers};
+use super::{ChannelId, Offer, ServerId, Store, StoreError, Timestamp, UserId, people, servers};
 
 /// A day, in milliseconds.
 pub(super) const DAY: i64 = 24 * 3600 * 1000;
@@ -68,14 +68,44 @@ pub enum Denied {
     Pings,
     /// This user has too many running matches against the computer.
     AgainstComputer(UserId),
-    /// This user has too many running matches.
-    Running(UserId),
-    /// This user has begun too many matches today.
-    Begun(UserId),
+    /// This user has as many running matches as this.
+    Running(UserId, u32),
+    /// This user has begun as many matches in a day as this, and may begin the next one then.
+    Begun(UserId, u32, Timestamp),
     /// A channel of this server, or an unknown one's, has too many running matches.
     RunningInChannel(Option<ServerId>),
     /// The offer is for others: a condition of it is not met.
     Unfit,
+}
+
+/// The room that a user has for further matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// The matches that could run beside those that do.
+    pub running: u32,
+    /// The matches that could yet be begun today.
+    pub begun: u32,
+    /// The limit that stands in the way of a board that is played later, which another day begins.
+    pub before_board: Option<Denied>,
+    /// The limit that stands in the way of a match now.
+    pub before_match: Option<Denied>,
+}
+
+impl Store {
+    /// Returns the room that a user has for further matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn room(
+        &self,
+        user: UserId,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Room, StoreError> {
+        self.read(move |connection| room(connection, user, &limits, now))
+            .await
+    }
 }
 
 /// Returns the reason why a new offer may not be opened, if there is one.
@@ -156,17 +186,57 @@ pub(super) fn before_match(
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
-    if is_excluded(connection, Excluded::User(user))? {
-        return Ok(Some(Denied::Excluded(user)));
-    }
+    Ok(room(connection, user, limits, now)?.before_match)
+}
+
+/// Returns the room that a user has for further matches, with what stands in their way.
+fn room(
+    connection: &Connection,
+    user: UserId,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Room, StoreError> {
     let running: u32 = connection
         .prepare_cached("SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL")?
         .query_row([user], |row| row.get(0))?;
-    if running >= limits.running_of_user {
-        return Ok(Some(Denied::Running(user)));
-    }
     let begun = acts_since(connection, user, "begin", now.plus(-DAY))?;
-    Ok((begun >= limits.begun_a_day).then_some(Denied::Begun(user)))
+    let excluded = is_excluded(connection, Excluded::User(user))?;
+    let excluded = excluded.then_some(Denied::Excluded(user));
+    let is_full = running >= limits.running_of_user;
+    let full = is_full.then_some(Denied::Running(user, limits.running_of_user));
+    let before_board = excluded.or(full);
+    let before_match = match before_board {
+        None if begun >= limits.begun_a_day => {
+            let again = again(connection, user, limits.begun_a_day, now)?;
+            Some(Denied::Begun(user, limits.begun_a_day, again))
+        }
+        denied => denied,
+    };
+    Ok(Room {
+        running: limits.running_of_user.saturating_sub(running),
+        begun: limits.begun_a_day.saturating_sub(begun),
+        before_board,
+        before_match,
+    })
+}
+
+/// Returns the time at which a user has begun fewer than this many matches within a day.
+fn again(
+    connection: &Connection,
+    user: UserId,
+    most: u32,
+    now: Timestamp,
+) -> Result<Timestamp, StoreError> {
+    let begun: Option<Timestamp> = connection
+        .prepare_cached(
+            "SELECT at FROM acts WHERE user_id = ?1 AND act = 'begin' AND at > ?2
+             ORDER BY at DESC LIMIT 1 OFFSET ?3",
+        )?
+        .query_row((user, now.plus(-DAY), most.saturating_sub(1)), |row| {
+            row.get(0)
+        })
+        .optional()?;
+    Ok(begun.unwrap_or(now).plus(DAY))
 }
 
 /// Returns `true` if a user has as many running matches against the computer as they may have.

@@ -105,7 +105,7 @@ pub use ladders::{
     SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRow,
     ServerSeason, Tally, Visibility,
 };
-pub use limits::{Denied, Limits};
+pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{

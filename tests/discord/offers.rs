@@ -2,10 +2,13 @@
 //! anybody accepts.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use piste_standin::{Message, User};
 
 use crate::bot::House;
+use crate::homes::said as asked;
+use piste::store::Limits;
 
 /// Has somebody challenge Ben, and returns the answer and the offer in the channel.
 async fn challenge(house: &House, options: &str) -> (Arc<Message>, Arc<Message>) {
@@ -210,4 +213,92 @@ async fn an_offer_in_the_lobby_gets_another_clock_and_one_that_was_typed_asks_fo
         content.contains(offered) && !content.contains(old),
         "{content}"
     );
+}
+
+#[tokio::test]
+async fn whoever_has_no_room_for_a_match_reads_so_before_the_click_and_whoever_has_little_how_much()
+{
+    let house = House::with_limits(Limits {
+        running_of_user: 3,
+        ..Limits::default()
+    })
+    .await;
+    let (ada, ben, here) = (&house.ada, &house.ben, house.channel);
+    // Ada waits for anybody on other terms, and for Ben.
+    let open = "/challenge open where:everywhere first_to:3";
+    asked(ada, open, here).await;
+    let (_, offer) = challenge(&house, "").await;
+    for (running, line) in [
+        (0, None),
+        (1, Some("Du kannst noch 2 Partien beginnen")),
+        (2, Some("Du kannst noch eine Partie beginnen")),
+        (
+            3,
+            Some("Mehr als 3 laufende Partien kannst du nicht haben."),
+        ),
+    ] {
+        if running > 0 {
+            let computer = "/challenge computer game:en-garde level:beginner first_to:5";
+            asked(ben, computer, here).await;
+        }
+        let is_full = running == 3;
+        let more = House::more(ben, &offer).await;
+        let lobby = asked(ben, "/lobby", here).await;
+        let found = asked(ben, open, here).await;
+        let from_lobby = said(ben, &lobby, "Mehr zu 1").await;
+        for (message, button) in [
+            (&more, "Annehmen und mitmischen"),
+            (&lobby, "1 spielen"),
+            (&found, "Spielen"),
+            (&from_lobby, "Annehmen"),
+            (&from_lobby, "Annehmen und mitmischen"),
+        ] {
+            let words = &message.content;
+            assert_eq!(message.button(button).is_none(), is_full, "{words}");
+            match line {
+                Some(line) => assert!(words.contains(line), "{line}: {words}"),
+                None => assert!(!words.contains("Du kannst noch"), "{words}"),
+            }
+        }
+        // Nothing else is taken away.
+        assert!(more.button("Blockieren").is_some() && lobby.button("Mehr zu 1").is_some());
+        // Ada has room: what she reads of her own offer is none of Ben's limits.
+        let own = House::more(ada, &offer).await;
+        assert!(!own.content.contains("You can begin"), "{}", own.content);
+        // Nobody clicks all this in a second.
+        house.pass(Duration::from_secs(60));
+    }
+    // An old page opens no form that would be filled in for nothing, and the click says the same.
+    let button = offer.buttons().into_iter().find_map(|it| it.custom_id);
+    let button = button.expect("an offer has buttons");
+    let id = button.split(':').nth(1).expect("a button names its offer");
+    let refusal = "Mehr als 3 laufende Partien kannst du nicht haben.";
+    for action in ["accept-luck", "accept"] {
+        let door = house.door(here, &format!("{action}:{id}")).await;
+        let late = said(ben, &door, "Try").await;
+        assert!(late.content.contains(refusal), "{}", late.content);
+    }
+}
+
+#[tokio::test]
+async fn whoever_has_begun_as_many_matches_as_one_may_reads_when_the_next_can_begin() {
+    let house = House::with_limits(Limits {
+        begun_a_day: 1,
+        ..Limits::default()
+    })
+    .await;
+    let (ben, here) = (&house.ben, house.channel);
+    let (_, offer) = challenge(&house, "").await;
+    asked(
+        ben,
+        "/challenge computer game:en-garde level:beginner",
+        here,
+    )
+    .await;
+    let more = House::more(ben, &offer).await;
+    let words = "Mehr als eine Partie kannst du in 24 Stunden nicht beginnen.";
+    assert!(more.content.contains(words), "{}", more.content);
+    let when = "Wieder möglich: <t:";
+    assert!(more.content.contains(when), "{}", more.content);
+    assert!(more.button("Annehmen und mitmischen").is_none());
 }

@@ -489,7 +489,7 @@ async fn whoever_plays_as_many_matches_as_one_may_joins_no_line_up() {
     }
     let joins = || hosting.host.join_contest(&white, id, None, None);
     let refused = joins().await.map(drop);
-    assert_eq!(refused, Err(RequestError::TooManyMatches));
+    assert_eq!(refused, Err(RequestError::TooManyMatches { most: 20 }));
     resign(&hosting, WHITE, first).await;
     joins().await.expect("there is room for one");
     hosting.settled().await;

@@ -1,8 +1,11 @@
 //! Limits for users and channels, and the waits of pairs.
 
 use crate::folder::folder;
+use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
+use piste::ai::Level;
 use piste::game::BySeat;
+use piste::host::{Challenged, Opponent, RequestError, Room};
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, Offer, OfferMessage,
     OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
@@ -184,7 +187,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
     }
     let two = BySeat::new(player(TWO), player(ONE));
     let full = begin(next(), two, 5).await;
-    assert_eq!(full, Begun::Denied(Denied::Running(ONE)));
+    assert_eq!(full, Begun::Denied(Denied::Running(ONE, 20)));
     for other in 0..5 {
         let two = BySeat::new(player(UserId(200 + other)), player(TWO));
         assert!(is_begun(begin(next(), two, 5).await));
@@ -264,4 +267,50 @@ async fn an_offer_that_fits_is_found_however_many_wait_before_it_that_do_not() {
     let found = store.fitting_offer(wanted, seeker, Limits::default());
     let found = found.await.expect("read").expect("one fits");
     assert!(found.offer.id == fits.id);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_has_begun_thirty_matches_reads_until_when_before_they_try_another() {
+    let hosting = Hosting::new().await;
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    hosting.clock.stand_still();
+    let now = || Timestamp(hosting.clock.now_in_milliseconds());
+    let first = now();
+    let computer = hosting.challenge_to(Opponent::Computer(Level::Beginner));
+    for number in 0..30 {
+        let left = host.room(&white).await.expect("read");
+        // Twenty of them can run: each is resigned at once.
+        let expected = Room {
+            refusal: None,
+            left: (30 - number).min(20),
+        };
+        assert_eq!(left, expected, "{number}");
+        if number == 10 || number == 20 {
+            hosting.clock.pass(3_600_000);
+        }
+        let begun = host.challenge(&white, computer.clone()).await;
+        let Ok(Challenged::Started(begun)) = begun else {
+            panic!("{number}: {begun:?}");
+        };
+        host.resign(&white, begun.id).await.expect("over");
+    }
+    let (most, again) = (30, first.plus(24 * 3_600_000));
+    let refusal = RequestError::TooManyBegun { most, again };
+    let full = host.room(&white).await.expect("read");
+    assert_eq!(full.refusal, Some(refusal.clone()));
+    let boards = host.room_for_boards(&white).await.expect("read");
+    assert_eq!((boards.refusal, boards.left), (None, 20));
+
+    // The check says the same, and the time that it names is the one from which on it says nothing.
+    let tried = host.challenge(&white, computer.clone()).await;
+    assert_eq!(tried.map(drop), Err(refusal.clone()));
+    hosting.clock.pass(again.since(now()).unsigned_abs() - 1);
+    assert_eq!(
+        host.room(&white).await.expect("read").refusal,
+        Some(refusal)
+    );
+    hosting.clock.pass(1);
+    assert_eq!(host.room(&white).await.expect("read").refusal, None);
+    host.challenge(&white, computer).await.expect("begun");
+    hosting.settled().await;
 }

@@ -239,7 +239,7 @@ async fn a_rematch_that_is_asked_for_at_two_hosts_at_once_is_offered_once() {
             .map(|asked| match asked.expect("offered") {
                 Challenged::Offered(offer)
                 | Challenged::Asked(offer)
-                | Challenged::Found(offer) => offer.id,
+                | Challenged::Found(offer, _) => offer.id,
                 Challenged::Started(started) => panic!("nobody has accepted {}", started.id),
             })
             .collect();

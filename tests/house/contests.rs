@@ -7,8 +7,8 @@ use piste::discord::posts::message::Message;
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
     ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
-    Greeting, Invited, Joined, MatchId, Member, Pace, RoleId, ServerId, ServerRecord, Standing,
-    Team, TeamView, Timestamp, UserId, Wished,
+    Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
+    ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -182,9 +182,19 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let who = user(Team::Answering, 1);
     let directs = directs.map(|direct| contest::direct(language, view, who, direct));
     let missed: Vec<(UserId, u8)> = users.iter().map(|user| (*user, 10)).collect();
+    let full = Room {
+        refusal: Some(RequestError::TooManyMatches { most: u32::MAX }),
+        left: 0,
+    };
     let others = [
         contest::card(language, view),
         contest::said(language, view),
+        contest::shown(
+            language,
+            view,
+            "https://discord.com/oauth2/authorize",
+            (UserId(u64::MAX), &full),
+        ),
         contest::sent(language, view, "https://discord.com/oauth2/authorize"),
         contest::joined(
             language,
@@ -192,6 +202,10 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
                 view: view.clone(),
                 is_closed: true,
                 is_new: true,
+                room: Room {
+                    refusal: None,
+                    left: 2,
+                },
             },
             who,
         ),

@@ -13,8 +13,8 @@ use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
-    RatingChange, Reminder, RequestError, Reviewed, ServerId, Side, StatusCard, Timestamp, Trouble,
-    UserId, Verbosity, View,
+    RatingChange, Reminder, RequestError, Reviewed, Room, ServerId, Side, StatusCard, Timestamp,
+    Trouble, UserId, Verbosity, View,
 };
 use piste::league::Medals;
 use piste::phrase::{Language, Phrase};
@@ -345,6 +345,23 @@ fn every_step_of_every_lesson_fits(language: Language) {
     }
 }
 
+/// Returns the room of whoever has none for one reason or another, and of whoever has little.
+fn rooms() -> [Room; 3] {
+    let (most, again) = (u32::MAX, Timestamp(i64::MAX / 2));
+    let full = |refusal| Room {
+        refusal: Some(refusal),
+        left: 0,
+    };
+    [
+        full(RequestError::TooManyMatches { most }),
+        full(RequestError::TooManyBegun { most, again }),
+        Room {
+            refusal: None,
+            left: 2,
+        },
+    ]
+}
+
 /// Checks a form's title, its id, and the labels and ids of its fields.
 fn anywhere(offer: &OfferView) -> OfferView {
     OfferView {
@@ -420,8 +437,11 @@ fn every_other_message_fits() {
             }
             check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
             for (reader, is_above) in [(1, true), (2, true), (2, false), (3, true)] {
-                let more = posts::more(language, &offer, UserId(reader), is_above);
-                check(&more, "more about an offer");
+                for room in rooms() {
+                    let reader = (UserId(reader), &room);
+                    let more = posts::more(language, &offer, reader, is_above);
+                    check(&more, "more about an offer");
+                }
             }
             let page = (0..posts::LOBBY_PAGE).map(|number| OfferView {
                 id: MatchId::new(u64::MAX >> 16, number as u128),
@@ -434,10 +454,14 @@ fn every_other_message_fits() {
                 (&page[..3], &page[1..], (true, true)),
                 (&page[..3], &page[..0], (false, true)),
             ] {
-                check(&posts::lobby(language, own, page, place), "lobby");
+                for room in rooms() {
+                    check(&posts::lobby(language, own, page, place, &room), "lobby");
+                }
             }
-            let found = Challenged::Found(Box::new(anywhere(&offer)));
-            check(&posts::challenged(language, &found), "found");
+            for room in rooms() {
+                let found = Challenged::Found(Box::new(anywhere(&offer)), room);
+                check(&posts::challenged(language, &found), "found");
+            }
             let waits = Challenged::Offered(Box::new(anywhere(&offer)));
             check(&posts::challenged(language, &waits), "waits");
         }

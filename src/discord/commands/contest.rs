@@ -57,7 +57,14 @@ async fn show(
         async |host, caller, id| {
             let view = host.contest(&caller, id).await?;
             let link = invitation(context.interaction.application_id);
-            Ok(posts::contest::shown(language(&caller), &view, &link))
+            let room = host.room_for_boards(&caller).await?;
+            let reader = (caller.user, &room);
+            Ok(posts::contest::shown(
+                language(&caller),
+                &view,
+                &link,
+                reader,
+            ))
         },
     )
     .await

@@ -33,7 +33,8 @@ pub(in crate::discord) async fn page(
     let mut offers = host.lobby(caller, after, most + 1).await?;
     let more = offers.len() > most;
     offers.truncate(most);
-    let page = posts::lobby(language(caller), &own, &offers, (more, is_first));
+    let room = host.room(caller).await?;
+    let page = posts::lobby(language(caller), &own, &offers, (more, is_first), &room);
     if !is_first || caller.origin.is_none() {
         return Ok(page);
     }

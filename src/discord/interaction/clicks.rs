@@ -293,7 +293,9 @@ async fn act(
         Action::More => {
             let offer = host.open_offer(caller, id).await?;
             let is_above = clicked.is_some();
-            Answer::Private(posts::more(language, &offer, caller.user, is_above))
+            let room = host.room(caller).await?;
+            let reader = (caller.user, &room);
+            Answer::Private(posts::more(language, &offer, reader, is_above))
         }
         Action::Withdraw => {
             host.withdraw(caller, id).await?;

@@ -110,7 +110,9 @@ async fn answer(
         }
         ContestAct::Show => {
             let view = host.contest(caller, id).await?;
-            contest::shown(language, &view, &invitation(component.application()))
+            let room = host.room_for_boards(caller).await?;
+            let link = invitation(component.application());
+            contest::shown(language, &view, &link, (caller.user, &room))
         }
         ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
         ContestAct::Board => {

@@ -14,7 +14,8 @@ use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
-    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, UserId, View,
+    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Room, Started, Timestamp,
+    UserId, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
@@ -64,7 +65,7 @@ pub fn started(language: Language, started: &Started) -> Message {
 pub fn challenged(language: Language, challenged: &Challenged) -> Message {
     match challenged {
         Challenged::Offered(offer) => offered(language, offer),
-        Challenged::Found(offer) => found(language, offer),
+        Challenged::Found(offer, room) => found(language, offer, room),
         Challenged::Asked(asked) => Message {
             mentions: Mentions::default(),
             ..offer(language, asked)
@@ -80,7 +81,7 @@ pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Mes
     let message = challenged(language, challenge);
     match challenge {
         Challenged::Offered(offer) => with_clocks(language, message, offer),
-        Challenged::Found(_) | Challenged::Asked(_) | Challenged::Started(_) => message,
+        Challenged::Found(..) | Challenged::Asked(_) | Challenged::Started(_) => message,
     }
 }
 
@@ -137,9 +138,14 @@ fn placed(language: Language, offer: &OfferView) -> Message {
 /// Returns what there is besides to an open offer, for whoever asks. Where the offer does not stand
 /// above it (`is_above`), its words come first.
 #[must_use]
-pub fn more(language: Language, offer: &OfferView, reader: UserId, is_above: bool) -> Message {
+pub fn more(
+    language: Language,
+    offer: &OfferView,
+    (reader, room): (UserId, &Room),
+    is_above: bool,
+) -> Message {
     if offer.challenger != reader {
-        return more_of_another(language, offer, reader, is_above);
+        return more_of_another(language, offer, (reader, room), is_above);
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(teaching(language, offer.kind));

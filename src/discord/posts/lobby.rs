@@ -7,24 +7,28 @@ use super::offer::{
     described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
 };
 use super::parts::click;
+use super::room::room_line;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, Target, cut};
-use crate::host::OfferView;
+use crate::host::{OfferView, Room};
 use crate::phrase::{Language, Phrase};
 
 /// The number of offers on a page: as many as have a button in one row.
 pub const PAGE: usize = 5;
 /// The width of a name, in characters.
-const NAME: usize = 20;
+const NAME: usize = 18;
 
 /// Returns the answer to a challenge of anybody anywhere which somebody else's offer fits.
-pub(super) fn found(language: Language, offer: &OfferView) -> Message {
+pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Message {
     let mut message = described(language, offer);
-    message.content = format!("{}\n{}", language.text("lobby-found"), message.content);
-    let play = language.text("button-play");
-    let mut buttons = vec![play_button(offer, play), more_button(language, offer)];
+    let lines = [language.text("lobby-found"), message.content];
+    let lines: Vec<String> = lines.into_iter().chain(room_line(language, room)).collect();
+    message.content = lines.join("\n");
+    let play = || play_button(offer, language.text("button-play"));
+    let mut buttons: Vec<Button> = room.refusal.is_none().then(play).into_iter().collect();
+    buttons.push(more_button(language, offer));
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }
@@ -46,13 +50,15 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
 }
 
 /// Returns a page of the lobby, with the reader's own offers before those of others. `more` says that
-/// others follow; the first page has none before it.
+/// others follow; the first page has none before it. Where a limit stands in the way of another match,
+/// that is said, and no button leads into it.
 #[must_use]
 pub fn lobby(
     language: Language,
     own: &[OfferView],
     offers: &[OfferView],
     (more, is_first): (bool, bool),
+    room: &Room,
 ) -> Message {
     let mut lines = own_line(language, own);
     lines.push(language.text(match (offers, own) {
@@ -61,8 +67,14 @@ pub fn lobby(
         _ => "lobby-title",
     }));
     let numbered = || (1_u32..).zip(offers);
-    lines.extend(numbered().map(|(number, offer)| line(language, number, offer)));
-    let plays = numbered().map(|(number, offer)| {
+    let takes = room.refusal.is_none();
+    for (number, offer) in numbered() {
+        lines.push(line(language, number, offer));
+        lines.extend(takes.then(|| commitment(language, offer)));
+    }
+    lines.extend(room_line(language, room).filter(|_| !offers.is_empty()));
+    let takeable = numbered().filter(|_| takes);
+    let plays = takeable.map(|(number, offer)| {
         let label = Phrase::new("lobby-play").with("number", number);
         play_button(offer, label.render(language, ["", ""]))
     });
@@ -105,7 +117,7 @@ fn own_line(language: Language, own: &[OfferView]) -> Vec<String> {
     vec![line.render(language, ["", ""])]
 }
 
-/// Returns the lines of an offer, with what it was committed to before anybody takes it.
+/// Returns the lines of an offer.
 fn line(language: Language, number: u32, offer: &OfferView) -> String {
     Phrase::new("lobby-line")
         .with("number", number)
@@ -115,6 +127,12 @@ fn line(language: Language, number: u32, offer: &OfferView) -> String {
             escape::content(&cut(&offer.challenger_name, NAME)),
         )
         .with("offered", open_terms(offer))
+        .render(language, ["", ""])
+}
+
+/// Returns what an offer was committed to, which stands above every button that takes it.
+fn commitment(language: Language, offer: &OfferView) -> String {
+    Phrase::new("lobby-commitment")
         .with("commitment", offer.commitment.as_str())
         .render(language, ["", ""])
 }

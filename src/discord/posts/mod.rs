@@ -23,6 +23,7 @@ mod parts;
 mod privacy;
 mod profile;
 mod replay;
+mod room;
 mod rules;
 mod season;
 mod servers;

@@ -5,13 +5,14 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, 
 use super::clock::clock_words;
 use super::lesson::teaching;
 use super::parts::click;
+use super::room::room_line;
 use crate::ai::Level;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seating;
-use crate::host::{Challenge, MatchId, OfferState, OfferView, Opponent, Side, UserId};
+use crate::host::{Challenge, MatchId, OfferState, OfferView, Opponent, Room, Side, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -212,11 +213,12 @@ pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
 
 /// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
 /// or not: fair dealing, words of their own, the lesson and the rules of its game, a block. Where
-/// the offer does not stand above it (`is_above`), its words come first.
+/// the offer does not stand above it (`is_above`), its words come first. Whoever has no `room` for it
+/// reads so, and no button accepts it.
 pub(super) fn more_of_another(
     language: Language,
     offer: &OfferView,
-    reader: UserId,
+    (reader, room): (UserId, &Room),
     is_above: bool,
 ) -> Message {
     let takes = match &offer.opponent {
@@ -231,6 +233,9 @@ pub(super) fn more_of_another(
     lines.push(language.text("more-fair"));
     let mut buttons = Vec::new();
     if takes {
+        lines.extend(room_line(language, room));
+    }
+    if takes && room.refusal.is_none() {
         lines.push(language.text("more-luck"));
         buttons.extend((!is_above).then(|| accept_button(language, offer)));
         let with_luck = Action::AcceptWithLuck;

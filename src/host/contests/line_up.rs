@@ -8,7 +8,7 @@ use super::{Step, rules, server_of, shares_block};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::offers::banned;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, ContestRefusal, RequestError, Room};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
     Season, Team, Timestamp, UserId,
@@ -31,6 +31,8 @@ pub struct Joined {
     pub is_closed: bool,
     /// `true` if they have never played the game.
     pub is_new: bool,
+    /// The room that they have for boards.
+    pub room: Room,
 }
 
 impl Host {
@@ -61,6 +63,7 @@ impl Host {
         Ok(Joined {
             is_new: !played.await?,
             is_closed: user.is_some_and(|user| user.has_closed_messages(self.now())),
+            room: self.room_for_boards(caller).await?,
             view: self.shown(caller, id).await?,
         })
     }
@@ -100,9 +103,8 @@ impl Host {
         if store.is_banned(server, caller.user).await? {
             return Err(banned(caller, server).into());
         }
-        let running = self.matches(caller.user).await?.len();
-        if running >= usize::try_from(self.inner.limits.running_of_user).unwrap_or(usize::MAX) {
-            return Err(RequestError::TooManyMatches.into());
+        if let Some(refusal) = self.room_for_boards(caller).await?.refusal {
+            return Err(refusal.into());
         }
         if before.is_rated && before.invited != Invited::Teams {
             let is_new = since.is_some_and(|since| since > before.offered);

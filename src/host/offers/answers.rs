@@ -66,7 +66,8 @@ impl Host {
     pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let named = self.named_offer(id).await?;
         self.check_taker(caller, &named.offer).await?;
-        still_open(&named)
+        still_open(&named)?;
+        self.room(caller).await?.refusal.map_or(Ok(()), Err)
     }
 
     /// Declines an offer.

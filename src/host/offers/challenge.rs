@@ -169,7 +169,8 @@ impl Host {
     /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
     pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let (named, _) = self.offer_to_computer(caller, id).await?;
-        still_open(&named)
+        still_open(&named)?;
+        self.room(caller).await?.refusal.map_or(Ok(()), Err)
     }
 
     async fn offer_to_computer(
@@ -232,7 +233,8 @@ impl Host {
         let found = store.fitting_offer(offer.clone(), seeker, self.inner.limits);
         if let Some(named) = found.await? {
             let found = view(&named, caller.server()).ok_or(RequestError::Broken)?;
-            return Ok(Challenged::Found(Box::new(found)));
+            let room = self.room(caller).await?;
+            return Ok(Challenged::Found(Box::new(found), room));
         }
         self.open(caller, offer, None).await
     }

@@ -16,7 +16,7 @@ pub(super) use answers::{expire, offer_computer};
 pub(super) use challenge::Again;
 
 use super::handle::Host;
-use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError};
+use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError, Room};
 use super::rights::Deed;
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
 use crate::table::{GameKind, Luck, Secret};
@@ -50,6 +50,35 @@ impl Host {
         Deed::ReadOffer.check_offer(caller, &named.offer)?;
         answers::still_open(&named)?;
         view(&named, caller.server()).ok_or(RequestError::Broken)
+    }
+
+    /// Returns the room that the caller has for matches that begin now.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn room(&self, caller: &Caller) -> Result<Room, RequestError> {
+        let (limits, now) = (self.inner.limits, self.now());
+        let room = self.store().room(caller.user, limits, now).await?;
+        Ok(Room {
+            refusal: room.before_match.map(|denied| refusal(denied, caller)),
+            left: room.running.min(room.begun),
+        })
+    }
+
+    /// Returns the room that the caller has for boards of contests. They begin on another day, so that
+    /// only running matches count.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, RequestError> {
+        let (limits, now) = (self.inner.limits, self.now());
+        let room = self.store().room(caller.user, limits, now).await?;
+        Ok(Room {
+            refusal: room.before_board.map(|denied| refusal(denied, caller)),
+            left: room.running,
+        })
     }
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {
@@ -121,9 +150,11 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
         Denied::OffersToday => RequestError::TooManyOffersToday,
         Denied::Pings => RequestError::TooManyPings,
         Denied::AgainstComputer(_) => RequestError::TooManyComputerMatches,
-        Denied::Running(user) if is_own(user) => RequestError::TooManyMatches,
-        Denied::Begun(user) if is_own(user) => RequestError::TooManyBegun,
-        Denied::Running(_) | Denied::Begun(_) => RequestError::OpponentBusy,
+        Denied::Running(user, most) if is_own(user) => RequestError::TooManyMatches { most },
+        Denied::Begun(user, most, again) if is_own(user) => {
+            RequestError::TooManyBegun { most, again }
+        }
+        Denied::Running(..) | Denied::Begun(..) => RequestError::OpponentBusy,
         Denied::RunningInChannel(server) if server.is_none() || server == caller.server() => {
             RequestError::TooManyMatchesHere
         }

@@ -13,7 +13,7 @@ use piste::draw;
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
     Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
-    Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
+    Rated, Reminder, RequestError, Room, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::scene::Scene;
@@ -327,7 +327,12 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
     };
     let states = [OfferState::Open(Timestamp(0)), OfferState::Accepted].map(offer);
     let posts = states.iter().map(|offer| posts::offer(language, offer));
-    let behind = [1, 2, 3].map(|reader| posts::more(language, &states[0], UserId(reader), false));
+    let room = Room {
+        refusal: None,
+        left: 20,
+    };
+    let more = |reader| posts::more(language, &states[0], (UserId(reader), &room), false);
+    let behind = [1, 2, 3].map(more);
     posts.chain(behind).collect()
 }
 

@@ -10,6 +10,7 @@ use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
 use crate::discord::posts::parts::short_id;
+use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{position, span_words, started};
 use crate::host::{
     Arrived, BoardView, ContestState, ContestView, Joined, Member, Pace, Standing, Team, UserId,
@@ -83,6 +84,9 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
         lines.push(reading.say(&new));
         buttons.push(learn_game_button(language, view.terms.kind));
     }
+    // The board itself needs none of the room: whoever has joined is in.
+    let room = Some(&joined.room).filter(|room| room.refusal.is_none());
+    lines.extend(room.and_then(|room| board_room_line(language, room)));
     lines.extend([reading.title(), state(&reading)]);
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }

@@ -12,8 +12,11 @@ use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::span_words;
-use crate::host::{BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Team};
+use crate::host::{
+    BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Room, Team, UserId,
+};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the names of a team's members, in characters.
@@ -24,10 +27,14 @@ const BOARDS: usize = 1300;
 /// Returns the card of a contest.
 #[must_use]
 pub fn card(language: Language, view: &ContestView) -> Message {
-    let reading = Reading::new(language, view);
-    let mut message = Message::words(cut(&content(&reading), CONTENT));
-    message.picture = picture(&reading);
-    message.row(Row::Buttons(buttons(&reading)))
+    with_buttons(&Reading::new(language, view), true)
+}
+
+/// Returns the card, with the buttons by which people join or without.
+fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
+    let mut message = Message::words(cut(&content(reading), CONTENT));
+    message.picture = picture(reading);
+    message.row(Row::Buttons(buttons(reading, joins)))
 }
 
 /// Returns when all of a contest is over at the latest or, while nobody has accepted it, how long it
@@ -59,10 +66,23 @@ pub(super) fn line_up(reading: &Reading<'_>) -> String {
 }
 
 /// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
-/// the bot, for those who lead it while it can be accepted.
+/// the bot, for those who lead it while it can be accepted. Whoever could join but for their `room`
+/// reads so, and no button joins.
 #[must_use]
-pub fn shown(language: Language, view: &ContestView, link: &str) -> Message {
-    let mut message = card(language, view);
+pub fn shown(
+    language: Language,
+    view: &ContestView,
+    link: &str,
+    (reader, room): (UserId, &Room),
+) -> Message {
+    let reading = Reading::new(language, view);
+    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
+    let has_joined = members.any(|member| member.user == reader);
+    let could_join = view.state == ContestState::LineUp && !has_joined;
+    let mut message = with_buttons(&reading, !could_join || room.refusal.is_none());
+    if let Some(line) = board_room_line(language, room).filter(|_| could_join) {
+        message.content = cut(&format!("{}\n{line}", message.content), CONTENT);
+    }
     if let Some(text) = &view.code {
         let code = code(language, view, (&text.0, link), None);
         message.content = cut(&format!("{}\n{}", message.content, code.content), CONTENT);
@@ -261,8 +281,8 @@ fn is_called(view: &ContestView) -> bool {
     view.state == ContestState::Playing && boards.any(|it| it.state == BoardState::Waiting)
 }
 
-/// Returns the buttons below the card.
-fn buttons(reading: &Reading<'_>) -> Vec<Button> {
+/// Returns the buttons below the card, with those by which people join if it `joins`.
+fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
@@ -278,7 +298,10 @@ fn buttons(reading: &Reading<'_>) -> Vec<Button> {
             vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]
         }
         ContestState::LineUp => {
-            let mut buttons = join_buttons(reading);
+            let mut buttons = match joins {
+                true => join_buttons(reading),
+                false => Vec::new(),
+            };
             buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
             buttons.push(button(ContestAct::Captain, "button-captain", Secondary));
             buttons.extend(greeting(reading, Greeting::GoodLuck));

@@ -74,6 +74,7 @@ visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.
 
 button-page-up = Zurück
 button-page-down = Weiter
+button-all-opponents = Alle Gegner
 button-page-newest = Neueste
 button-around-me = Rund um mich
 button-again = Aktualisieren
@@ -143,6 +144,11 @@ server-place-unlisted = Dieser Server steht noch nicht in der Liste: { $played }
 server-place-idle = Dieser Server steht nicht in der Liste: Er hat seit 90 Tagen keinen gewerteten Wettkampf gespielt.
 server-record = Gewertete Wettkämpfe: { $tally }
 server-most = Meiste gewonnene Bretter in einem Wettkampf: { $boards }
+server-rivals-more = { $others ->
+    [one] … und ein weiterer Server.
+   *[other] … und { $others } weitere Server.
+}
+server-rivals = **{ $name }** · { $game } · Gegner: { $opponents }
 server-contest = { $when } · { $own } : { $other } gegen { $name }
 server-contest-unrated = { $when } · { $own } : { $other } gegen { $name } · nicht gewertet
 server-profile-none = Hier gibt es noch keinen gewerteten Wettkampf in { $game } zu sehen.

@@ -79,6 +79,7 @@ visible-nowhere = Nobody else sees your ratings and matches.
 
 button-page-up = Back
 button-page-down = More
+button-all-opponents = All opponents
 button-page-newest = Newest
 button-around-me = Around me
 button-again = Refresh
@@ -148,6 +149,11 @@ server-place-unlisted = This server is not listed yet: { $played } of { $contest
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
 server-record = Rated contests: { $tally }
 server-most = Most boards won in a contest: { $boards }
+server-rivals-more = { $others ->
+    [one] … and one more server.
+   *[other] … and { $others } more servers.
+}
+server-rivals = **{ $name }** · { $game } · opponents: { $opponents }
 server-contest = { $when } · { $own }–{ $other } against { $name }
 server-contest-unrated = { $when } · { $own }–{ $other } against { $name } · not rated
 server-profile-none = There is no rated contest of { $game } to see here yet.

@@ -86,6 +86,7 @@ visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.
 
 button-page-up = Retour
 button-page-down = Suite
+button-all-opponents = Tous les adversaires
 button-page-newest = Plus récentes
 button-around-me = Autour de moi
 button-again = Actualiser
@@ -158,6 +159,11 @@ server-place-unlisted = Ce serveur ne figure pas encore au classement : { $play
 server-place-idle = Ce serveur ne figure pas au classement : il n’a joué aucune rencontre classée depuis 90 jours.
 server-record = Rencontres classées : { $tally }
 server-most = Le plus de tables gagnées en une rencontre : { $boards }
+server-rivals-more = { $others ->
+    [one] … et un autre serveur.
+   *[other] … et { $others } autres serveurs.
+}
+server-rivals = **{ $name }** · { $game } · adversaires : { $opponents }
 server-contest = { $when } · { $own } – { $other } contre { $name }
 server-contest-unrated = { $when } · { $own } – { $other } contre { $name } · non classée
 server-profile-none = Il n’y a encore aucune rencontre classée à voir ici ({ $game }).

@@ -74,6 +74,7 @@ visible-nowhere = Niemand anders ziet je ratings en partijen.
 
 button-page-up = Terug
 button-page-down = Verder
+button-all-opponents = Alle tegenstanders
 button-page-newest = Nieuwste
 button-around-me = Rond mij
 button-again = Vernieuwen
@@ -143,6 +144,11 @@ server-place-unlisted = Deze server staat nog niet op de lijst: { $played } van 
 server-place-idle = Deze server staat niet op de lijst: al 90 dagen geen wedstrijd met rating.
 server-record = Wedstrijden met rating: { $tally }
 server-most = Meeste gewonnen borden in een wedstrijd: { $boards }
+server-rivals-more = { $others ->
+    [one] … en nog één server.
+   *[other] … en nog { $others } servers.
+}
+server-rivals = **{ $name }** · { $game } · tegenstanders: { $opponents }
 server-contest = { $when } · { $own }-{ $other } tegen { $name }
 server-contest-unrated = { $when } · { $own }-{ $other } tegen { $name } · zonder rating
 server-profile-none = Er is hier nog geen wedstrijd met rating te zien ({ $game }).

@@ -23,6 +23,6 @@ pub use crate::store::{
     CaughtUp, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
     Ladder, LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastContest, Place, Profile,
     ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonServer,
-    SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRow, ServerSeason, Tally,
-    Visibility,
+    SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRivals, ServerRow, ServerSeason,
+    Tally, Visibility,
 };

@@ -6,7 +6,7 @@ use crate::game::{BySeat, Seat};
 use crate::host::RequestError;
 use crate::store::{
     BeforeContest, ContestResult, RatedContest, Rating, Season, ServerId, ServerPlace,
-    ServerProfile, ServerRow, StoreError, Timestamp,
+    ServerProfile, ServerRivals, ServerRow, StoreError, Timestamp,
 };
 
 /// Contests that are followed in one transaction, and servers that are taken off a ladder in one.
@@ -99,6 +99,26 @@ impl League {
     ) -> Result<Option<ServerProfile>, RequestError> {
         self.follow_contests().await?;
         Ok(self.store.server_profile(server, game.to_owned()).await?)
+    }
+
+    /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if
+    /// it has played no rated contest of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn server_rivals(
+        &self,
+        server: ServerId,
+        game: &str,
+        skipped: u32,
+    ) -> Result<Option<ServerRivals>, RequestError> {
+        self.follow_contests().await?;
+        let page = (skipped, PAGE);
+        Ok(self
+            .store
+            .server_rivals(server, game.to_owned(), page)
+            .await?)
     }
 
     /// Brings the ladders of servers up to the newest contest.

@@ -102,8 +102,8 @@ pub use ladders::{
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedMatch,
     RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace,
-    SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRow,
-    ServerSeason, Tally, Visibility,
+    SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRivals,
+    ServerRow, ServerSeason, Tally, Visibility,
 };
 pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;

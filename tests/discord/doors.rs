@@ -634,6 +634,7 @@ fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Optio
     let (kind, season, start) = (GameKind::EnGarde, Season::ALL_TIME, PageStart::Row(0));
     let here = true;
     let (user, before) = (opponent, None);
+    let server = ServerId(1);
     let choice = None;
     let anybody = [
         MatchlessId::Ladder {
@@ -646,6 +647,16 @@ fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Optio
             kind,
             season,
             start,
+        },
+        MatchlessId::Record {
+            kind,
+            server,
+            skipped: None,
+        },
+        MatchlessId::Record {
+            kind,
+            server,
+            skipped: Some(0),
         },
         MatchlessId::History { user, before },
         MatchlessId::Rules(kind),

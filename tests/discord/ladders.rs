@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use piste::league::League;
-use piste_standin::{Message, User};
+use piste_standin::{Id, Message, User};
 use rusqlite::types::Value;
 
 use crate::bot::{House, match_id};
@@ -322,6 +322,96 @@ async fn the_pages_of_a_long_ladder_end_with_ones_own_row_and_lead_to_it() {
     let around = turn(&second, "Around me").await;
     assert_eq!(around.content.matches(own).count(), 1, "{}", around.content);
     assert!(around.content.contains("\n22. ") && around.content.contains("\n24. "));
+}
+
+/// Writes rated contests of a server against others: with the first one three of them, with every
+/// other one.
+fn meet(house: &House, server: Id, others: &[(Id, String)]) {
+    let sql = house.sql();
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("contests have no rows of their own here");
+    for (other, name) in others {
+        sql.execute(
+            // The bot may have seen it already.
+            "INSERT INTO servers (server_id, name) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+            (other.get(), name),
+        )
+        .expect("written");
+    }
+    let again = others.first().into_iter().cycle().take(2);
+    for (number, (other, _)) in (1_i64..).zip(again.chain(others)) {
+        sql.execute(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
+             VALUES (?1, ?1, 'en-garde', ?2, ?3, 4, 2, 2, 1, 3, 'rated', ?4)",
+            (
+                number,
+                server.get(),
+                other.get(),
+                house.host.now().0 - 1000 + number,
+            ),
+        )
+        .expect("written");
+    }
+}
+
+#[tokio::test]
+async fn the_record_of_a_server_leads_to_all_whom_it_has_met() {
+    let house = House::open().await;
+    let named = |number: usize| format!("Club {number:02}");
+    let others: Vec<(Id, String)> = (1..=23)
+        .map(|number| {
+            let name = named(number);
+            (house.world.add_guild(&name, "en-GB"), name)
+        })
+        .collect();
+    meet(&house, house.guild, &others);
+    let answer = house.ada.command("/profile server", house.channel).await;
+    let record = answer.expect("answered").finished().await.expect("shown");
+    let words = &record.content;
+    assert!(words.contains("… and 18 more servers."), "{words}");
+    let turn = async |page: &Message, button: &str| {
+        let answer = house.ada.click(page, button).await.expect("answered");
+        answer.finished().await.expect("a page")
+    };
+    let mut met = Vec::new();
+    let mut page = turn(&record, "All opponents").await;
+    loop {
+        assert!(page.content.contains("opponents: 23"), "{}", page.content);
+        let rows = page.content.lines().skip(1);
+        met.extend(rows.map(|row| row.trim_start_matches("Against ")[..7].to_owned()));
+        if page.button("More").is_none() {
+            break;
+        }
+        page = turn(&page, "More").await;
+    }
+    let all: Vec<String> = (1..=23).map(named).collect();
+    assert_eq!(met.first(), all.first(), "whom one met most often is first");
+    met.sort();
+    assert_eq!(met, all);
+    // Back leads through the pages to the record.
+    let back = turn(&page, "Back").await;
+    let back = turn(&back, "Back").await;
+    let back = turn(&back, "Back").await;
+    assert_eq!(back.content, record.content);
+}
+
+#[tokio::test]
+async fn a_page_of_opponents_that_is_no_longer_there_leads_back() {
+    let house = House::open().await;
+    let other = house.world.add_guild("Club", "en-GB");
+    let forged = format!("record:en-garde:{}:4294967295", house.guild);
+    let none = house.door(house.channel, &forged).await;
+    let ask = async || {
+        let answer = house.ada.click(&none, "Try").await.expect("answered");
+        answer.finished().await.expect("a page")
+    };
+    let words = &ask().await.content;
+    assert!(words.contains("There is no rated contest"), "{words}");
+    meet(&house, house.guild, &[(other, "Club".to_owned())]);
+    let beyond = ask().await;
+    assert_eq!(beyond.content.lines().count(), 1, "{}", beyond.content);
+    assert!(beyond.button("Back").is_some() && beyond.button("More").is_none());
 }
 
 #[tokio::test]

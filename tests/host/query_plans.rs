@@ -152,6 +152,10 @@ fn best_wins_and_usual_opponents_are_read_in_their_order_however_many_there_are(
             "contest_rivals_beaten",
         ),
         ("ORDER BY won + drawn + lost DESC, other_id", "rivals_usual"),
+        (
+            "ORDER BY won + drawn + lost DESC, rival_id",
+            "contest_rivals_usual",
+        ),
     ] {
         let statements = statements();
         let found: Vec<&String> = statements.iter().filter(|it| it.contains(order)).collect();

@@ -9,7 +9,7 @@ use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
     PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
     SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace, ServerProfile,
-    ServerRow, ServerSeason, Tally,
+    ServerRivals, ServerRow, ServerSeason, Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -265,13 +265,27 @@ fn every_ladder_and_record_of_servers_fits() {
                 rivals: vec![(named(6), TALLY); 5],
                 contests: vec![contest; 10],
                 seasons: vec![in_season; 4],
+                opponents: u32::MAX,
             };
-            let shown = posts::server_profile(language, kind, Some(&profile));
+            let of = ServerId(i64::MAX.unsigned_abs());
+            let shown = posts::server_profile(language, kind, Some((of, &profile)));
             check(&shown, "the record of a server");
             let digits = ["(0004)", "(0005)", "(0006)"];
             let are_told_apart = digits.iter().all(|it| shown.content.contains(it));
             assert_eq!(are_told_apart, name.is_some(), "{}", shown.content);
             check(&posts::server_profile(language, kind, None), "no record");
+            let page = ServerRivals {
+                name: name.clone(),
+                opponents: u32::MAX,
+                skipped: u32::MAX - 20,
+                rivals: (6..6 + u64::from(PAGE))
+                    .map(|rival| (named(rival), TALLY))
+                    .collect(),
+            };
+            let shown = posts::server_rivals(language, kind, Some((of, &page)));
+            check(&shown, "the opponents of a server");
+            assert_eq!(shown.content.contains("(0006)"), name.is_some());
+            check(&posts::server_rivals(language, kind, None), "no opponents");
         }
     }
 }

@@ -134,17 +134,37 @@ async fn server(
             None => own,
             Some(text) => Some(known_server(league, kind, text).await?),
         };
-        let profile = match of {
-            Some(server) => league.server_profile(server, kind.key()).await?,
-            None => None,
-        };
-        Ok(posts::server_profile(
-            language(&caller),
-            kind,
-            profile.as_ref(),
-        ))
+        match of {
+            Some(server) => record(context.data(), &caller, kind, server).await,
+            None => Ok(posts::server_profile(language(&caller), kind, None)),
+        }
     })
     .await
+}
+
+/// Returns what a server has reached in a game.
+pub(in crate::discord) async fn record(
+    data: &Data,
+    caller: &Caller,
+    kind: GameKind,
+    server: ServerId,
+) -> Result<Message, Refusal> {
+    let profile = data.league.server_profile(server, kind.key()).await?;
+    let profile = profile.as_ref().map(|profile| (server, profile));
+    Ok(posts::server_profile(language(caller), kind, profile))
+}
+
+/// Returns a page of the opponents of a server in a game.
+pub(in crate::discord) async fn rivals(
+    data: &Data,
+    caller: &Caller,
+    (kind, server): (GameKind, ServerId),
+    skipped: u32,
+) -> Result<Message, Refusal> {
+    let page = data.league.server_rivals(server, kind.key(), skipped);
+    let page = page.await?;
+    let page = page.as_ref().map(|page| (server, page));
+    Ok(posts::server_rivals(language(caller), kind, page))
 }
 
 /// Completes a server that has played rated contests of the chosen game.

@@ -87,6 +87,16 @@ async fn act_without_match(
             season,
             start,
         } => ladder::server_page(data, caller, (kind, season), start).await?,
+        MatchlessId::Record {
+            kind,
+            server,
+            skipped: None,
+        } => ladder::record(data, caller, kind, server).await?,
+        MatchlessId::Record {
+            kind,
+            server,
+            skipped: Some(skipped),
+        } => ladder::rivals(data, caller, (kind, server), skipped).await?,
         MatchlessId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?
         }

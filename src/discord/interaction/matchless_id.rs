@@ -1,11 +1,11 @@
-//! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
-//! first match against the computer, a challenge to another server, the acceptance of one by its code,
+//! Custom ids that concern no match: another page of a ladder, of a server's opponents or of a
+//! history, a match of one, a first match against the computer, a challenge to another server, the acceptance of one by its code,
 //! rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings. Like those
 //! of matches they refer to nothing that is kept in memory.
 
 use std::fmt;
 
-use crate::host::{ContestCode, MatchId, UserId};
+use crate::host::{ContestCode, MatchId, ServerId, UserId};
 use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
 
@@ -43,6 +43,15 @@ pub enum MatchlessId {
         season: Season,
         /// The beginning of the page.
         start: PageStart,
+    },
+    /// The record of a server in a game, or a page of its opponents.
+    Record {
+        /// The game.
+        kind: GameKind,
+        /// The server.
+        server: ServerId,
+        /// The opponents before the page; `None` shows the record.
+        skipped: Option<u32>,
     },
     /// A page of a user's finished matches: those before a result's number. Neither is greater
     /// than the database's numbers.
@@ -98,6 +107,7 @@ impl MatchlessId {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Ladder { .. } | Self::Servers { .. } => "leaderboard",
+            Self::Record { .. } => "record",
             Self::History { .. } => "history",
             Self::Past => "past",
             Self::Computer(_) => "computer",
@@ -130,6 +140,14 @@ impl MatchlessId {
                 kind: GameKind::from_key(kind)?,
                 season: Season::from_number(season.parse().ok()?),
                 start: start_of(start)?,
+            },
+            ["record", kind, server, page] => Self::Record {
+                kind: GameKind::from_key(kind)?,
+                server: ServerId(number(server)?),
+                skipped: match page {
+                    "all" => None,
+                    skipped => Some(skipped.parse().ok()?),
+                },
             },
             ["history", user, before] => Self::History {
                 user: UserId(number(user)?),
@@ -229,6 +247,14 @@ impl fmt::Display for MatchlessId {
                 let (kind, season, start) = (kind.key(), season.number(), written(*start));
                 write!(formatter, "servers:{kind}:{season}:{start}")
             }
+            Self::Record {
+                kind,
+                server,
+                skipped,
+            } => match skipped {
+                Some(skipped) => write!(formatter, "record:{kind}:{server}:{skipped}"),
+                None => write!(formatter, "record:{kind}:{server}:all"),
+            },
             Self::History { user, before } => match before {
                 Some(before) => write!(formatter, "history:{user}:{before}"),
                 None => write!(formatter, "history:{user}:newest"),
@@ -294,6 +320,15 @@ mod tests {
             let id = MatchlessId::Lobby { after };
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
+        for skipped in [None, Some(0), Some(u32::MAX)] {
+            let id = MatchlessId::Record {
+                kind: GameKind::ErobereWesnoth,
+                server: ServerId(i64::MAX.unsigned_abs()),
+                skipped,
+            };
+            assert!(id.to_string().len() <= LONGEST);
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+        }
         for before in [None, Some(0), Some(i64::MAX.unsigned_abs())] {
             let user = UserId(i64::MAX.unsigned_abs());
             let id = MatchlessId::History { user, before };
@@ -347,6 +382,12 @@ mod tests {
             "ladder:en-garde:00:here:0",
             "ladder:en-garde:0:here:-1",
             "ladder:en-garde:0:here:0:0",
+            "record:en-garde:1",
+            "record:chess:1:all",
+            "record:en-garde:here:all",
+            "record:en-garde:9223372036854775808:all",
+            "record:en-garde:1:-1",
+            "record:en-garde:1:00",
             "history:me:newest",
             "history:9223372036854775808:newest",
             "history:1:9223372036854775808",

@@ -11,7 +11,7 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut}
 use crate::host::ServerId;
 use crate::league::{
     LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
-    ServerPlace, ServerProfile, ServerRow,
+    ServerPlace, ServerProfile, ServerRivals, ServerRow, Tally,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
@@ -152,12 +152,12 @@ fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Butto
 pub fn server_profile(
     language: Language,
     kind: GameKind,
-    profile: Option<&ServerProfile>,
+    profile: Option<(ServerId, &ServerProfile)>,
 ) -> Message {
     let game = kind.facts().title;
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
-    let Some(profile) = profile else {
-        return Message::words(say(&Phrase::new("server-profile-none").with("game", game)));
+    let Some((server, profile)) = profile else {
+        return no_record(language, kind);
     };
     let mut lines = vec![
         Phrase::new("profile")
@@ -185,16 +185,88 @@ pub fn server_profile(
     lines.push(Phrase::new("server-most").with("boards", profile.most_won));
     let opponent = |other: &ServerName| opponent_name(profile, other);
     lines.extend(best_wins(&profile.best_wins, opponent));
-    lines.extend(profile.rivals.iter().map(|(rival, score)| {
-        let rival = Phrase::new("profile-rival").with("name", opponent(rival));
-        rival.with("tally", tally(*score))
-    }));
+    let rivals = profile.rivals.iter();
+    lines.extend(rivals.map(|(rival, score)| rival_line(opponent(rival), *score)));
+    let named = u32::try_from(profile.rivals.len()).unwrap_or(u32::MAX);
+    let others = profile.opponents.saturating_sub(named);
+    if others > 0 {
+        lines.push(Phrase::new("server-rivals-more").with("others", others));
+    }
     let seasons = profile.seasons.iter();
     lines.extend(seasons.map(|it| season_line(it.season, it.place, it.points, it.tally)));
     let contests = profile.contests.iter();
     lines.extend(contests.map(|it| past(it, opponent(&it.opponent))));
     let lines: Vec<String> = lines.iter().map(say).collect();
-    Message::words(cut(&lines.join("\n"), CONTENT))
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    if others == 0 {
+        return message;
+    }
+    let all = record_button(language, (kind, server), Some(0), "button-all-opponents");
+    message.row(Row::Buttons(vec![all]))
+}
+
+/// Returns a page of the opponents of a server in a game; `None` where there is nothing.
+#[must_use]
+pub fn server_rivals(
+    language: Language,
+    kind: GameKind,
+    page: Option<(ServerId, &ServerRivals)>,
+) -> Message {
+    let Some((server, page)) = page else {
+        return no_record(language, kind);
+    };
+    let rivals = page.rivals.iter();
+    let shown = u32::try_from(rivals.len()).unwrap_or(u32::MAX);
+    let end = page.skipped.saturating_add(shown);
+    let head = Phrase::new("server-rivals")
+        .with("name", name(page.name.as_ref()))
+        .with("game", kind.facts().title)
+        .with("opponents", page.opponents);
+    let lines = std::iter::once(head).chain(rivals.map(|(rival, score)| {
+        let is_other =
+            |(other, _): &(ServerName, _)| other.server != rival.server && other.name == rival.name;
+        let is_one_of_many = rival.name == page.name || page.rivals.iter().any(is_other);
+        let name = numbered(rival.server, rival.name.as_ref(), is_one_of_many);
+        rival_line(name, *score)
+    }));
+    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    let button = |skipped, label| record_button(language, (kind, server), skipped, label);
+    // The first page leads back to the record.
+    let before = (page.skipped > 0).then(|| page.skipped.saturating_sub(PAGE));
+    let mut buttons = vec![button(before, "button-page-up")];
+    if shown > 0 && end < page.opponents {
+        buttons.push(button(Some(end), "button-page-down"));
+    }
+    Message::words(cut(&lines.join("\n"), CONTENT)).row(Row::Buttons(buttons))
+}
+
+fn no_record(language: Language, kind: GameKind) -> Message {
+    let none = Phrase::new("server-profile-none").with("game", kind.facts().title);
+    Message::words(none.render(language, ["", ""]))
+}
+
+fn rival_line(name: Argument, score: Tally) -> Phrase {
+    Phrase::new("profile-rival")
+        .with("name", name)
+        .with("tally", tally(score))
+}
+
+fn record_button(
+    language: Language,
+    (kind, server): (GameKind, ServerId),
+    skipped: Option<u32>,
+    label: &'static str,
+) -> Button {
+    let id = MatchlessId::Record {
+        kind,
+        server,
+        skipped,
+    };
+    Button {
+        target: Target::Click(id.to_string()),
+        label: language.text(label),
+        style: ButtonStyle::Secondary,
+    }
 }
 
 /// Returns the name of a server in the record of another one, with the last digits of its number if a

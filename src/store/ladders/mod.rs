@@ -51,7 +51,9 @@ pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
 pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerRow};
-pub use servers::{PastContest, ServerName, ServerProfile, ServerRecord, ServerSeason};
+pub use servers::{
+    PastContest, ServerName, ServerProfile, ServerRecord, ServerRivals, ServerSeason,
+};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 

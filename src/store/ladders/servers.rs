@@ -87,6 +87,8 @@ pub struct ServerProfile {
     pub longest_streak: u32,
     /// The most boards that were won in a contest.
     pub most_won: u32,
+    /// Different opponents in rated contests.
+    pub opponents: u32,
     /// The strongest servers that were beaten, each with its highest rating before that, the strongest
     /// first.
     pub best_wins: Vec<(ServerName, f64)>,
@@ -96,6 +98,19 @@ pub struct ServerProfile {
     pub contests: Vec<PastContest>,
     /// The last seasons in which the server played, newest first.
     pub seasons: Vec<ServerSeason>,
+}
+
+/// A page of the opponents of a server in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerRivals {
+    /// The server's name, not escaped, if it is known.
+    pub name: Option<String>,
+    /// Different opponents in rated contests.
+    pub opponents: u32,
+    /// The opponents before the page.
+    pub skipped: u32,
+    /// The opponents, those met most often first, with the score against each.
+    pub rivals: Vec<(ServerName, Tally)>,
 }
 
 pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
@@ -118,14 +133,15 @@ fn rivals(
     connection: &Connection,
     server: ServerId,
     game: &str,
+    (skipped, most): (u32, u32),
 ) -> Result<Vec<(ServerName, Tally)>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT rival_id, servers.name, won, drawn, lost FROM contest_rivals
              LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
          WHERE contest_rivals.server_id = ?1 AND game = ?2 AND season = 0
-         ORDER BY won + drawn + lost DESC, rival_id LIMIT ?3",
+         ORDER BY won + drawn + lost DESC, rival_id LIMIT ?3 OFFSET ?4",
     )?;
-    let rivals = rows.query_map((server, game, RIVALS), |row| {
+    let rivals = rows.query_map((server, game, most, skipped), |row| {
         Ok((ServerName::from_row(row)?, Tally::from_row(row)?))
     })?;
     Ok(rivals.collect::<Result<_, _>>()?)
@@ -224,6 +240,7 @@ fn profile(
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
                 most_won: row.get("most_won")?,
+                opponents: row.get("opponents")?,
                 best_wins: Vec::new(),
                 rivals: Vec::new(),
                 contests: Vec::new(),
@@ -238,7 +255,7 @@ fn profile(
         name: name_of(connection, server)?,
         medals: server_medals(connection, server, game)?,
         best_wins: best_wins(connection, server, game)?,
-        rivals: rivals(connection, server, game)?,
+        rivals: rivals(connection, server, game, (0, RIVALS))?,
         contests: last_contests(connection, server, game)?,
         seasons: seasons(connection, server, game)?,
         ..profile
@@ -324,5 +341,38 @@ impl Store {
     ) -> Result<Option<ServerProfile>, StoreError> {
         self.read(move |connection| profile(connection, server, &game))
             .await
+    }
+
+    /// Returns at most `most` opponents of a server in rated contests of a game, those met most often
+    /// first, without the first `skipped`; `None` if it has played none.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_rivals(
+        &self,
+        server: ServerId,
+        game: String,
+        (skipped, most): (u32, u32),
+    ) -> Result<Option<ServerRivals>, StoreError> {
+        self.read(move |connection| {
+            let opponents = connection
+                .prepare_cached(
+                    "SELECT opponents FROM contest_ratings
+                     WHERE server_id = ?1 AND game = ?2 AND season = 0",
+                )?
+                .query_row((server, &game), |row| row.get(0))
+                .optional()?;
+            let Some(opponents) = opponents else {
+                return Ok(None);
+            };
+            Ok(Some(ServerRivals {
+                name: name_of(connection, server)?,
+                opponents,
+                skipped,
+                rivals: rivals(connection, server, &game, (skipped, most))?,
+            }))
+        })
+        .await
     }
 }

@@ -22,7 +22,7 @@ async fn start_again_with(arena: &mut Arena, excluded: Excluded, is_banned: bool
             tokio::task::yield_now().await;
         }
     };
-    let patience = Duration::from_secs(20);
+    let patience = Duration::from_secs(60);
     let followed = tokio::time::timeout(patience, followed).await;
     followed.expect("the list is followed");
 }

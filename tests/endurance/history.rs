@@ -129,6 +129,11 @@ impl History {
         Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
+    /// Returns the mark of the state before the first move.
+    pub fn opened(&self) -> Mark {
+        Mark::of(self.sequences.first().copied().unwrap_or_default(), false)
+    }
+
     /// Returns the state that the last exchange before a state follows: the earlier one of the last
     /// decisions of both seats, up to which everybody has seen the match.
     pub fn before_the_last_exchange(&self, mark: Mark) -> Mark {

@@ -10,7 +10,7 @@ use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User
 
 use crate::draw::Draw;
 use crate::memory::{Memory, is_refusal};
-use crate::message::{Offered, Way, custom_ids, has, match_in_hand, offered, ply};
+use crate::message::{Offered, Way, contest_of, custom_ids, has, match_in_hand, offered, ply};
 use crate::venue::Venue;
 
 /// The time for which somebody waits for an answer before they try again.
@@ -163,7 +163,11 @@ impl Person {
             for message in self.user.sees(place) {
                 if let Some(ply) = ply(&message, id) {
                     self.memory.see_hand(ply, &message);
-                } else if is_thread && message.visible_to.is_none() {
+                } else if is_thread
+                    && message.visible_to.is_none()
+                    && contest_of(&message).is_none()
+                {
+                    // The news of a contest that still offers something changes with it.
                     let words = || message.content.clone();
                     let post = (place, message.id);
                     self.memory.posts.entry(post).or_insert_with(words);

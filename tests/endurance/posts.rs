@@ -126,7 +126,11 @@ fn gaps(
         if verbosity == Verbosity::Results || (verbosity == Verbosity::Rounds && ends) {
             since = since.max(history.before_the_last_exchange(*mark));
         }
-        if !tells(history, language, *mark, since, post) {
+        // A board that can decide its contest is told from the round that is played then, which was
+        // dealt before: nobody is told of that deal.
+        let is_late = history.stored.row.board.is_some() && since <= history.opened();
+        let tells_late = || is_late && tells(history, language, *mark, history.opened(), post);
+        if !tells(history, language, *mark, since, post) && !tells_late() {
             let again = told.iter().map(|(mark, _)| *mark);
             let again = again
                 .take_while(|earlier| earlier < mark)

@@ -129,21 +129,25 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
         false => Verbosity::Results,
     };
     let mut rows = connection.prepare_cached(
-        "SELECT matches.match_id, homes.number, sequence FROM matches
-             JOIN homes ON homes.match_id = matches.match_id
+        "SELECT matches.match_id, homes.number,
+             coalesce((SELECT min(log.sequence) FROM log
+                       WHERE log.match_id = matches.match_id AND log.round = matches.round
+                           AND log.seat IS NOT NULL),
+                 sequence) - 1
+         FROM matches JOIN homes ON homes.match_id = matches.match_id
          WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2",
     )?;
     let rows = rows.query_map((key, verbosity), |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?))
     })?;
-    let changed: Vec<(i64, u8, Sequence)> = rows.collect::<Result<_, _>>()?;
+    let changed: Vec<(i64, u8, u32)> = rows.collect::<Result<_, _>>()?;
     let mut set = connection
         .prepare_cached("UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2")?;
-    for (match_key, number, sequence) in changed {
+    for (match_key, number, before) in changed {
         set.execute((match_key, number, verbosity))?;
-        // The rounds before are told no more, and whoever is to move can still be pinged.
-        let before = Sequence(sequence.0.saturating_sub(1));
-        let shown = Due::Shown(Mark::of(before, false));
+        // The rounds before are told no more, the one that is played is told as a whole, and
+        // whoever is to move can still be pinged.
+        let shown = Due::Shown(Mark::of(Sequence(before), false));
         let announcement = Destination::Announcement(number);
         deliveries::set_due(connection, match_key, &[(announcement, shown)])?;
     }

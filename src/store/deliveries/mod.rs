@@ -87,7 +87,8 @@ pub(super) fn set_due(
                      ON CONFLICT (match_id, destination)
                      DO UPDATE SET due = max(deliveries.due, excluded.due),
                          delivered = CASE WHEN deliveries.delivered < deliveries.due
-                             THEN deliveries.delivered ELSE excluded.delivered END",
+                             THEN deliveries.delivered
+                             ELSE max(deliveries.delivered, excluded.delivered) END",
                 )?
                 .execute((key, destination, mark))?,
             Due::OneMore => connection

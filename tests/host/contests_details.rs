@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use piste::host::{Datum, InviteTo, ServerId, Switch, UserId, WishFor};
+use piste::host::{ContestState, Datum, InviteTo, ServerId, Switch, UserId, WishFor};
 use piste::table::GameKind;
 use rusqlite::Connection;
 
@@ -157,6 +157,28 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
     let other = host.holdings(&hosting.caller(201)).await.expect("read");
     let joined = other.iter().find(|it| it.name == "contests_joined");
     assert_eq!(joined.map(|it| it.rows.len()), Some(2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_captain_who_closes_a_line_up_again_has_nothing_posted() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(3)).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
+    let close = async || {
+        let ours = manager(&hosting, OURS);
+        let closed = hosting.host.close_line_up(&ours, id).await;
+        let state = closed.expect("a captain").state;
+        assert_eq!(state, ContestState::LineUp);
+        hosting.settled().await;
+        let due = "SELECT sum(due) FROM contest_posts";
+        let due: i64 = hosting
+            .sql()
+            .query_row(due, [], |row| row.get(0))
+            .expect("one");
+        due
+    };
+    let once = close().await;
+    assert_eq!(close().await, once);
 }
 
 /// Runs the migrations from one version to another, as they are in the repository.

@@ -249,6 +249,9 @@ impl Host {
             let team = caller.leads(&before)?;
             let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
+            if before.teams[team].is_ready {
+                return Ok(());
+            }
             let mut after = before.clone();
             after.teams[team].is_ready = true;
             let is_inside = before.invited == Invited::Teams;

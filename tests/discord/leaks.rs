@@ -48,10 +48,23 @@ impl<'a> Side<'a> {
         self.house.pass(MINUTE);
         let answer = user.command(command, channel).await.expect("answered");
         let message = answer.finished().await.expect("an answer");
-        let kind: Vec<&str> = command.split(' ').take(2).collect();
-        self.answers.push((message.id, kind.join(" ")));
-        self.look();
+        self.note(command, &message);
         message
+    }
+
+    /// Has somebody ask something that is answered with a picture, and notes the answer with it.
+    async fn ask_pictured(&mut self, user: &User, command: &str, channel: Id) -> Arc<Message> {
+        self.house.pass(MINUTE);
+        let answer = user.command(command, channel).await.expect("answered");
+        let message = pictured(self.house, &answer).await;
+        self.note(command, &message);
+        message
+    }
+
+    fn note(&mut self, command: &str, answer: &Message) {
+        let kind: Vec<&str> = command.split(' ').take(2).collect();
+        self.answers.push((answer.id, kind.join(" ")));
+        self.look();
     }
 
     /// Has somebody press a button, and notes the answer, with its picture if it has one.
@@ -247,11 +260,7 @@ async fn read_the_end(side: &mut Side<'_>, user: &User, channel: Id, id: &str) {
         side.ask(user, &command, channel).await;
     }
     let replay = format!("/match replay match:{id}");
-    side.house.pass(MINUTE);
-    let answer = user.command(&replay, channel).await.expect("answered");
-    let film = pictured(side.house, &answer).await;
-    side.answers.push((film.id, "/match replay".to_owned()));
-    side.look();
+    let film = side.ask_pictured(user, &replay, channel).await;
     let steps = if side.guild == side.house.guild {
         "Step by step"
     } else {
@@ -301,6 +310,20 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
     second.press(cleo, &over, "Wiederholung", true).await;
     read_the_end(first, ada, here, &id).await;
     read_the_end(second, cleo, there, &id).await;
+    // What it turned on.
+    let review = format!("/match review match:{id}");
+    first.ask_pictured(ada, &review, here).await;
+    second.ask_pictured(cleo, &review, there).await;
+    // Each reads more about what the other offers next.
+    let offer = "/challenge open where:everywhere";
+    first.ask(ada, &format!("{offer} first_to:2"), here).await;
+    second
+        .ask(cleo, &format!("{offer} first_to:3"), there)
+        .await;
+    let lobby = second.ask(cleo, "/lobby", there).await;
+    second.press(cleo, &lobby, "Mehr zu 1", false).await;
+    let lobby = first.ask(ada, "/lobby", here).await;
+    first.press(ada, &lobby, "More on 1", false).await;
     for (side, user, channel) in [(&mut *first, ada, here), (&mut *second, cleo, there)] {
         side.ask(user, "/privacy export", channel).await;
         assert!(!side.files("/match export").is_empty(), "a record");
@@ -309,7 +332,7 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
 
     let of_second = forbidden(second.numbers(), &["Fechtboden", "planche", "Max"]);
     let of_first = forbidden(first.numbers(), &["Salle d'armes", "#piste", "Mia"]);
-    let kinds = |more: [&'static str; 4]| {
+    let kinds = |more: [&'static str; 5]| {
         let common = [
             "channel",
             "thread",
@@ -317,12 +340,21 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
             "/board",
             "/hand",
             "/privacy export",
+            "/match review",
+            "/challenge open",
+            "/lobby",
         ];
         [&END[..], &common, &more].concat()
     };
-    let ours = kinds(["Watch", "Verify", "Replay", "Step by step"]);
+    let ours = kinds(["Watch", "Verify", "Replay", "Step by step", "More on 1"]);
     first.holds_none_of(&of_second, &ours);
-    let theirs = ["Zuschauen", "Prüfen", "Wiederholung", "Schritt für Schritt"];
+    let theirs = [
+        "Zuschauen",
+        "Prüfen",
+        "Wiederholung",
+        "Schritt für Schritt",
+        "Mehr zu 1",
+    ];
     second.holds_none_of(&of_first, &kinds(theirs));
     hands_stay_hidden(&house.world);
 }

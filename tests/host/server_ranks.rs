@@ -276,7 +276,7 @@ async fn the_migration_lists_and_counts_what_stood_there() {
     sql.execute_batch("INSERT INTO ranks VALUES ('user', 'duell', 8093, 1500, 7)")
         .expect("written");
     let written = rows(&sql);
-    // The file as the migration before this one left it.
+    // The file as the migration before the one of ranks left it.
     sql.execute_batch(
         "CREATE TABLE old_ranks (game TEXT NOT NULL, season INTEGER NOT NULL,
              points INTEGER NOT NULL, users INTEGER NOT NULL CHECK (users >= 0),
@@ -287,6 +287,7 @@ async fn the_migration_lists_and_counts_what_stood_there() {
          ALTER TABLE old_ranks RENAME TO ranks;
          DROP INDEX contest_ratings_order;
          DROP INDEX contest_ratings_idle;
+         DROP INDEX contest_rivals_usual;
          ALTER TABLE contest_ratings DROP COLUMN is_listed;
          CREATE INDEX contest_ratings_order
              ON contest_ratings (game, season, points DESC, server_id)

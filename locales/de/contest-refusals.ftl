@@ -4,6 +4,7 @@ refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, d
 refused-several-boards = In diesem Thread laufen mehrere Bretter. `/{ name-contest } { name-watch }` zeigt jedes. Für alles andere nenne das Brett: Die Option „{ name-match }“ nimmt das Ende seiner Kennung.
 refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet oder die Rolle der Teamleitung hat. Frag dort nach.
 refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
+refused-contest-unanswered = Diese Herausforderung wartet noch auf eine Antwort. Wer Wettkämpfe leitet, nimmt sie weg: mit `/{ name-contest } { name-withdraw }` oder `/{ name-contest } { name-decline }`.
 refused-contest-line-up-closed = Die Aufstellung dieses Wettkampfs ist nicht offen.
 refused-contest-no-roll-call = In diesem Wettkampf wird gerade niemand aufgerufen.
 refused-contest-not-joined = Du bist bei diesem Wettkampf nicht dabei.

@@ -298,7 +298,8 @@ refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst die 
 refused-time-left =
     Die andere Seite hat noch Zeit.
     { deadline }
-refused-not-a-moderator = Das können nur die beiden, die spielen, oder wer im Kanal der Partie oder des Angebots Nachrichten verwalten darf.
+refused-not-a-moderator = Das kann nur, wer in dem Kanal Nachrichten verwalten darf.
+refused-neither-player-nor-moderator = Das können nur die beiden, die spielen, oder wer im Kanal der Partie oder des Angebots Nachrichten verwalten darf.
 refused-not-a-server-moderator = Das gilt für den ganzen Server: Du brauchst „Server verwalten“, „Mitglieder bannen“ oder „Mitglieder im Timeout“.
 refused-not-a-manager = Das gilt für den ganzen Server: Du brauchst „Server verwalten“.
 refused-not-a-member = Diese Person ist kein Mitglied dieses Servers. Lade sie erst ein oder biete hier allen eine Partie an.

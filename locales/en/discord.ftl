@@ -298,7 +298,8 @@ refused-too-many-aborts = You have called off three matches today. You can ask y
 refused-time-left =
     Your opponent still has time.
     { deadline }
-refused-not-a-moderator = Only its players can do this, or somebody who can manage messages in the channel of the match or offer.
+refused-not-a-moderator = Only somebody who can manage messages in its channel can do this.
+refused-neither-player-nor-moderator = Only its players can do this, or somebody who can manage messages in the channel of the match or offer.
 refused-not-a-server-moderator = This holds for the whole server: you need “Manage Server”, “Ban Members” or “Timeout Members”.
 refused-not-a-manager = This holds for the whole server: you need “Manage Server”.
 refused-not-a-member = This user is not a member of this server. Invite them first, or offer a match to anybody here.

@@ -4,6 +4,7 @@ refused-board-of-contest = Cette table fait partie d’une rencontre : seules l
 refused-several-boards = Plusieurs tables se jouent dans ce fil. `/{ name-contest } { name-watch }` les montre toutes. Pour le reste, nomme la table : l’option « { name-match } » prend la fin de son identifiant.
 refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi à l’une de ces personnes.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
+refused-contest-unanswered = Ce défi attend encore une réponse. Ses capitaines le retirent avec `/{ name-contest } { name-withdraw }` ou `/{ name-contest } { name-decline }`.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.
 refused-contest-no-roll-call = Personne n’est appelé dans cette rencontre en ce moment.
 refused-contest-not-joined = Tu ne participes pas à cette rencontre.

@@ -298,7 +298,8 @@ refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux dem
 refused-time-left =
     Ton adversaire a encore du temps.
     { deadline }
-refused-not-a-moderator = C’est réservé aux deux personnes qui jouent, ou à qui peut gérer les messages dans le salon de la partie ou du défi.
+refused-not-a-moderator = C’est réservé à qui peut gérer les messages dans ce salon.
+refused-neither-player-nor-moderator = C’est réservé aux deux personnes qui jouent, ou à qui peut gérer les messages dans le salon de la partie ou du défi.
 refused-not-a-server-moderator = Cela vaut pour tout le serveur : il te faut « Gérer le serveur », « Bannir des membres » ou « Exclure temporairement des membres ».
 refused-not-a-manager = Cela vaut pour tout le serveur : il te faut « Gérer le serveur ».
 refused-not-a-member = Cette personne n’est pas membre de ce serveur. Invite-la d’abord, ou lance ici un défi ouvert.

@@ -298,7 +298,8 @@ refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt de a
 refused-time-left =
     De ander heeft nog tijd.
     { deadline }
-refused-not-a-moderator = Dit kunnen alleen de spelers, of wie berichten mag beheren in het kanaal van de partij of het aanbod.
+refused-not-a-moderator = Dit kan alleen wie berichten mag beheren in dat kanaal.
+refused-neither-player-nor-moderator = Dit kunnen alleen de spelers, of wie berichten mag beheren in het kanaal van de partij of het aanbod.
 refused-not-a-server-moderator = Dit geldt voor de hele server: je hebt “Server beheren”, “Leden verbannen” of “Leden een time-out geven” nodig.
 refused-not-a-manager = Dit geldt voor de hele server: je hebt “Server beheren” nodig.
 refused-not-a-member = Deze gebruiker zit niet op deze server. Stuur eerst een uitnodiging, of bied hier iedereen een partij aan.

@@ -35,6 +35,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("contest withdraw", &[Deed::LeadContest]),
     ("contest return", &[Deed::LeadContest]),
     ("contest export", &[Deed::ReadContest]),
+    ("contest hide", &[Deed::Hide]),
     ("match resign", &[Deed::Resign]),
     ("match draw", &[Deed::Propose]),
     ("match abort", &[Deed::Propose, Deed::CallOff]),

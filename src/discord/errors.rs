@@ -74,6 +74,9 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
             .with("year", year.to_string())
             .with("left", u32::try_from(*left).unwrap_or_default()),
         RequestError::NotAModerator => Phrase::new("refused-not-a-moderator"),
+        RequestError::NeitherPlayerNorModerator => {
+            Phrase::new("refused-neither-player-nor-moderator")
+        }
         RequestError::NotAServerModerator => Phrase::new("refused-not-a-server-moderator"),
         RequestError::NotAManager => Phrase::new("refused-not-a-manager"),
         RequestError::InServersOnly => Phrase::new("refused-in-servers-only"),
@@ -123,6 +126,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         }
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",
+        ContestRefusal::Unanswered => "refused-contest-unanswered",
         ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",
         ContestRefusal::NoRollCall => "refused-contest-no-roll-call",
         ContestRefusal::NotJoined => "refused-contest-not-joined",

@@ -34,7 +34,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAModerator`], [`RequestError::Finished`] or
+    /// Returns [`RequestError::NeitherPlayerNorModerator`], [`RequestError::Finished`] or
     /// [`RequestError::OfferClosed`].
     pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         match self.to_call_off(caller, id).await {
@@ -82,7 +82,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAModerator`], [`RequestError::Finished`] or
+    /// Returns [`RequestError::NeitherPlayerNorModerator`], [`RequestError::Finished`] or
     /// [`RequestError::OfferClosed`].
     pub async fn call_off(
         &self,

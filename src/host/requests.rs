@@ -363,8 +363,10 @@ pub enum RequestError {
         /// The days that are left.
         left: usize,
     },
-    /// The caller neither plays in the match nor moderates its channel.
+    /// The caller does not moderate the channel.
     NotAModerator,
+    /// The caller neither plays in the match nor moderates its channel.
+    NeitherPlayerNorModerator,
     /// The caller does not moderate the whole server.
     NotAServerModerator,
     /// The caller does not manage the server.
@@ -418,6 +420,8 @@ pub enum ContestRefusal {
     NotACaptain,
     /// The invitation was answered, withdrawn, or has expired.
     NotOpen,
+    /// The invitation waits for an answer: it is taken away by withdrawing or declining it.
+    Unanswered,
     /// The line-up is not open, or no longer.
     LineUpClosed,
     /// Nobody is called now: the line-up is still open, or the contest is over.

@@ -8,7 +8,7 @@ use super::loaded::LoadedMatch;
 use super::offers::banned;
 use super::requests::{Authority, Caller, ContestRefusal, RequestError};
 use crate::game::Seat;
-use crate::store::{ChannelId, Offer, Scope, ServerId};
+use crate::store::{ChannelId, Contest, Offer, Scope, ServerId};
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub enum Deed {
     Review,
     /// Calls off a match of others, or takes away an offer of somebody else.
     CallOff,
-    /// Takes the posts of a match away and stops it being shown in a server.
+    /// Takes the posts of a match or a contest away and stops it being shown in a server.
     Hide,
     /// Bans a user from the bot in a server, or takes the ban back.
     Ban,
@@ -103,7 +103,7 @@ pub enum Right {
     Challenged,
     /// Has made the offer.
     Challenger,
-    /// Moderates the channel of a home of the match, or its whole server.
+    /// Moderates the channel of a home of the match or of a place of the contest, or its whole server.
     Moderator,
     /// The same, of the only home of the match, or of a place of the offer.
     SoleModerator,
@@ -215,6 +215,24 @@ impl Deed {
         self.right().held(is_held)
     }
 
+    /// Checks that a caller may do this to a contest, as far as that needs no team.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of the right that is lacking.
+    pub(super) fn check_contest(
+        self,
+        caller: &Caller,
+        contest: &Contest,
+    ) -> Result<(), RequestError> {
+        let places = contest.places.iter();
+        let places = places.map(|place| (Some(place.server), place.channel));
+        self.right().held(match self.right() {
+            Right::Moderator => caller.moderates(places),
+            right => right == Right::Anybody,
+        })
+    }
+
     /// Returns the server in which a caller asks, where they may do this to all of it.
     ///
     /// # Errors
@@ -243,7 +261,8 @@ impl Right {
             Self::Anybody | Self::Player | Self::Reader => RequestError::NotAPlayer,
             Self::Guest => RequestError::Banned,
             Self::Taker | Self::Challenged | Self::Challenger => RequestError::NotForYou,
-            Self::Moderator | Self::SoleModerator => RequestError::NotAModerator,
+            Self::Moderator => RequestError::NotAModerator,
+            Self::SoleModerator => RequestError::NeitherPlayerNorModerator,
             Self::ServerModerator => RequestError::NotAServerModerator,
             Self::Manager => RequestError::NotAManager,
             Self::Entrant => RequestError::Contest(ContestRefusal::NotJoined),

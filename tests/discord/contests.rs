@@ -723,6 +723,85 @@ async fn no_command_guesses_a_board_in_the_thread_of_a_contest_and_a_hidden_one_
     arena.card(mia, here, "Return match").await;
 }
 
+/// Returns what people read of the bot in a channel and in its threads.
+fn read_in(arena: &Arena, channel: Id) -> Vec<String> {
+    let world = &arena.house.world;
+    let channels = world.channels().into_iter().filter(|it| {
+        let thread = it.thread.as_ref();
+        it.id == channel || thread.is_some_and(|thread| thread.parent == channel)
+    });
+    let posts = channels.flat_map(|channel| world.messages(channel.id));
+    let posts = posts.filter(|it| !it.is_ephemeral());
+    posts.map(|it| it.content.clone()).collect()
+}
+
+#[tokio::test]
+async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on() {
+    let arena = Arena::open().await;
+    let (house, mia, here) = (&arena.house, &arena.mia, arena.house.channel);
+    let draft = said(mia, "/challenge server", here).await;
+    click(mia, &draft, "To the lobby").await;
+    let asked = said(mia, "/contest hide", here).await;
+    let says = &asked.content;
+    assert!(says.contains("still waits for an answer"), "{says}");
+    let question = said(mia, "/contest withdraw", here).await;
+    click(mia, &question, "Call off").await;
+    let hidden = said(mia, "/contest hide", here).await;
+    let says = &hidden.content;
+    assert!(!says.contains("by direct message"), "it is over: {says}");
+
+    let id = arena.invite(TONIGHT).await;
+    arena.join(2).await;
+    arena.close().await;
+    arena.told(id).await;
+    for user in [&arena.home[0], &arena.guests[0]] {
+        arena.come(user).await;
+    }
+    let [first] = &arena.boards(id).await[..] else {
+        panic!("one board");
+    };
+    house.posted_or_given_up(first).await;
+    // Nobody but those who moderate takes it away, each in their own server alone.
+    let hide = format!("/contest hide contest:{id}");
+    let refused = said(&arena.home[0], &hide, here).await;
+    let says = &refused.content;
+    assert!(
+        says.contains("who can manage messages in its channel"),
+        "{says}"
+    );
+    house
+        .world
+        .grant(house.guild, house.world.bot(), Permissions::MANAGE_THREADS);
+    let hidden = said(mia, &hide, arena.thread(here)).await;
+    let says = &hidden.content;
+    assert!(hidden.is_ephemeral(), "{says}");
+    for words in ["no longer shown", "by direct message", "Fechtboden"] {
+        assert!(says.contains(words), "{words}: {says}");
+    }
+    house.posted_or_given_up(first).await;
+    arena.told(id).await;
+    assert_eq!(read_in(&arena, here), [""; 0]);
+
+    // The second board is dealt, both end, and nothing of it comes here.
+    for user in [&arena.home[1], &arena.guests[1]] {
+        arena.come(user).await;
+    }
+    let boards = arena.boards(id).await;
+    arena.one_move(&boards[1]).await;
+    arena.resign(&arena.guests[0], &boards[0]).await;
+    arena.resign(&arena.guests[1], &boards[1]).await;
+    arena.told(id).await;
+    assert_eq!(read_in(&arena, here), [""; 0]);
+    let end = arena.home[1].wait_for_dm(|it| it.button("Verify").is_some());
+    end.await.expect("its players have the end");
+    let shown = said(mia, &format!("/contest show contest:{id}"), here).await;
+    assert!(shown.content.contains("2–0"), "{}", shown.content);
+    arena.card(&arena.max, arena.hall, "Rückkampf").await;
+    let told = read_in(&arena, arena.hall);
+    let ends = told.iter().filter(|it| it.contains("-# Brett "));
+    assert_eq!(ends.count(), 2, "the other server is told as before");
+}
+
 #[tokio::test]
 async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses_at_once() {
     let mut arena = Arena::open().await;

@@ -58,6 +58,8 @@ enum Act {
     Draw(u64, u64),
     Greet(u64, Greeting),
     Return(u64),
+    /// The moderators of a server want it shown there no more.
+    Hide(u64),
     /// Their server has another channel for contests.
     SetChannel,
     LoseChannel,
@@ -71,8 +73,8 @@ enum Act {
 
 use Act::{
     Accept, AcceptCode, BringBack, Challenge, Change, Close, Come, Decline, Draw, FlagFalls,
-    Forbid, Greet, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove, Reserve, Resign,
-    Return, SetChannel, TimeOver, Withdraw,
+    Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove, Reserve,
+    Resign, Return, SetChannel, TimeOver, Withdraw,
 };
 
 const CODE: Act = Challenge(InviteTo::Code);
@@ -137,6 +139,7 @@ impl Run {
             };
             let (ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
+            | ContestPost::Removal { place }
             | ContestPost::News { place, .. }) = &contest.content
             else {
                 return Ok(());
@@ -352,6 +355,7 @@ impl Run {
                 let id = found.expect("decided");
                 host.return_match(leader(server), id).await.map(drop)
             }
+            Hide(server) => host.hide_contest(leader(server), id).await.map(drop),
             SetChannel => {
                 let change = ContestsChange {
                     channel: Some(Some(OTHER_CHANNEL)),
@@ -433,13 +437,14 @@ impl Run {
 }
 
 /// Everything that is kept of contests but for times, and ids that are drawn.
-const ROWS: [&str; 9] = [
+const ROWS: [&str; 10] = [
     "SELECT 'contest', contest_id, state, invited, code IS NULL, boards, first_team,
          follows IS NULL, due_at IS NULL, ended_at IS NULL, points_zero, points_one
      FROM contests ORDER BY contest_id",
     "SELECT 'team', contest_id, team, server_id, captain_id, is_ready, wished_luck, said_well_played
      FROM contest_teams ORDER BY contest_id, team",
-    "SELECT 'place', contest_id, number, server_id, channel_id, card_id IS NULL, thread_id IS NULL
+    "SELECT 'place', contest_id, number, server_id, channel_id, card_id IS NULL, thread_id IS NULL,
+         hidden_at IS NULL
      FROM contest_places ORDER BY contest_id, number",
     "SELECT 'player', contest_id, user_id, number, team, is_reserve, board, here_at IS NULL,
          has_missed, has_left
@@ -448,6 +453,9 @@ const ROWS: [&str; 9] = [
      FROM contest_boards ORDER BY contest_id, board",
     "SELECT 'match', contest_id, board, ply, reason, winner, proposal
      FROM matches ORDER BY contest_id, board",
+    "SELECT 'home', contest_id, board, number, homes.hidden_at IS NULL
+     FROM matches JOIN homes ON homes.match_id = matches.match_id
+     ORDER BY contest_id, board, number",
     "SELECT 'result', number, contest_id, points_zero, points_one, won_zero, won_one, played, rated
      FROM contest_results ORDER BY number",
     "SELECT 'post', contest_id, destination, delivered < due, holder
@@ -668,6 +676,26 @@ fn a_board_that_ends_on_time_or_by_agreement_is_killed_at_every_step() {
     for acts in [vec![FlagFalls], vec![Draw(101, 201)], vec![Draw(201, 101)]] {
         kill_everywhere(&after(1, &PLAYING, &acts, &RESULT));
     }
+}
+
+#[test]
+fn a_contest_that_a_server_does_not_want_shown_is_killed_at_every_step() {
+    let line_up = with(&LINE_UP, &[Join(&[101, 102, 201, 202])]);
+    let close = [Close(OURS), Close(THEIRS), Come(&[101, 201])];
+    let acts = with(&[Hide(OURS)], &close);
+    let told = ["contest-removal 0", "contest-news 1:started"];
+    kill_everywhere(&after(2, &line_up, &acts, &told));
+    // One board is played, the other one is dealt later.
+    let called = with(&line_up, &close);
+    let acts = [
+        Hide(THEIRS),
+        Come(&[102, 202]),
+        Resign(101),
+        Resign(202),
+        Hide(OURS),
+    ];
+    let told = ["contest-removal 1", "contest-removal 0", RESULT[0]];
+    kill_everywhere(&after(2, &called, &acts, &told));
 }
 
 #[test]

@@ -115,6 +115,7 @@ fn describe_contest(post: &ContestPost) -> String {
     match post {
         ContestPost::Card { place, .. } => format!("contest-card {}", place.number),
         ContestPost::Thread { place } => format!("contest-thread {}", place.number),
+        ContestPost::Removal { place } => format!("contest-removal {}", place.number),
         ContestPost::News {
             place,
             news,
@@ -151,6 +152,7 @@ fn place_of(delivery: &Delivery) -> Option<u64> {
         DeliveryContent::Contest(contest) => match &contest.content {
             ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
+            | ContestPost::Removal { place }
             | ContestPost::News { place, .. } => Some(place.channel.0),
             ContestPost::Direct { .. } => None,
         },

@@ -152,6 +152,7 @@ fn place() -> ContestPlace {
         card: None,
         language: "en".to_owned(),
         role: None,
+        is_hidden: false,
     }
 }
 

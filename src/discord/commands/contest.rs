@@ -26,7 +26,7 @@ use crate::table::Luck;
     slash_command,
     subcommands(
         "list", "show", "join", "leave", "here", "greet", "watch", "accept", "decline", "suggest",
-        "report", "lineup", "withdraw", "again", "export"
+        "report", "lineup", "withdraw", "again", "export", "hide"
     ),
     subcommand_required
 )]
@@ -346,20 +346,28 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Export,
-        async |host, caller, id| {
-            let records = host.export_contest(&caller, id).await?;
-            let mut message = words(&caller, &Phrase::new("contest-exported"));
-            message.file = Some(File {
-                name: format!("{id}.jsonl"),
-                bytes: (records.join("\n") + "\n").into_bytes(),
-            });
-            Ok(message)
-        },
-    )
+    reply_on(context, contest, Purpose::Name, async |host, caller, id| {
+        let records = host.export_contest(&caller, id).await?;
+        let mut message = words(&caller, &Phrase::new("contest-exported"));
+        message.file = Some(File {
+            name: format!("{id}.jsonl"),
+            bytes: (records.join("\n") + "\n").into_bytes(),
+        });
+        Ok(message)
+    })
+    .await
+}
+
+/// Stop a contest being shown in this server, as a moderator.
+#[poise::command(slash_command, guild_only)]
+async fn hide(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, Purpose::Name, async |host, caller, id| {
+        let view = host.hide_contest(&caller, id).await?;
+        Ok(posts::contest::hidden(language(&caller), &view))
+    })
     .await
 }
 

@@ -19,8 +19,8 @@ pub(super) enum Purpose {
     Press(ContestAct),
     /// The same with something that was typed, which no button carries.
     Type(ContestAct),
-    /// Makes a file of it.
-    Export,
+    /// Does what no button does.
+    Name,
 }
 
 impl Purpose {
@@ -36,7 +36,7 @@ impl Purpose {
     const fn button(self) -> Option<ContestAct> {
         match self {
             Self::Press(act) => Some(act),
-            Self::Type(_) | Self::Export => None,
+            Self::Type(_) | Self::Name => None,
         }
     }
 

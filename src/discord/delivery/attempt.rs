@@ -120,6 +120,7 @@ fn contest(content: &ContestPost) -> String {
             let channel = place.thread.unwrap_or(place.channel);
             format!("contest news {news:?} {channel}")
         }
+        ContestPost::Removal { place } => format!("contest removal {}", place.channel),
         ContestPost::Direct { user, direct, .. } => format!("contest {direct:?} {user}"),
     }
 }

@@ -44,7 +44,7 @@ pub(super) enum Work {
     OpenThread { card: MessageId, title: String },
     /// Archive the thread.
     Archive,
-    /// Delete the posts of a match: its card and its thread.
+    /// Delete the posts of a match or a contest: its card and its thread.
     Remove {
         card: Option<MessageId>,
         thread: Option<ChannelId>,
@@ -237,6 +237,11 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
             let channel = place.thread.unwrap_or(place.channel);
             let standing = standing.map(message_of).transpose()?;
             (at(place, channel)?, Work::edit(message, standing))
+        }
+        ContestPost::Removal { place } => {
+            let card = place.card.map(message_of).transpose()?;
+            let thread = place.thread.map(channel_of).transpose()?;
+            (at(place, place.channel)?, Work::Remove { card, thread })
         }
         ContestPost::Direct {
             user,

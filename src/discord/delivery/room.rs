@@ -156,7 +156,7 @@ impl Room<'_> {
         }
     }
 
-    /// Deletes the posts of a match. A thread that the bot may not delete is archived.
+    /// Deletes the posts of a match or a contest. A thread that the bot may not delete is archived.
     pub(super) async fn remove(&self, card: Option<MessageId>, thread: Option<ChannelId>) -> Sent {
         if let Some(thread) = thread {
             let delete = thread.delete(self.http());

@@ -236,6 +236,7 @@ impl Host {
             card: None,
             language: language.unwrap_or_else(|| "en".to_owned()),
             role: settings.contests.lineup_role,
+            is_hidden: false,
         })
     }
 

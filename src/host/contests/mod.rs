@@ -13,6 +13,7 @@
 //! | `greetings` | good luck and well played |
 //! | `roll_call` | who is there, and the boards that are dealt |
 //! | `times` | what happens when a time is over |
+//! | `hiding` | contests that a server does not want shown any more |
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
 //! | `wishes` | what members tell to those who lead contests |
@@ -20,6 +21,7 @@
 
 mod answers;
 mod greetings;
+mod hiding;
 mod invite;
 mod line_up;
 mod lists;
@@ -223,6 +225,7 @@ fn place_at(origin: &Origin, number: u8) -> ContestPlace {
         card: None,
         language: origin.language.clone(),
         role: settings.lineup_role,
+        is_hidden: false,
     }
 }
 

@@ -121,8 +121,8 @@ impl Host {
         self.commit_contest(before, step).await
     }
 
-    /// Returns the beginning of a board's match. Both its homes hear of its end alone, in the
-    /// contest's thread.
+    /// Returns the beginning of a board's match. Its homes hear of its end alone, in the contest's
+    /// thread.
     fn dealt(
         &self,
         contest: &Contest,
@@ -156,7 +156,8 @@ impl Host {
 }
 
 fn homes(contest: &Contest) -> Vec<Home> {
-    let homes = contest.places.iter().map(|place| Home {
+    let shown = contest.places.iter().filter(|place| !place.is_hidden);
+    let homes = shown.map(|place| Home {
         number: place.number,
         server: Some(place.server),
         channel: place.channel,

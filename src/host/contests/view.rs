@@ -220,6 +220,11 @@ pub enum ContestPost {
         /// The message to edit instead.
         message: Option<MessageId>,
     },
+    /// Delete the card and the thread in a place where the contest is hidden.
+    Removal {
+        /// The place.
+        place: ContestPlace,
+    },
     /// Send a direct message.
     Direct {
         /// The user.

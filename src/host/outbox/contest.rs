@@ -239,9 +239,14 @@ async fn prepare(
     claimed: &ClaimedContestPost,
 ) -> Result<Option<ContestDelivery>, RequestError> {
     let contest = &claimed.contest;
+    // What may stand in a place where the contest is hidden is looked for, so that it can be removed.
+    let shown = |number| {
+        let place = place(contest, number);
+        place.filter(|place| !place.is_hidden || claimed.in_doubt)
+    };
     let (content, server, reader) = match destination {
         ContestDestination::Card(number) => {
-            let Some(place) = place(contest, number) else {
+            let Some(place) = shown(number) else {
                 return Ok(None);
             };
             let server = place.server;
@@ -249,14 +254,14 @@ async fn prepare(
             (ContestPost::Card { place, beside }, Some(server), None)
         }
         ContestDestination::Thread(number) => {
-            let place = place(contest, number);
+            let place = shown(number);
             let place = place.filter(|place| place.thread.is_none() && place.card.is_some());
             let Some(place) = place else { return Ok(None) };
             let server = place.server;
             (ContestPost::Thread { place }, Some(server), None)
         }
         ContestDestination::News(number, news) => {
-            let Some(place) = place(contest, number) else {
+            let Some(place) = shown(number) else {
                 return Ok(None);
             };
             // What stood is edited, and nothing is posted in its place.
@@ -276,6 +281,15 @@ async fn prepare(
                 news,
             };
             (content, Some(server), None)
+        }
+        ContestDestination::Removal(number) => {
+            let place = place(contest, number);
+            let Some(place) = place.filter(|place| place.card.is_some() || place.thread.is_some())
+            else {
+                return Ok(None);
+            };
+            let server = place.server;
+            (ContestPost::Removal { place }, Some(server), None)
         }
         ContestDestination::Joined(_)
         | ContestDestination::Call(_)

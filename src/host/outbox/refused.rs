@@ -132,6 +132,7 @@ mod tests {
             card: None,
             language: "en".to_owned(),
             role: None,
+            is_hidden: false,
         }
     }
 

@@ -82,6 +82,8 @@ pub enum ContestDestination {
     Call(u32),
     /// The word to a reserve who has a board now.
     Seated(u32),
+    /// The removal of what was posted in a place where the contest is hidden.
+    Removal(u8),
 }
 
 impl ContestDestination {
@@ -89,7 +91,10 @@ impl ContestDestination {
     #[must_use]
     pub const fn place(self) -> Option<u8> {
         match self {
-            Self::Card(place) | Self::Thread(place) | Self::News(place, _) => Some(place),
+            Self::Card(place)
+            | Self::Thread(place)
+            | Self::News(place, _)
+            | Self::Removal(place) => Some(place),
             Self::Joined(_) | Self::Call(_) | Self::Seated(_) => None,
         }
     }
@@ -99,7 +104,7 @@ impl ContestDestination {
     pub const fn player(self) -> Option<u32> {
         match self {
             Self::Joined(player) | Self::Call(player) | Self::Seated(player) => Some(player),
-            Self::Card(_) | Self::Thread(_) | Self::News(..) => None,
+            Self::Card(_) | Self::Thread(_) | Self::News(..) | Self::Removal(_) => None,
         }
     }
 
@@ -126,6 +131,7 @@ impl ContestDestination {
             "joined" => Self::Joined(rest.parse().ok()?),
             "call" => Self::Call(rest.parse().ok()?),
             "seated" => Self::Seated(rest.parse().ok()?),
+            "removal" => Self::Removal(rest.parse().ok()?),
             _ => return None,
         })
     }
@@ -140,6 +146,7 @@ impl fmt::Display for ContestDestination {
             Self::Joined(player) => write!(formatter, "joined:{player}"),
             Self::Call(player) => write!(formatter, "call:{player}"),
             Self::Seated(player) => write!(formatter, "seated:{player}"),
+            Self::Removal(place) => write!(formatter, "removal:{place}"),
         }
     }
 }

@@ -109,6 +109,7 @@ fn place(row: &Row<'_>) -> rusqlite::Result<ContestPlace> {
         card: row.get("card_id")?,
         language: row.get("language")?,
         role: row.get("role_id")?,
+        is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
     })
 }
 

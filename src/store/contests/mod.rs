@@ -11,6 +11,7 @@
 //! | `lists` | contests looked up: of a server, in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
 //! | `destinations` | the places where something of a contest is shown |
+//! | `places` | what a place has lost, and those where a contest is hidden |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `outcome` | boards that end, and the result that they add up to |
 //! | `waits` | the time for which a contest waits for a server that the bot is not in |
@@ -22,6 +23,7 @@ mod limits;
 mod lists;
 mod load;
 mod outcome;
+mod places;
 mod posts;
 mod rivals;
 mod rows;

@@ -135,7 +135,8 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
                            AND log.seat IS NOT NULL),
                  sequence) - 1
          FROM matches JOIN homes ON homes.match_id = matches.match_id
-         WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2",
+         WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
+             AND hidden_at IS NULL",
     )?;
     let rows = rows.query_map((key, verbosity), |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?))

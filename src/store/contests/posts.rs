@@ -6,11 +6,12 @@ use rusqlite::{Connection, OptionalExtension};
 use super::destinations::{ContestDestination, ContestNews};
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
+use super::places;
 use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
 use crate::store::deliveries::Lease;
 use crate::store::{
-    ChannelId, Destination, Holder, HomeChange, Mark, MessageId, Store, StoreError, Timestamp,
-    User, channels, people, readable,
+    ChannelId, Destination, Holder, Mark, MessageId, Store, StoreError, Timestamp, User, channels,
+    people, readable,
 };
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -43,12 +44,20 @@ pub enum ContestClaim {
     NothingDue,
 }
 
-/// Records what is due: a card as the contest stands, everything else once.
+/// Records what is due: a card as the contest stands, everything else once. Nothing is due in a place
+/// where the contest is hidden, but that its posts are taken away.
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
     due: &[ContestDestination],
 ) -> Result<(), StoreError> {
+    let hidden = places::hidden(connection, key)?;
+    let is_shown = |destination: &&ContestDestination| match destination {
+        ContestDestination::Removal(_) => true,
+        _ => destination
+            .place()
+            .is_none_or(|number| !hidden.contains(&number)),
+    };
     let mut cards = connection.prepare_cached(
         "INSERT INTO contest_posts (contest_id, destination, due)
          SELECT contest_id, ?2, version + 1 FROM contests WHERE contest_id = ?1
@@ -58,7 +67,7 @@ pub(super) fn set_due(
         "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
          ON CONFLICT (contest_id, destination) DO NOTHING",
     )?;
-    for destination in due {
+    for destination in due.iter().filter(is_shown) {
         match destination {
             ContestDestination::Card(_) => cards.execute((key, destination))?,
             _ => others.execute((key, destination))?,
@@ -77,8 +86,8 @@ pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), Stor
         "UPDATE contest_posts SET due = 2
          WHERE contest_id = ?1 AND destination = ?2 AND due = 1 AND message_id IS NOT NULL",
     )?;
-    let numbers = contest.places.iter().map(|place| place.number);
-    for number in numbers {
+    let shown = contest.places.iter().filter(|place| !place.is_hidden);
+    for number in shown.map(|place| place.number) {
         if contest.state != ContestState::LineUp {
             outdate.execute((key, ContestDestination::News(number, ContestNews::LineUp)))?;
         }
@@ -260,6 +269,7 @@ fn note_place(
             note_message(connection, key, destination, message)?;
         }
         ContestDestination::News(..) => note_message(connection, key, destination, message)?,
+        ContestDestination::Removal(_) => {}
     }
     Ok(())
 }
@@ -431,60 +441,6 @@ impl Store {
                          AND destination = ?2 AND holder = ?3",
                 )?
                 .execute((id, destination, holder, arrived))?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// Records that a place has lost its card, its thread, or its channel, for which this one
-    /// serves now. The card is due again.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn change_contest_place(
-        &self,
-        id: ContestId,
-        number: u8,
-        change: HomeChange,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let Some(key) = key(connection, id)? else {
-                return Ok(());
-            };
-            let update = match change {
-                HomeChange::CardGone => {
-                    "UPDATE contest_places SET card_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-                HomeChange::ThreadGone => {
-                    "UPDATE contest_places SET thread_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-                HomeChange::Moved(channel) => {
-                    connection
-                        .prepare_cached(
-                            "UPDATE contest_places SET channel_id = ?3, thread_id = NULL
-                             WHERE contest_id = ?1 AND number = ?2",
-                        )?
-                        .execute((key, number, channel))?;
-                    for place in [
-                        ContestDestination::Card(number),
-                        ContestDestination::Thread(number),
-                    ] {
-                        connection
-                            .prepare_cached(
-                                "UPDATE contest_posts
-                                 SET delivered = 0, begun = 0, begun_at = NULL
-                                 WHERE contest_id = ?1 AND destination = ?2",
-                            )?
-                            .execute((key, place))?;
-                    }
-                    "UPDATE contest_places SET card_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-            };
-            connection.prepare_cached(update)?.execute((key, number))?;
             Ok(())
         })
         .await

@@ -302,6 +302,8 @@ pub struct ContestPlace {
     pub language: String,
     /// The role that is pinged when the line-up opens.
     pub role: Option<RoleId>,
+    /// `true` once its moderators want it told of the contest no more.
+    pub is_hidden: bool,
 }
 
 /// Somebody who has joined a contest.

@@ -100,6 +100,29 @@ pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Resul
     Ok(())
 }
 
+/// Stops a match being shown in a home, unless it is hidden there already.
+pub(in crate::store) fn hide(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let hidden = connection
+        .prepare_cached(
+            "UPDATE homes SET hidden_at = ?3
+             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+        )?
+        .execute((key, number, now))?;
+    if hidden == 0 {
+        return Ok(());
+    }
+    // Whatever was prepared for it is prepared anew.
+    connection
+        .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
+        .execute([key])?;
+    deliveries::remove_home(connection, key, number)
+}
+
 impl Store {
     /// Returns the homes of a match.
     ///
@@ -126,24 +149,9 @@ impl Store {
         number: u8,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let Some(key) = key(connection, id)? else {
-                return Ok(());
-            };
-            let hidden = connection
-                .prepare_cached(
-                    "UPDATE homes SET hidden_at = ?3
-                     WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-                )?
-                .execute((key, number, now))?;
-            if hidden == 0 {
-                return Ok(());
-            }
-            // Whatever was prepared for it is prepared anew.
-            connection
-                .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
-                .execute([key])?;
-            deliveries::remove_home(connection, key, number)
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => hide(connection, key, number, now),
+            None => Ok(()),
         })
         .await
     }

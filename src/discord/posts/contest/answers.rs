@@ -215,6 +215,18 @@ pub fn reported(language: Language, view: &ContestView) -> Message {
     Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
 }
 
+/// Returns the answer to a moderator who has hidden a contest.
+#[must_use]
+pub fn hidden(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let mut lines = vec![language.text("contest-hidden")];
+    if !view.state.is_over() {
+        lines.push(language.text("contest-hidden-goes-on"));
+    }
+    lines.push(reading.title());
+    Message::words(lines.join("\n"))
+}
+
 /// Returns the question before a challenge is taken back, or a contest called off.
 #[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {

@@ -28,7 +28,8 @@ mod settings;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, change, joined, really_withdraw, reported, said, sent, watched, watching,
+    arrived, captains, change, hidden, joined, really_withdraw, reported, said, sent, watched,
+    watching,
 };
 pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;

@@ -1,0 +1,152 @@
+//! The places of a contest: what they have lost, and those where it is hidden.
+
+use rusqlite::Connection;
+
+use super::destinations::ContestDestination;
+use super::load::key;
+use super::posts::set_due;
+use super::rows::ContestId;
+use crate::store::matches::homes;
+use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp};
+
+/// Returns the numbers of the places where a contest is hidden.
+pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT number FROM contest_places WHERE contest_id = ?1 AND hidden_at IS NOT NULL",
+    )?;
+    let numbers = rows.query_map([key], |row| row.get(0))?;
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Records that nothing is due in a place any more. What may have arrived already is looked for all
+/// the same, so that its removal finds it.
+fn drop_posts(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT destination FROM contest_posts
+         WHERE contest_id = ?1 AND delivered < due AND begun <= delivered",
+    )?;
+    let waiting = rows.query_map([key], |row| row.get(0))?;
+    let waiting: Vec<ContestDestination> = waiting.collect::<Result<_, _>>()?;
+    let mut done = connection.prepare_cached(
+        "UPDATE contest_posts SET delivered = due, begun = due
+         WHERE contest_id = ?1 AND destination = ?2",
+    )?;
+    let here = waiting.iter().filter(|it| it.place() == Some(number));
+    for destination in here {
+        done.execute((key, destination))?;
+    }
+    Ok(())
+}
+
+/// Stops the boards of a contest being shown in a place. Returns them.
+fn hide_boards(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows =
+        connection.prepare_cached("SELECT match_id, id FROM matches WHERE contest_id = ?1")?;
+    let boards = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let boards: Vec<(i64, MatchId)> = boards.collect::<Result<_, _>>()?;
+    for (board, _) in &boards {
+        homes::hide(connection, *board, number, now)?;
+    }
+    Ok(boards.into_iter().map(|(_, id)| id).collect())
+}
+
+impl Store {
+    /// Stops a contest and its boards being shown in a place, whose posts are to be removed. What is
+    /// under way there comes first. Returns the boards that have begun.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn hide_contest_place(
+        &self,
+        id: ContestId,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(Vec::new());
+            };
+            let is_new = connection
+                .prepare_cached(
+                    "UPDATE contest_places SET hidden_at = ?3
+                     WHERE contest_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+                )?
+                .execute((key, number, now))?;
+            if is_new == 0 {
+                return Ok(Vec::new());
+            }
+            // Whatever was prepared for it is prepared anew.
+            connection
+                .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
+                .execute([key])?;
+            drop_posts(connection, key, number)?;
+            set_due(connection, key, &[ContestDestination::Removal(number)])?;
+            hide_boards(connection, key, number, now)
+        })
+        .await
+    }
+
+    /// Records that a place has lost its card, its thread, or its channel, for which this one
+    /// serves now. The card is due again.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn change_contest_place(
+        &self,
+        id: ContestId,
+        number: u8,
+        change: HomeChange,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            // Nothing is posted there any more, in whichever channel.
+            if hidden(connection, key)?.contains(&number) {
+                return Ok(());
+            }
+            let update = match change {
+                HomeChange::CardGone => {
+                    "UPDATE contest_places SET card_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+                HomeChange::ThreadGone => {
+                    "UPDATE contest_places SET thread_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+                HomeChange::Moved(channel) => {
+                    connection
+                        .prepare_cached(
+                            "UPDATE contest_places SET channel_id = ?3, thread_id = NULL
+                             WHERE contest_id = ?1 AND number = ?2",
+                        )?
+                        .execute((key, number, channel))?;
+                    for place in [
+                        ContestDestination::Card(number),
+                        ContestDestination::Thread(number),
+                    ] {
+                        connection
+                            .prepare_cached(
+                                "UPDATE contest_posts
+                                 SET delivered = 0, begun = 0, begun_at = NULL
+                                 WHERE contest_id = ?1 AND destination = ?2",
+                            )?
+                            .execute((key, place))?;
+                    }
+                    "UPDATE contest_places SET card_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+            };
+            connection.prepare_cached(update)?.execute((key, number))?;
+            Ok(())
+        })
+        .await
+    }
+}

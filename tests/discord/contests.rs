@@ -792,8 +792,14 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     arena.resign(&arena.guests[1], &boards[1]).await;
     arena.told(id).await;
     assert_eq!(read_in(&arena, here), [""; 0]);
-    let end = arena.home[1].wait_for_dm(|it| it.button("Verify").is_some());
-    end.await.expect("its players have the end");
+    // No thread pings them: the end is a message of its own.
+    let chat = arena.home[1].dm().expect("a chat");
+    let end = arena.home[1].wait_for_dm(|it| it.button("Prüfen").is_some());
+    let end = end.await.expect("its players have the end");
+    let hands = house.world.messages(chat);
+    let last = hands.iter().rfind(|it| it.content.contains("-# Brett 2"));
+    assert_eq!(last.map(|it| it.id), Some(end.id));
+    assert!(end.edited.is_none(), "{}", end.content);
     let shown = said(mia, &format!("/contest show contest:{id}"), here).await;
     assert!(shown.content.contains("2–0"), "{}", shown.content);
     arena.card(&arena.max, arena.hall, "Rückkampf").await;

@@ -8,11 +8,21 @@ use crate::host::loaded::LoadedMatch;
 use crate::store::{Claimed, Destination, MessageId, UserId};
 use crate::table::MatchReason;
 
-/// Returns the message that turns into the end of a board: the last hand. One that may have arrived
-/// since is looked for instead.
-pub(super) fn message_to_edit(live: &LoadedMatch, claimed: &Claimed) -> Option<MessageId> {
-    let is_edited = is_over(live) && !claimed.in_doubt;
+/// Returns the message that turns into the end of a board: the last hand of a seat whose server is
+/// told of the end, which pings whoever needs it. One that may have arrived since is looked for
+/// instead.
+pub(super) fn message_to_edit(
+    live: &LoadedMatch,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Option<MessageId> {
+    let is_edited = is_told_at_home(live, claimed, seat) && !claimed.in_doubt;
     claimed.message.filter(|_| is_edited)
+}
+
+/// Returns `true` if a seat's server is told of a board's end.
+pub(super) fn is_told_at_home(live: &LoadedMatch, claimed: &Claimed, seat: Seat) -> bool {
+    is_over(live) && claimed.home_of(seat).is_some()
 }
 
 /// Returns the player to ping in a home's thread because their board has ended without their doing:

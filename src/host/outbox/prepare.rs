@@ -1,6 +1,6 @@
 //! Preparing deliveries from the match as it stands now.
 
-use super::board_end::message_to_edit;
+use super::board_end::{is_told_at_home, message_to_edit};
 use super::notices;
 use crate::game::Seat;
 use crate::host::handle::Host;
@@ -141,7 +141,8 @@ fn hand(
     }
     let home = claimed.home_of(seat);
     let was_to_move = live.table.standing().waiting == Waiting::Turn(seat);
-    let is_outdated = live.row.end.is_some() && live.row.board.is_none() && was_to_move;
+    let is_over = live.row.end.is_some() && !is_told_at_home(live, claimed, seat);
+    let is_outdated = is_over && was_to_move;
     let view = View {
         id: live.row.id,
         sheet: live.sheet(seat, since),
@@ -169,7 +170,7 @@ fn hand(
         user: user.user,
         language: user.language.clone(),
         view: Box::new(view),
-        message: message_to_edit(live, claimed),
+        message: message_to_edit(live, claimed, seat),
         outdated: claimed.message.filter(|_| is_outdated),
     })
 }

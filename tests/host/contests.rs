@@ -344,12 +344,13 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
     let plain = member(&hosting, OURS, 101);
-    let code = async |caller: &Caller| {
+    let code_for = async |caller: &Caller, boards| {
         let offered = host
-            .challenge_server(caller, InviteTo::Code, terms(3))
+            .challenge_server(caller, InviteTo::Code, terms(boards))
             .await;
         offered.map(|view| (view.id, view.code.expect("a code").0))
     };
+    let code = async |caller: &Caller| code_for(caller, 3).await;
     assert_eq!(
         code(&plain).await,
         Err(refused(ContestRefusal::NotACaptain))
@@ -360,13 +361,14 @@ async fn captains_alone_lead_and_challenges_are_few() {
     list(&hosting, THEIRS).await;
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
-    let twice = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    let twice = host.challenge_server(&ours, to_theirs, terms(5)).await;
     assert_eq!(
         twice.map(drop),
         Err(refused(ContestRefusal::OneToThatServer))
     );
     let (second, secret) = code(&ours).await.expect("a second one");
-    assert_eq!(code(&ours).await, Err(refused(ContestRefusal::TooManyOut)));
+    let third = code_for(&ours, 5).await;
+    assert_eq!(third, Err(refused(ContestRefusal::TooManyOut)));
     let own = host.accept_code(&ours, &secret).await;
     assert_eq!(own.map(drop), Err(refused(ContestRefusal::OwnServer)));
     let guessed = host.accept_contest(&theirs, second).await;
@@ -446,9 +448,9 @@ async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
-    for _ in 0..2 {
+    for boards in [3, 4] {
         let out = host
-            .challenge_server(&theirs, InviteTo::Code, terms(3))
+            .challenge_server(&theirs, InviteTo::Code, terms(boards))
             .await;
         out.expect("one of two");
     }

@@ -7,6 +7,7 @@ mod computer;
 mod contests;
 mod contests_details;
 mod contests_killed;
+mod contests_line_up;
 mod contests_rules;
 mod contests_trouble;
 mod cost;

@@ -8,8 +8,8 @@ use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
-    ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestPlace,
-    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
+    ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestOpening,
+    ContestPlace, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
 };
 use crate::table::GameKind;
 
@@ -131,20 +131,30 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
+        self.remember(caller).await?;
+        self.contest_step(id, || self.return_match_once(caller, id))
+            .await
+    }
+
+    async fn return_match_once(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, Failure> {
         let contest = self.load_contest(id).await?;
         let team = caller.leads(&contest)?;
         super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
-        self.remember(caller).await?;
         let own = super::server_of(&contest, team)?;
         let asked = self.store().return_matches(id).await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
-            return match asked.state {
+            let stands = match asked.state {
                 ContestState::Open if is_asked_by_the_other => {
                     self.accept_contest(caller, asked.id).await
                 }
                 _ => self.shown(caller, asked.id).await,
             };
+            return Ok(stands?);
         }
         let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
         let to = match contest.invited {
@@ -155,8 +165,8 @@ impl Host {
             _ => InviteTo::Server(super::server_of(&contest, team.other())?),
         };
         let terms = terms_of(&contest)?;
-        let offered = self.offer_contest(caller, origin, to, terms, Some(&contest));
-        Ok(offered.await?)
+        self.offer_contest(caller, origin, to, terms, Some(&contest))
+            .await
     }
 
     /// Offers a contest. One that is open and `answered` by it is withdrawn in the same step: only
@@ -191,8 +201,11 @@ impl Host {
             rules::end(&mut after, ContestState::Withdrawn, self.now());
             Step::new(after).on(answered.clone(), self.now())
         });
-        let opened = self.store().open_contest(contest, due, withdrawal).await?;
-        let edited = opened.map_err(ContestRefusal::from)?;
+        let edited = match self.store().open_contest(contest, due, withdrawal).await? {
+            ContestOpening::Opened(edited) => edited,
+            ContestOpening::Again(first) => return Ok(self.shown(caller, first).await?),
+            ContestOpening::Denied(denied) => return Err(ContestRefusal::from(denied).into()),
+        };
         self.inner.clock.notify_one();
         for id in edited.into_iter().chain([id]) {
             outbox::bring_contest(self, id);
@@ -295,6 +308,7 @@ impl Host {
             points: ByTeam::default(),
             teams,
             places: vec![place_at(origin, 0)],
+            joined: 0,
             players: Vec::new(),
             boards: Vec::new(),
         }

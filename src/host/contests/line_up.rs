@@ -122,8 +122,8 @@ impl Host {
         let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
         let sat_out = store.sat_out_last(caller.user, server).await?;
         let mut after = before.clone();
-        let number = after.players.iter().map(|player| player.number + 1).max();
-        let number = number.unwrap_or(1);
+        after.joined += 1;
+        let number = after.joined;
         after.players.push(ContestPlayer {
             user: caller.user,
             number,
@@ -189,13 +189,7 @@ impl Host {
                     left.has_left = true;
                 }
                 let mut step = Step::new(after);
-                if let Some(board) = board {
-                    let blocked = self.blocked_in(&before).await?;
-                    let is_blocked = |one, other| shares_block(&blocked, one, other);
-                    let seat = (board, player.team);
-                    let seated = rules::seat_reserve(&mut step.after, seat, &is_blocked);
-                    step.due.extend(seated.map(ContestDestination::Seated));
-                }
+                self.fill_left_boards(&mut step, player.team).await?;
                 self.deal_ready(&mut step)?;
                 self.commit_contest(before, step).await
             }
@@ -270,6 +264,11 @@ impl Host {
         before: Contest,
         mut after: Contest,
     ) -> Result<(), Failure> {
+        // Whoever was banned since they joined would not come.
+        let barred = self.store().barred_from_contest(before.id).await?;
+        after
+            .players
+            .retain(|player| !barred.contains(&player.user));
         let blocked = self.blocked_in(&before).await?;
         let is_blocked = |one, other| shares_block(&blocked, one, other);
         let new_board = || (self.id(), *self.secret().bytes());

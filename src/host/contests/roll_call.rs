@@ -82,9 +82,30 @@ impl Host {
             player.here = Some(self.now());
             player.luck = luck.to_string();
         }
+        let team = player.team;
         let mut step = Step::new(after);
+        self.fill_left_boards(&mut step, team).await?;
         self.deal_ready(&mut step)?;
         self.commit_contest(before, step).await
+    }
+
+    /// Seats the reserves of a team who are there on boards that their players have given up.
+    pub(super) async fn fill_left_boards(
+        &self,
+        step: &mut Step,
+        team: Team,
+    ) -> Result<(), Failure> {
+        let left = rules::left_boards(&step.after, team);
+        if left.is_empty() {
+            return Ok(());
+        }
+        let blocked = self.blocked_in(&step.after).await?;
+        let is_blocked = |one, other| super::shares_block(&blocked, one, other);
+        for board in left {
+            let seated = rules::seat_reserve(&mut step.after, (board, team), &is_blocked);
+            step.due.extend(seated.map(ContestDestination::Seated));
+        }
+        Ok(())
     }
 
     /// Deals the boards whose players are both there. Once none is left the roll call is over.

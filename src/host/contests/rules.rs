@@ -71,11 +71,15 @@ fn candidates(contest: &Contest, team: Team) -> Vec<UserId> {
     let players = contest.players.iter();
     let players = players.filter(|player| player.team == team && !player.is_reserve);
     let mut players: Vec<&ContestPlayer> = players.collect();
-    match contest.is_strongest {
-        true => players.sort_by_key(|player| (-player.rating, player.number)),
-        false => players.sort_by_key(|player| (!player.sat_out, player.number)),
-    }
+    players.sort_by_key(|player| turn(player, contest.is_strongest));
     players.into_iter().map(|player| player.user).collect()
+}
+
+/// Returns when it is a player's turn to be chosen: those first who have the least of it.
+fn turn(player: &ContestPlayer, is_strongest: bool) -> impl Ord + use<> {
+    let strength = if is_strongest { -player.rating } else { 0 };
+    let has_waited = player.sat_out && !is_strongest;
+    (strength, !has_waited, player.number)
 }
 
 fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
@@ -170,7 +174,16 @@ pub(super) fn is_waiting(board: &ContestBoard) -> bool {
     !board.is_dealt && board.outcome.is_none()
 }
 
-/// Seats the next reserve of a team who is there on a board that has nobody of it. Returns their
+/// Returns the boards that wait and have nobody of a team.
+pub(super) fn left_boards(contest: &Contest, team: Team) -> Vec<u8> {
+    let waiting = contest.boards.iter().filter(|board| is_waiting(board));
+    let numbers = waiting.map(|board| board.number);
+    let is_left = |board: &u8| contest.player_on(*board, team).is_none();
+    numbers.filter(is_left).collect()
+}
+
+/// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
+/// which the others were chosen; whoever gave up a board or missed one comes last. Returns their
 /// number.
 pub(super) fn seat_reserve(
     contest: &mut Contest,
@@ -183,7 +196,12 @@ pub(super) fn seat_reserve(
         let shares_block = opponent.is_some_and(|other| is_blocked(player.user, other));
         player.team == team && player.board.is_none() && player.here.is_some() && !shares_block
     };
-    let reserve = contest.players.iter_mut().find(fits)?;
+    let is_strongest = contest.is_strongest;
+    let reserves = contest.players.iter_mut().filter(fits);
+    let reserve = reserves.min_by_key(|player| {
+        let had_one = player.has_left || player.has_missed;
+        (had_one, turn(player, is_strongest))
+    })?;
     reserve.board = Some(board);
     reserve.is_reserve = false;
     Some(reserve.number)

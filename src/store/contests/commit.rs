@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::destinations::ContestDestination;
 use super::invitations;
 use super::limits::{self, ContestDenied};
+use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
 use super::posts::set_due;
@@ -28,6 +29,17 @@ pub struct ContestCommit {
     pub begin: Vec<(u8, Beginning)>,
     /// The time of the step.
     pub now: Timestamp,
+}
+
+/// The outcome of offering a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContestOpening {
+    /// It is offered. The cards of these invitations have to be edited because of it.
+    Opened(Vec<ContestId>),
+    /// The captain has offered the same a moment ago, by this contest: they pressed twice.
+    Again(ContestId),
+    /// It may not be offered. Nothing was changed.
+    Denied(ContestDenied),
 }
 
 fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError> {
@@ -100,7 +112,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
     Ok(connection
         .prepare_cached(
             "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-                 ended_at = ?6,
+                 ended_at = ?6, joined = ?8,
                  counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
              WHERE id = ?1 AND version = ?2 RETURNING contest_id",
         )?
@@ -113,6 +125,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
                 after.due,
                 after.ended,
                 step.now,
+                after.joined,
             ),
             |row| row.get(0),
         )
@@ -275,23 +288,30 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
 
 impl Store {
     /// Offers a contest, unless its servers may not. Its cards become due. If it `answers` another
-    /// one, that step is committed with it, or neither. Returns the invitations whose cards have to
-    /// be edited because of it.
+    /// one, that step is committed with it, or neither.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError::Conflict`] if the contest that it answers does not stand at the version
-    /// that the step follows.
+    /// that the step follows, or if another one follows the same contest already.
     pub async fn open_contest(
         &self,
         contest: Contest,
         due: Vec<ContestDestination>,
         answers: Option<ContestCommit>,
-    ) -> Result<Result<Vec<ContestId>, ContestDenied>, StoreError> {
+    ) -> Result<ContestOpening, StoreError> {
         self.write(move |connection| {
             let now = contest.offered;
+            if let Some(follows) = contest.follows
+                && !lists::following(connection, follows)?.is_empty()
+            {
+                return Err(StoreError::Conflict(follows.0));
+            }
+            if let Some(first) = limits::offered_just_now(connection, &contest)? {
+                return Ok(ContestOpening::Again(first));
+            }
             if let Some(denied) = limits::before_offer(connection, &contest, now)? {
-                return Ok(Err(denied));
+                return Ok(ContestOpening::Denied(denied));
             }
             let mut edited = Vec::new();
             if let Some(step) = &answers {
@@ -301,7 +321,7 @@ impl Store {
             set_due(connection, key, &due)?;
             edited.extend(invitations::follow(connection, &contest)?);
             settle(connection, key, now)?;
-            Ok(Ok(edited))
+            Ok(ContestOpening::Opened(edited))
         })
         .await
     }

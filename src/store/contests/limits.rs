@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::rows::Contest;
+use super::rows::{Contest, ContestId};
 use super::team::Team;
 use crate::store::limits::DAY;
 use crate::store::{ServerId, Store, StoreError, Timestamp};
@@ -11,6 +11,9 @@ use crate::store::{ServerId, Store, StoreError, Timestamp};
 const OUT: u32 = 2;
 /// The challenges that wait in a server.
 const WAITING: u32 = 3;
+/// The time in which the same challenge is a second press of the same button: ten seconds, in
+/// milliseconds.
+const TWICE: i64 = 10_000;
 /// The wait after a first decline: seven days, in milliseconds.
 const FIRST_WAIT: i64 = 7 * DAY;
 /// The wait after each further one: 30 days, in milliseconds.
@@ -61,6 +64,49 @@ pub(super) fn before_offer(
         return Ok(None);
     };
     before_challenge(connection, server, contest.asked(), now)
+}
+
+/// Returns the contest that the same captain has offered on the same terms a moment ago.
+pub(super) fn offered_just_now(
+    connection: &Connection,
+    contest: &Contest,
+) -> Result<Option<ContestId>, StoreError> {
+    let challenging = &contest.teams[Team::Challenging];
+    Ok(connection
+        .prepare_cached(
+            "SELECT contests.id FROM contest_teams AS challenging
+                 JOIN contests ON contests.contest_id = challenging.contest_id
+                 JOIN contest_teams AS answering
+                     ON answering.contest_id = contests.contest_id AND answering.team = 1
+             WHERE challenging.server_id = ?1 AND challenging.team = 0
+                 AND challenging.captain_id = ?2 AND challenging.role_id IS ?3
+                 AND answering.server_id IS ?4 AND answering.role_id IS ?5
+                 AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))
+                 AND invited = ?6 AND game = ?7 AND options = ?8
+                 AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12
+                 AND is_rated = ?13 AND is_strongest = ?14 AND offered_at > ?15",
+        )?
+        .query_row(
+            rusqlite::params![
+                challenging.server,
+                challenging.captain,
+                challenging.role,
+                contest.teams[Team::Answering].server,
+                contest.teams[Team::Answering].role,
+                contest.invited,
+                contest.game,
+                contest.options,
+                contest.first_to,
+                contest.size,
+                contest.pace,
+                contest.line_up,
+                contest.is_rated,
+                contest.is_strongest,
+                contest.offered.plus(-TWICE),
+            ],
+            |row| row.get(0),
+        )
+        .optional()?)
 }
 
 /// Returns the reason why a server may not challenge another one, or any, if there is one.

@@ -44,6 +44,19 @@ fn found(
     Ok(contests)
 }
 
+/// Returns the return matches of a contest that wait for an answer or have had a good one.
+pub(super) fn following(
+    connection: &Connection,
+    id: ContestId,
+) -> Result<Vec<Contest>, StoreError> {
+    found(
+        connection,
+        "SELECT contest_id FROM contests
+         WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
+        [id],
+    )
+}
+
 /// Calls off every contest that is not over: what is left of them cannot be read.
 pub(in crate::store) fn call_off_damaged(
     connection: &Connection,
@@ -155,13 +168,31 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn return_matches(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| following(connection, id)).await
+    }
+
+    /// Returns those who have joined a contest and are banned since: from the bot in the server for
+    /// which they play, or everywhere.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
         self.read(move |connection| {
-            found(
-                connection,
-                "SELECT contest_id FROM contests
-                 WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
-                [id],
-            )
+            let mut rows = connection.prepare_cached(
+                "SELECT user_id FROM contests
+                     JOIN contest_players ON contest_players.contest_id = contests.contest_id
+                     JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
+                         AND contest_teams.team = contest_players.team
+                 WHERE contests.id = ?1
+                     AND (EXISTS (SELECT 1 FROM bans
+                             WHERE bans.server_id = contest_teams.server_id
+                                 AND bans.user_id = contest_players.user_id)
+                         OR EXISTS (SELECT 1 FROM exclusions
+                             WHERE kind = 'user' AND excluded_id = contest_players.user_id))",
+            )?;
+            let barred = rows.query_map([id], |row| row.get(0))?;
+            Ok(barred.collect::<Result<_, _>>()?)
         })
         .await
     }

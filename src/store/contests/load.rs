@@ -82,6 +82,7 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
         teams: ByTeam::default(),
         places: Vec::new(),
+        joined: row.get("joined")?,
         players: Vec::new(),
         boards: Vec::new(),
     })

@@ -30,7 +30,7 @@ mod rows;
 mod team;
 mod waits;
 
-pub use commit::ContestCommit;
+pub use commit::{ContestCommit, ContestOpening};
 pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
 pub use outcome::RATED_BOARDS;

@@ -195,6 +195,9 @@ pub struct Contest {
     pub teams: ByTeam<ContestTeam>,
     /// The places where it is shown.
     pub places: Vec<ContestPlace>,
+    /// The number of times that somebody has joined, those who have left since included. Nobody has a
+    /// number that somebody else had, to whom messages under it may be on their way.
+    pub joined: u32,
     /// Everybody who has joined, in that order.
     pub players: Vec<ContestPlayer>,
     /// The boards, once the line-up is closed.

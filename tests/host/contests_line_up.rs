@@ -1,0 +1,143 @@
+//! Line-ups in which people come and go: who has which number, who steps in, and what happens twice
+//! at once.
+
+use piste::host::{ContestState, ContestTerms, InviteTo, UserId};
+
+use crate::contests::{
+    OURS, THEIRS, arrive, boards, close, hosting, join, manager, opened, seen, terms,
+};
+use crate::contests_rules::one_board;
+use crate::hosting::Hosting;
+
+async fn leave(hosting: &Hosting, id: piste::host::ContestId, user: u64) {
+    let left = hosting.host.leave_contest(&hosting.caller(user), id).await;
+    left.expect("not dealt");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_joins_after_somebody_left_has_messages_of_their_own() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    leave(&hosting, id, 201).await;
+    hosting.settled().await;
+    hosting.poster.take();
+    join(&hosting, id, &[202]).await;
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let first = "contest-direct Joined-202".to_owned();
+    assert!(told.contains(&first), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_was_given_up_goes_to_the_next_reserve_who_comes() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 201]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(101, 201)]);
+    arrive(&hosting, id, &[201]).await;
+    leave(&hosting, id, 101).await;
+    let dealt = arrive(&hosting, id, &[102]).await;
+    assert_eq!(dealt.len(), 1, "nobody waits until the roll call is over");
+    assert_eq!(boards(&seen(&hosting, id).await), [(102, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn reserves_step_in_in_the_order_in_which_players_are_chosen() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 103, 104, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let resigned = hosting.host.resign(&hosting.caller(101), board).await;
+    resigned.expect("it runs");
+    hosting.settled().await;
+
+    // 103 and 104 sat out, 105 is new.
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[105, 104, 103, 201]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(104, 201)]);
+    arrive(&hosting, id, &[105, 103, 201]).await;
+    leave(&hosting, id, 104).await;
+    assert_eq!(boards(&seen(&hosting, id).await), [(103, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_stronger_reserve_steps_in_where_the_strongest_play() {
+    let hosting = hosting().await;
+    for loser in [105, 104] {
+        one_board(&hosting, loser, 201).await;
+        one_board(&hosting, 202, 103).await;
+    }
+    let strongest = ContestTerms {
+        is_strongest: true,
+        ..terms(1)
+    };
+    let id = opened(&hosting, strongest).await;
+    // 103 has won, 106 has not played, 105 has lost.
+    join(&hosting, id, &[105, 106, 103, 201]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(103, 201)]);
+    arrive(&hosting, id, &[105, 106, 201]).await;
+    leave(&hosting, id, 103).await;
+    assert_eq!(boards(&seen(&hosting, id).await), [(106, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_banned_after_joining_takes_no_board_from_others() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 201]).await;
+    let ours = manager(&hosting, OURS);
+    let banned = hosting.host.set_ban(&ours, UserId(101), true).await;
+    banned.expect("a manager");
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(102, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn captains_who_ask_for_a_return_match_at_once_have_agreed_on_one() {
+    let hosting = hosting().await;
+    one_board(&hosting, 101, 201).await;
+    let decided = "SELECT id FROM contests WHERE state = 'decided'";
+    let decided = hosting.sql().query_row(decided, [], |row| row.get(0));
+    let decided = decided.expect("one");
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let (one, other) = tokio::join!(
+        hosting.host.return_match(&ours, decided),
+        hosting.host.return_match(&theirs, decided),
+    );
+    let (one, other) = (one.expect("a captain"), other.expect("a captain"));
+    assert_eq!(one.id, other.id);
+    assert_eq!(seen(&hosting, one.id).await.state, ContestState::LineUp);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_button_that_is_pressed_twice_makes_one_challenge() {
+    let hosting = hosting().await;
+    hosting.clock.stand_still();
+    let ours = manager(&hosting, OURS);
+    let challenge = async |to| {
+        let offered = hosting.host.challenge_server(&ours, to, terms(3)).await;
+        offered.map(|view| view.id)
+    };
+    for to in [InviteTo::Anywhere, InviteTo::Code] {
+        let (one, other) = tokio::join!(challenge(to), challenge(to));
+        assert_eq!(one, other);
+        assert!(one.is_ok(), "{one:?}");
+    }
+    let offered = "SELECT count(*) FROM contests";
+    let offered: u32 = hosting
+        .sql()
+        .query_row(offered, [], |row| row.get(0))
+        .expect("one");
+    assert_eq!(offered, 2);
+    hosting.settled().await;
+}

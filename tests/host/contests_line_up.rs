@@ -89,6 +89,33 @@ async fn the_stronger_reserve_steps_in_where_the_strongest_play() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_reserve_plays_where_somebody_waits() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(101, 201), (102, 202)]);
+    // Nobody comes to the first board, one to the second.
+    arrive(&hosting, id, &[103, 202]).await;
+    hosting.hours_pass(25).await;
+    let played = boards(&seen(&hosting, id).await);
+    assert!(played.contains(&(103, 202)), "{played:?}");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn boards_are_set_by_the_ratings_at_the_end_of_the_line_up() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    // Meanwhile the first one loses elsewhere.
+    one_board(&hosting, 101, 203).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(102, 201), (101, 202)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_is_banned_after_joining_takes_no_board_from_others() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;

@@ -269,6 +269,11 @@ impl Host {
         after
             .players
             .retain(|player| !barred.contains(&player.user));
+        // Much can be played while a line-up is open.
+        for player in &mut after.players {
+            let rating = self.store().lobby_rating(player.user, after.game.clone());
+            player.rating = rating.await?;
+        }
         let blocked = self.blocked_in(&before).await?;
         let is_blocked = |one, other| shares_block(&blocked, one, other);
         let new_board = || (self.id(), *self.secret().bytes());

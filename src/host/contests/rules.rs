@@ -158,14 +158,14 @@ fn replace(
 
 /// Returns the boards whose players are both there and which are not dealt yet.
 pub(super) fn ready_boards(contest: &Contest) -> Vec<u8> {
-    let is_there = |board: u8, team| {
-        let player = contest.player_on(board, team);
-        player.is_some_and(|player| player.here.is_some())
-    };
     let waiting = contest.boards.iter().filter(|board| is_waiting(board));
     let numbers = waiting.map(|board| board.number);
     numbers
-        .filter(|board| Team::BOTH.into_iter().all(|team| is_there(*board, team)))
+        .filter(|board| {
+            Team::BOTH
+                .into_iter()
+                .all(|team| is_there(contest, *board, team))
+        })
         .collect()
 }
 
@@ -174,12 +174,30 @@ pub(super) fn is_waiting(board: &ContestBoard) -> bool {
     !board.is_dealt && board.outcome.is_none()
 }
 
-/// Returns the boards that wait and have nobody of a team.
+/// Returns the boards that wait and have nobody of a team, those first on which somebody waits.
 pub(super) fn left_boards(contest: &Contest, team: Team) -> Vec<u8> {
+    let mut boards = waiting_boards(contest);
+    boards.retain(|board| contest.player_on(*board, team).is_none());
+    boards
+}
+
+/// Returns the boards that were neither dealt nor given away, those first on which somebody waits for
+/// an opponent.
+fn waiting_boards(contest: &Contest) -> Vec<u8> {
     let waiting = contest.boards.iter().filter(|board| is_waiting(board));
-    let numbers = waiting.map(|board| board.number);
-    let is_left = |board: &u8| contest.player_on(*board, team).is_none();
-    numbers.filter(is_left).collect()
+    let mut numbers: Vec<u8> = waiting.map(|board| board.number).collect();
+    numbers.sort_by_key(|board| {
+        !Team::BOTH
+            .into_iter()
+            .any(|team| is_there(contest, *board, team))
+    });
+    numbers
+}
+
+/// Returns `true` if the player of a team on a board has said that they are there.
+fn is_there(contest: &Contest, board: u8, team: Team) -> bool {
+    let player = contest.player_on(board, team);
+    player.is_some_and(|player| player.here.is_some())
 }
 
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
@@ -221,12 +239,7 @@ pub(super) struct RollCall {
 pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) -> RollCall {
     let mut outcome = RollCall::default();
     contest.due = None;
-    let waiting: Vec<u8> = contest
-        .boards
-        .iter()
-        .filter(|board| is_waiting(board))
-        .map(|board| board.number)
-        .collect();
+    let waiting = waiting_boards(contest);
     for &board in &waiting {
         for team in Team::BOTH {
             let absent = |player: &&mut ContestPlayer| {

@@ -129,7 +129,7 @@ pub struct Member {
     pub user: UserId,
     /// The name, not escaped.
     pub name: String,
-    /// The rating when they joined; `None` if they let nobody see it.
+    /// The rating when they joined or the line-up was closed; `None` if they let nobody see it.
     pub rating: Option<i64>,
     /// The place in the team.
     pub standing: Standing,

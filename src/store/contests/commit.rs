@@ -185,7 +185,7 @@ fn save_players(
                      has_left)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                     team = excluded.team, is_reserve = excluded.is_reserve,
+                     team = excluded.team, rating = excluded.rating, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                      has_missed = excluded.has_missed, has_left = excluded.has_left",
             )?

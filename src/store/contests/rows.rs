@@ -322,7 +322,7 @@ pub struct ContestPlayer {
     pub name: String,
     /// The nickname in their own server.
     pub nickname: Option<String>,
-    /// The rating when they joined.
+    /// The rating when they joined, and since the line-up is closed the one that they had then.
     pub rating: i64,
     /// `true` if nobody is to see what they have reached.
     pub is_hidden: bool,

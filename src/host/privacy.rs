@@ -62,9 +62,12 @@ async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> 
     for _ in 0..ATTEMPTS {
         host.follow_results().await;
         let running = match host.store().delete_user(deletion, stopped.clone()).await? {
-            Deleted::Done(withdrawn) => {
-                for offer in withdrawn {
+            Deleted::Done { offers, contests } => {
+                for offer in offers {
                     outbox::bring_offer(host, offer);
+                }
+                for contest in contests {
+                    outbox::bring_contest(host, contest);
                 }
                 return Ok(());
             }

@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
+use crate::contests;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::game::Seat;
 use piste::host::{
     Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, UserId, WishFor,
 };
 use piste::league::{League, Onlooker, OpponentName};
-use piste::store::{self, Deletion};
+use piste::store::{self, ContestCommit, ContestDestination, Deletion, StoreError};
 use piste::table::{Checked, GameKind, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
@@ -292,4 +293,73 @@ async fn no_table_about_people_is_forgotten() {
         tables, known,
         "a new table about people is handed out and deleted too"
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them_back() {
+    let hosting = contests::hosting().await;
+    let id = contests::opened(&hosting, contests::terms(1)).await;
+    contests::join(&hosting, id, &[101, 102, 201]).await;
+    hosting.settled().await;
+    let store = hosting.host.store();
+    let before = store.contest(id).await.expect("read").expect("one");
+    let mut after = before.clone();
+    for player in &mut after.players {
+        player.is_reserve = true;
+    }
+    let shown = || -> (i64, i64) {
+        let card = ContestDestination::Card(0).to_string();
+        let row = "SELECT due, delivered FROM contest_posts WHERE destination = ?1";
+        let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        hosting.sql().query_row(row, [card], found).expect("a card")
+    };
+    let first = shown();
+    let leaving = hosting.caller(101);
+    hosting.host.delete_caller(&leaving).await.expect("deleted");
+    hosting.settled().await;
+    let second = shown();
+    assert!(
+        second.0 > first.0,
+        "the card shows it: {first:?} {second:?}"
+    );
+    assert_eq!(second.0, second.1);
+    let stale = ContestCommit {
+        before,
+        after,
+        due: Vec::new(),
+        begin: Vec::new(),
+        now: hosting.host.now(),
+    };
+    let written = store.commit_contest(stale).await;
+    assert!(
+        matches!(written, Err(StoreError::Conflict(_))),
+        "{written:?}"
+    );
+    assert_eq!(traces(&hosting, 101), BTreeSet::new());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_backup_that_is_made_after_a_deletion_holds_no_byte_of_a_name() {
+    let (hosting, _) = busy().await;
+    let name = "Wilhelmine of the tower";
+    let renamed = ["users", "seats"].map(|table| {
+        let statement = format!("UPDATE {table} SET name = ?1 WHERE user_id = ?2");
+        hosting
+            .sql()
+            .execute(&statement, (name, WHITE))
+            .expect("written")
+    });
+    assert!(renamed.iter().all(|rows| *rows > 0), "{renamed:?}");
+    let holds_it = |when: &str| {
+        let copy = hosting.path.with_extension(when);
+        store::backup(&hosting.path, &copy).expect("a backup");
+        let bytes = std::fs::read(copy).expect("read");
+        bytes
+            .windows(name.len())
+            .any(|window| window == name.as_bytes())
+    };
+    assert!(holds_it("before"));
+    let white = hosting.caller(WHITE);
+    hosting.host.delete_caller(&white).await.expect("deleted");
+    assert!(!holds_it("after"));
 }

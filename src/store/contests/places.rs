@@ -6,8 +6,9 @@ use super::destinations::ContestDestination;
 use super::load::key;
 use super::posts::set_due;
 use super::rows::ContestId;
+use super::waits;
 use crate::store::matches::homes;
-use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp};
+use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp, UserId};
 
 /// Returns the numbers of the places where a contest is hidden.
 pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, StoreError> {
@@ -16,6 +17,27 @@ pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, Store
     )?;
     let numbers = rows.query_map([key], |row| row.get(0))?;
     Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Makes every step of a contest that a user has joined be made anew, and the cards of those that are
+/// not over due. Returns these.
+pub(in crate::store) fn outdate_contests_of(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Vec<ContestId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "UPDATE contests SET version = version + 1
+         WHERE contest_id IN (SELECT contest_id FROM contest_players WHERE user_id = ?1)
+         RETURNING contest_id, id, ended_at IS NULL",
+    )?;
+    let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let joined: Vec<(i64, ContestId, bool)> = rows.collect::<Result<_, _>>()?;
+    let mut shown = Vec::new();
+    for (key, id, _) in joined.into_iter().filter(|(.., is_shown)| *is_shown) {
+        waits::show(connection, key)?;
+        shown.push(id);
+    }
+    Ok(shown)
 }
 
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all

@@ -149,7 +149,7 @@ fn stand_still(
 }
 
 /// Makes the cards of a contest due in the servers that the bot is in.
-fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
+pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
     let mut places = connection.prepare_cached(
         "SELECT number FROM contest_places
              LEFT JOIN servers ON servers.server_id = contest_places.server_id

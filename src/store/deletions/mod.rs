@@ -5,14 +5,16 @@ mod list;
 
 use rusqlite::Connection;
 
-use super::{MatchId, Store, StoreError, Timestamp, UserId, ladders, offers, readable};
+use super::{
+    ContestId, MatchId, Store, StoreError, Timestamp, UserId, contests, ladders, offers, readable,
+};
 
 pub(super) use list::DELETIONS;
 pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 12] = [
+const REMOVED: [&str; 11] = [
     "UPDATE deliveries SET delivered = due
      WHERE delivered < due AND (match_id, destination) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -29,8 +31,6 @@ const REMOVED: [&str; 12] = [
          (SELECT joined.contest_id FROM contest_players AS joined
               JOIN contests ON contests.contest_id = joined.contest_id
           WHERE joined.user_id = ?1 AND state = 'line-up')",
-    "UPDATE contests SET version = version + 1
-     WHERE contest_id IN (SELECT contest_id FROM contest_players WHERE user_id = ?1)",
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
     "DELETE FROM acts WHERE user_id = ?1",
@@ -90,8 +90,13 @@ impl Deletion {
 /// The fate of a deletion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deleted {
-    /// It is done. The offers are those that were withdrawn.
-    Done(Vec<MatchId>),
+    /// It is done.
+    Done {
+        /// The offers that were withdrawn.
+        offers: Vec<MatchId>,
+        /// The contests whose cards show it.
+        contests: Vec<ContestId>,
+    },
     /// Nothing has changed: the user still plays these matches, or a result of theirs has not
     /// reached the ladders yet.
     NotYet(Vec<MatchId>),
@@ -121,14 +126,20 @@ fn delete(
     stopped: &[MatchId],
 ) -> Result<Deleted, StoreError> {
     if is_done(connection, deletion)? {
-        return Ok(Deleted::Done(Vec::new()));
+        return Ok(Deleted::Done {
+            offers: Vec::new(),
+            contests: Vec::new(),
+        });
     }
     let mut running = running_matches(connection, deletion.user)?;
     running.retain(|id| !stopped.contains(id));
     if !running.is_empty() || is_ahead_of_ladders(connection, deletion.user)? {
         return Ok(Deleted::NotYet(running));
     }
-    let withdrawn = offers::clear_all_of(connection, deletion.user, deletion.at)?;
+    // What is freed is overwritten, so that no copy of the file holds it.
+    connection.pragma_update(None, "secure_delete", true)?;
+    let offers = offers::clear_all_of(connection, deletion.user, deletion.at)?;
+    let contests = contests::outdate_contests_of(connection, deletion.user)?;
     for statement in REMOVED {
         connection
             .prepare_cached(statement)?
@@ -143,7 +154,8 @@ fn delete(
     connection
         .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
         .execute((deletion.stand_in, deletion.at))?;
-    Ok(Deleted::Done(withdrawn))
+    connection.pragma_update(None, "secure_delete", "FAST")?;
+    Ok(Deleted::Done { offers, contests })
 }
 
 fn running_matches(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {

@@ -147,6 +147,10 @@ contests-line =
 contests-show = { $number } zeigen
 contests-vacant = Server, die einen Wettkampf möchten:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
+contests-vacant-further = { $count ->
+    [one] … und eine weitere, die nachrückt.
+   *[other] … und { $count } weitere, die nachrücken.
+}
 contests-vacant-accept = { $letter } annehmen
 contests-waiting = **{ $count } Herausforderungen warten auf eine Antwort.**
 contests-waiting-line = **{ $letter }.** { $title }

@@ -5,6 +5,7 @@ refused-several-boards = Several boards are played in this thread. `/{ name-cont
 refused-contest-not-a-captain = Contests are led by whoever manages the server or has its captains’ role. Ask one of them.
 refused-contest-not-open = This invitation no longer stands: it was answered, withdrawn, or has expired.
 refused-contest-unanswered = This challenge still waits for an answer. Its captains take it away: `/{ name-contest } { name-withdraw }` or `/{ name-contest } { name-decline }`.
+refused-contest-nothing-played = No board of this contest was played: it has no records.
 refused-contest-line-up-closed = The line-up of this contest is not open.
 refused-contest-no-roll-call = Nobody is called in this contest now.
 refused-contest-not-joined = You have not joined this contest.

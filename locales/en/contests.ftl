@@ -145,6 +145,10 @@ contests-line =
 contests-show = Show { $number }
 contests-vacant = Servers that want a contest:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
+contests-vacant-further = { $count ->
+    [one] … and one more, which moves up.
+   *[other] … and { $count } more, which move up.
+}
 contests-vacant-accept = Accept { $letter }
 contests-waiting = **{ $count } challenges wait for an answer.**
 contests-waiting-line = **{ $letter }.** { $title }

@@ -5,6 +5,7 @@ refused-several-boards = Plusieurs tables se jouent dans ce fil. `/{ name-contes
 refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi à l’une de ces personnes.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-unanswered = Ce défi attend encore une réponse. Ses capitaines le retirent avec `/{ name-contest } { name-withdraw }` ou `/{ name-contest } { name-decline }`.
+refused-contest-nothing-played = Aucune table de cette rencontre n’a été jouée : il n’y a pas de feuilles.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.
 refused-contest-no-roll-call = Personne n’est appelé dans cette rencontre en ce moment.
 refused-contest-not-joined = Tu ne participes pas à cette rencontre.

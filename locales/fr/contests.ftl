@@ -147,6 +147,10 @@ contests-line =
 contests-show = Voir la { $number }
 contests-vacant = Serveurs qui veulent une rencontre :
 contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
+contests-vacant-further = { $count ->
+    [one] … et encore une, qui prendra la suite.
+   *[other] … et encore { $count }, qui prendront la suite.
+}
 contests-vacant-accept = Accepter { $letter }
 contests-waiting = **{ $count } défis attendent une réponse.**
 contests-waiting-line = **{ $letter }.** { $title }

@@ -147,6 +147,10 @@ contests-line =
 contests-show = { $number } tonen
 contests-vacant = Servers die een wedstrijd zoeken:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
+contests-vacant-further = { $count ->
+    [one] … en nog één, die opschuift.
+   *[other] … en nog { $count }, die opschuiven.
+}
 contests-vacant-accept = { $letter } aannemen
 contests-waiting = **{ $count } uitdagingen wachten op een antwoord.**
 contests-waiting-line = **{ $letter }.** { $title }

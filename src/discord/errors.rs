@@ -146,6 +146,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::NoSuchCode => "refused-contest-no-such-code",
         ContestRefusal::Greeted => "refused-contest-greeted",
         ContestRefusal::NoGreetingNow => "refused-contest-no-greeting-now",
+        ContestRefusal::NothingPlayed => "refused-contest-nothing-played",
         ContestRefusal::NotOver => "refused-contest-not-over",
         ContestRefusal::TooNewHere => "refused-contest-too-new-here",
         ContestRefusal::TooYoung => "refused-contest-too-young",

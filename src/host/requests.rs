@@ -466,6 +466,8 @@ pub enum ContestRefusal {
     NoGreetingNow,
     /// The contest is not over.
     NotOver,
+    /// No board of the contest was played.
+    NothingPlayed,
     /// The caller came to the server after the contest was offered, which counts for ratings.
     TooNewHere,
     /// The caller's account is younger than 30 days, and the contest counts for ratings.

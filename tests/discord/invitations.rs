@@ -183,17 +183,34 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
         waiting.content
     );
     let own = said(&arena.mia, "/lobby", here).await;
-    assert!(own.button("Accept A").is_none(), "{}", own.content);
+    assert!(own.button("More about A").is_none(), "{}", own.content);
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     assert!(lobby.content.contains("Salle"), "{}", lobby.content);
     let theirs = said(&arena.guests[0], "/lobby", arena.hall).await;
-    let refused = click(&arena.guests[0], &theirs, "A annehmen").await;
+    let terms = click(&arena.guests[0], &theirs, "Mehr zu A").await;
+    let refused = click(&arena.guests[0], &terms, "Annehmen").await;
     assert!(
         refused.content.contains("Wettkämpfe führt"),
         "{}",
         refused.content
     );
-    let accepted = click(&arena.max, &lobby, "A annehmen").await;
+    // All terms are read before anybody accepts them, and nobody else's button stands there.
+    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let says = &terms.content;
+    for words in ["3 Bretter", "Aufstellung offen", "Dauert"] {
+        assert!(says.contains(words), "{words}: {says}");
+    }
+    let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
+    assert_eq!(labels, ["Annehmen", "Server blockieren", "Melden"]);
+    let reported = click(&arena.max, &terms, "Melden").await;
+    assert!(
+        reported.content.contains("Gemeldet"),
+        "{}",
+        reported.content
+    );
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let accepted = click(&arena.max, &terms, "Annehmen").await;
     assert!(
         accepted.content.contains("Wer spielt mit?"),
         "{}",
@@ -203,7 +220,7 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     arena.card(&arena.mia, here, "Join").await;
     arena.card(&arena.max, arena.hall, "Mitspielen").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
-    assert!(lobby.button("A annehmen").is_none(), "{}", lobby.content);
+    assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
 }
 
 #[tokio::test]
@@ -285,6 +302,8 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
     for _ in 0..2 {
         let draft = said(mia, "/challenge server", here).await;
         click(mia, &draft, "Get a code").await;
+        // The same within ten seconds would be a second press.
+        arena.house.pass(Duration::from_secs(11));
     }
     let full = said(mia, "/challenge server", here).await;
     let words = "Your server has two challenges out.";

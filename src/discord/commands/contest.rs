@@ -346,15 +346,20 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, Purpose::Name, async |host, caller, id| {
-        let records = host.export_contest(&caller, id).await?;
-        let mut message = words(&caller, &Phrase::new("contest-exported"));
-        message.file = Some(File {
-            name: format!("{id}.jsonl"),
-            bytes: (records.join("\n") + "\n").into_bytes(),
-        });
-        Ok(message)
-    })
+    reply_on(
+        context,
+        contest,
+        Purpose::Export,
+        async |host, caller, id| {
+            let records = host.export_contest(&caller, id).await?;
+            let mut message = words(&caller, &Phrase::new("contest-exported"));
+            message.file = Some(File {
+                name: format!("{id}.jsonl"),
+                bytes: (records.join("\n") + "\n").into_bytes(),
+            });
+            Ok(message)
+        },
+    )
     .await
 }
 

@@ -19,6 +19,8 @@ pub(super) enum Purpose {
     Press(ContestAct),
     /// The same with something that was typed, which no button carries.
     Type(ContestAct),
+    /// Makes a file of it.
+    Export,
     /// Does what no button does.
     Name,
 }
@@ -36,15 +38,18 @@ impl Purpose {
     const fn button(self) -> Option<ContestAct> {
         match self {
             Self::Press(act) => Some(act),
-            Self::Type(_) | Self::Name => None,
+            Self::Type(_) | Self::Export | Self::Name => None,
         }
     }
 
     /// Returns `true` if it can be meant of a contest.
     fn suits(self, view: &ContestView) -> bool {
         let is_open = !view.state.is_over();
-        let (Self::Press(act) | Self::Type(act)) = self else {
-            return is_open;
+        let act = match self {
+            Self::Press(act) | Self::Type(act) => act,
+            // Records are handed out once all is over.
+            Self::Export => return false,
+            Self::Name => return is_open,
         };
         match act {
             ContestAct::Accept | ContestAct::Decline | ContestAct::Suggest | ContestAct::Report => {
@@ -56,6 +61,7 @@ impl Purpose {
             | ContestAct::Captain => view.state == ContestState::LineUp,
             ContestAct::Here => view.is_calling(),
             ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
+            ContestAct::Watch => is_open && !view.boards.is_empty(),
             ContestAct::Return => false,
             _ => is_open,
         }
@@ -63,7 +69,12 @@ impl Purpose {
 
     /// Returns `true` if it can be meant of a contest that is over, too.
     const fn suits_the_last(self) -> bool {
-        matches!(self, Self::Press(ContestAct::Greet(_) | ContestAct::Return))
+        matches!(
+            self,
+            Self::Export
+                | Self::Press(ContestAct::Greet(_) | ContestAct::Return | ContestAct::Watch)
+                | Self::Type(ContestAct::Watch)
+        )
     }
 }
 

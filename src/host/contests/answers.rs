@@ -1,6 +1,7 @@
 //! The answers to offered contests: acceptance, decline, withdrawal.
 
 use super::invite::read_code;
+use super::lists::is_vacant;
 use super::terms::line_up;
 use super::view::ContestView;
 use super::{Step, place_at, rules, server_of};
@@ -9,7 +10,7 @@ use crate::host::handle::Host;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState,
-    Invited, Report, Team,
+    Invited, Report, ServerId, Team,
 };
 
 /// Returns what becomes due when a line-up opens.
@@ -64,12 +65,21 @@ impl Host {
         code: &str,
     ) -> Result<(ContestView, ContestCode), RequestError> {
         let (id, code) = self.find_code(caller, code).await?;
-        let (origin, mut asked) = self.acceptable(caller, id, Some(&code)).await?;
-        asked.teams.answering.server = Some(origin.server);
-        asked.teams.answering.server_name = self.server_name(origin.server);
-        let server = Some(origin.server);
-        let view = self.contest_view(&asked, server, None).await?;
+        let (origin, contest) = self.acceptable(caller, id, Some(&code)).await?;
+        let view = self.offered_view(&contest, origin.server).await?;
         Ok((view, code))
+    }
+
+    /// Returns a contest as it would be accepted for a server.
+    pub(super) async fn offered_view(
+        &self,
+        contest: &Contest,
+        server: ServerId,
+    ) -> Result<ContestView, RequestError> {
+        let mut asked = contest.clone();
+        asked.teams.answering.server = Some(server);
+        asked.teams.answering.server_name = self.server_name(server);
+        self.contest_view(&asked, Some(server), None).await
     }
 
     /// Returns the contest that can be accepted by a code, and the code as it is written. Whoever
@@ -185,7 +195,7 @@ impl Host {
         self.contest_step(id, decline).await
     }
 
-    /// Reports the invitation of the caller's server to the operator. No text goes with it.
+    /// Reports an invitation of the caller's server, or one of the lobby, to the operator. No text goes with it.
     ///
     /// # Errors
     ///
@@ -193,7 +203,11 @@ impl Host {
     /// [`RequestError::NotForYou`].
     pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
         let server = caller.captain_of()?.server;
-        let contest = self.offered_to(caller, id).await?;
+        let contest = self.load_contest(id).await?;
+        let contest = match is_vacant(&contest, server) {
+            true => contest,
+            false => self.offered_to(caller, id).await?,
+        };
         let report = Report {
             contest: id,
             server,
@@ -293,8 +307,8 @@ impl Host {
         self.commit_contest(before, step).await
     }
 
-    /// Blocks the other server of a contest: neither challenges the other. An offer of it that waits
-    /// is declined.
+    /// Blocks the other server of a contest, or the one whose challenge waits for any: neither
+    /// challenges the other. An offer of it that waits for the caller's server is declined.
     ///
     /// # Errors
     ///
@@ -302,8 +316,11 @@ impl Host {
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
         let own = caller.captain_of()?.server;
         let contest = self.load_contest(id).await?;
-        let team = caller.leads(&contest)?;
-        let other = server_of(&contest, team.other())?;
+        let other = match is_vacant(&contest, own) {
+            true => Team::Challenging,
+            false => caller.leads(&contest)?.other(),
+        };
+        let other = server_of(&contest, other)?;
         if other == own {
             return Err(ContestRefusal::OwnServer.into());
         }

@@ -24,8 +24,16 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
-        let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
-        let mut seen = seen.await?;
+        let vacant = caller
+            .server()
+            .filter(|server| is_vacant(&contest, *server));
+        let mut seen = match vacant {
+            Some(server) => self.offered_view(&contest, server).await?,
+            None => {
+                let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
+                seen.await?
+            }
+        };
         // Whoever has the code can accept: it is for those who lead the contest.
         if caller.leads(&contest).is_err() {
             seen.code = None;
@@ -135,8 +143,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotOver`] before, or [`RequestError::Unknown`] to those of other
-    /// servers.
+    /// Returns [`ContestRefusal::NotOver`] before, [`ContestRefusal::NothingPlayed`] where no board
+    /// was dealt, or [`RequestError::Unknown`] to those of other servers.
     pub async fn export_contest(
         &self,
         caller: &Caller,
@@ -149,6 +157,9 @@ impl Host {
         }
         let dealt = contest.boards.iter().filter(|board| board.is_dealt);
         let matches: Vec<MatchId> = dealt.map(|board| board.id).collect();
+        if matches.is_empty() {
+            return Err(ContestRefusal::NothingPlayed.into());
+        }
         let mut records = Vec::with_capacity(matches.len());
         for id in matches {
             records.push(self.export(caller, id).await?);
@@ -178,6 +189,12 @@ impl Host {
         }
         Ok(missed)
     }
+}
+
+/// Returns `true` if a contest waits for any server, and a server could accept it.
+pub(super) fn is_vacant(contest: &Contest, server: ServerId) -> bool {
+    let is_own = contest.teams.challenging.server == Some(server);
+    contest.is_open() && contest.invited == Invited::Anywhere && !is_own
 }
 
 /// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in

@@ -15,7 +15,8 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut}
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::span_words;
 use crate::host::{
-    BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Room, Team, UserId,
+    BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Invited, Room, Team,
+    UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -287,6 +288,12 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
     match view.state {
+        // Nobody was asked who could decline it.
+        ContestState::Open if is_in_the_lobby(view) => vec![
+            button(ContestAct::Accept, "button-accept", Success),
+            button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Report, "button-report", Secondary),
+        ],
         ContestState::Open if view.own == Some(Team::Answering) => vec![
             button(ContestAct::Accept, "button-accept", Success),
             button(ContestAct::Decline, "button-decline", Secondary),
@@ -294,9 +301,10 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
             button(ContestAct::Block, "button-block-server", Danger),
             button(ContestAct::Report, "button-report", Secondary),
         ],
-        ContestState::Open => {
+        ContestState::Open if view.own == Some(Team::Challenging) => {
             vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]
         }
+        ContestState::Open => Vec::new(),
         ContestState::LineUp => {
             let mut buttons = match joins {
                 true => join_buttons(reading),
@@ -325,6 +333,11 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
             vec![button(ContestAct::Show, "button-again", Secondary)]
         }
     }
+}
+
+/// Returns `true` for whoever reads of a challenge in the lobby that their server could accept.
+fn is_in_the_lobby(view: &ContestView) -> bool {
+    view.invited == Invited::Anywhere && view.own == Some(Team::Answering)
 }
 
 /// Returns the buttons below a result.

@@ -13,7 +13,7 @@ use crate::phrase::{Language, Phrase};
 /// The largest number of contests in a list.
 const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
-const VACANT: usize = 3;
+const VACANT: usize = BUTTONS;
 
 /// Returns the contests of a server, the newest first, each with a button that shows it.
 #[must_use]
@@ -110,16 +110,22 @@ pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -
             );
         reading.say(&line)
     }));
-    let accept = |(letter, view): (char, &ContestView)| {
+    let further = u32::try_from(views.len().saturating_sub(VACANT)).unwrap_or(u32::MAX);
+    if further > 0 {
+        let further = Phrase::new("contests-vacant-further").with("count", further);
+        lines.push(further.render(language, ["", ""]));
+    }
+    // Nobody accepts for a whole server what they have read in one line.
+    let more = |(letter, view): (char, &ContestView)| {
         let reading = Reading::new(language, view);
-        let label = Phrase::new("contests-vacant-accept").with("letter", letter.to_string());
+        let label = Phrase::new("contests-waiting-more").with("letter", letter.to_string());
         reading.labelled(
-            ContestAct::Accept,
+            ContestAct::Show,
             reading.say(&label),
-            ButtonStyle::Success,
+            ButtonStyle::Secondary,
         )
     };
-    let buttons = lettered().map(accept).collect();
+    let buttons = lettered().map(more).collect();
     message.content = lines.join("\n");
     message.row(Row::Buttons(buttons))
 }

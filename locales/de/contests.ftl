@@ -112,6 +112,7 @@ contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch i
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
+contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.

@@ -192,7 +192,7 @@ server-unbanned = { $user } darf den Bot auf diesem Server wieder benutzen.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Das tust du als Moderation; niemand gewinnt.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
-verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
+verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie, wenn sie eine hat.
 verified-secret =
     { $verified }
     -# Das Geheimnis war `{ $secret }`. Seine SHA-256, vorab veröffentlicht, ist `{ $commitment }`.

@@ -110,6 +110,7 @@ contest-here = You are here. Your board begins as soon as your opponent is.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
+contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Empty boards are given away: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.

@@ -192,7 +192,7 @@ server-unbanned = { $user } may use the bot in this server again.
 really-call-off = Really call off match `{ $id }`, or remove that offer? You do this as a moderator; nobody wins.
 really-resign = Really resign? Your opponent wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
-verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card.
+verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card, where it has one.
 verified-secret =
     { $verified }
     -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.

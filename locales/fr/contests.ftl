@@ -112,6 +112,7 @@ contest-here = C’est noté, tu es là. Ta table commence dès que ton adversai
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
+contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Attribution des tables : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.

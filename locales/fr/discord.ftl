@@ -192,7 +192,7 @@ server-unbanned = { $user } a de nouveau accès au bot sur ce serveur.
 really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi ? C’est un acte de modération ; personne ne gagne.
 really-resign = Vraiment abandonner ? Ton adversaire gagne la partie.
 exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
-verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie.
+verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie, si elle en a une.
 verified-secret =
     { $verified }
     -# Le secret était `{ $secret }`. Son SHA-256, publié d’avance, est `{ $commitment }`.

@@ -112,6 +112,7 @@ contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
+contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.

@@ -192,7 +192,7 @@ server-unbanned = { $user } mag de bot op deze server weer gebruiken.
 really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
 really-resign = Echt opgeven? De ander wint dan de partij.
 exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
-verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij.
+verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij, als die er een heeft.
 verified-secret =
     { $verified }
     -# Het geheim was `{ $secret }`. De SHA-256 daarvan, vooraf gepubliceerd, is `{ $commitment }`.

@@ -735,6 +735,55 @@ fn read_in(arena: &Arena, channel: Id) -> Vec<String> {
     posts.map(|it| it.content.clone()).collect()
 }
 
+/// Returns the commitment that a message shows.
+fn commitment_in(message: &Message) -> Option<String> {
+    let mut words = message.content.split('`');
+    let is_hash = |word: &&str| word.len() == 64 && word.chars().all(|it| it.is_ascii_hexdigit());
+    words.find(is_hash).map(str::to_owned)
+}
+
+#[tokio::test]
+async fn boards_are_dealt_from_what_their_players_and_both_servers_were_shown_before() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let id = arena.invite(TONIGHT).await;
+    arena.join(1).await;
+    arena.close().await;
+    arena.told(id).await;
+    let (ada, guest) = (&arena.home[0], &arena.guests[0]);
+    let mut shown = Vec::new();
+    for user in [ada, guest] {
+        let call = user.wait_for_dm(|it| here_button(it).is_some()).await;
+        shown.extend(commitment_in(&call.expect("the call")));
+    }
+    for channel in [here, arena.hall] {
+        let posts = arena.house.world.messages(arena.thread(channel));
+        shown.extend(posts.iter().find_map(|it| commitment_in(it)));
+    }
+    assert_eq!(shown.len(), 4, "{shown:?}");
+    arena.all_come(1).await;
+    let boards = arena.boards(id).await;
+    arena.house.posted_or_given_up(&boards[0]).await;
+    arena.resign(ada, &boards[0]).await;
+    arena.told(id).await;
+    let records = arena.house.host.export_contest(&arena.reader(), id).await;
+    let record: serde_json::Value =
+        serde_json::from_str(&records.expect("it is over")[0]).expect("JSON");
+    let commitment = record["commitment"].as_str().expect("text");
+    assert!(
+        shown.iter().all(|it| it == commitment),
+        "{shown:?} {commitment}"
+    );
+
+    // What is handed out is what is over, whatever else the server has open.
+    let draft = said(mia, "/challenge server", here).await;
+    click(mia, &draft, "To the lobby").await;
+    let export = said(mia, "/contest export", here).await;
+    let name = format!("{id}.jsonl");
+    let is_it = export.attachments.iter().any(|file| file.filename == name);
+    assert!(is_it, "{}", export.content);
+}
+
 #[tokio::test]
 async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on() {
     let arena = Arena::open().await;

@@ -10,7 +10,7 @@ use crate::notebook::Notebook;
 use piste::game::Seat;
 use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
 use piste::league::{League, OpponentName, PageStart, Season, Visibility};
-use piste::store::{Deleted, Deletion, Store};
+use piste::store::{Deletion, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2001.
 const NEXT: i64 = 1_001_894_400_000;

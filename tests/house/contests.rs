@@ -86,6 +86,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         }),
         first: Team::Challenging,
         match_id: Some(MatchId::new(0, 0)),
+        id: MatchId::new(0, 0),
         commitment: "f".repeat(64),
         state: outcome(number),
     };

@@ -166,6 +166,9 @@ pub struct BoardView {
     pub first: Team,
     /// Its match, once it is dealt.
     pub match_id: Option<MatchId>,
+    /// The id that its match has, or will have. Deals depend on it, so that it is shown with the
+    /// commitment before anybody adds words to the shuffling.
+    pub id: MatchId,
     /// SHA-256 of the secret that every deal of it comes from.
     pub commitment: String,
     /// The state.
@@ -434,6 +437,7 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
                 false => contest.first.other(),
             },
             match_id: board.is_dealt.then_some(board.id),
+            id: board.id,
             commitment: Secret::new(board.secret).commitment(),
             state: match (board.outcome, board.is_dealt) {
                 (Some(outcome), _) => BoardState::Over(outcome),

@@ -14,11 +14,11 @@ use crate::phrase::{Language, Phrase};
 #[must_use]
 pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Direct) -> Message {
     let reading = Reading::of_player(language, view, user);
-    let lines = [
-        sentence(&reading, user, direct),
-        reading.title(),
-        reading.id_line(),
-    ];
+    let mut lines = vec![sentence(&reading, user, direct), reading.title()];
+    let board = own_board(&reading, user);
+    let board = board.filter(|_| matches!(direct, Direct::Call | Direct::Seated(_)));
+    lines.extend(board.map(|board| reading.fixed(board)));
+    lines.push(reading.id_line());
     let button = match direct {
         Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
         Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),

@@ -14,7 +14,9 @@ use crate::host::{
 use crate::phrase::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
-const BOARDS: usize = 900;
+const BOARDS: usize = 700;
+/// The room for what is fixed of them, in characters.
+const FIXED: usize = 800;
 
 /// Returns a post about the contest, which pings these users and this role.
 #[must_use]
@@ -30,6 +32,9 @@ pub fn news(
     if news == ContestNews::Started {
         let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
         lines.extend(fitting(boards, BOARDS, 1));
+        // Those of further boards are in the messages to their players.
+        let fixed = view.boards.iter().map(|board| reading.fixed(board));
+        lines.extend(fitting(fixed.collect(), FIXED, 1));
     }
     let roles = role.iter().map(|role| format!("<@&{role}>"));
     let pinged: Vec<String> = roles

@@ -347,6 +347,18 @@ impl<'a> Reading<'a> {
     }
 }
 
+impl Reading<'_> {
+    /// Returns the words that show what is fixed of a board before it is dealt: the id of its match
+    /// and the commitment.
+    pub(super) fn fixed(&self, board: &BoardView) -> String {
+        let fixed = Phrase::new("contest-board-fixed")
+            .with("number", board.number)
+            .with("id", board.id.to_string())
+            .with("commitment", board.commitment.as_str());
+        self.say(&fixed)
+    }
+}
+
 /// Returns as many texts from the beginning as there is room for, each with so much between it and
 /// the next.
 pub(super) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Vec<String> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, choose, click, knows, said};
+use crate::contests::{Arena, choose, click, code_in, knows, said};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
 const SUGGEST: &str = "Suggest it to the managers";
@@ -321,4 +321,33 @@ async fn whoever_has_made_their_last_offer_reads_so_at_once() {
         let made = said(ada, "/challenge open game:en-garde", here).await;
         assert_eq!(made.content.contains(most), number == 3, "{}", made.content);
     }
+}
+
+#[tokio::test]
+async fn whoever_challenges_or_accepts_where_the_bot_cannot_post_reads_so_at_once() {
+    let arena = Arena::open().await;
+    let (world, here, hall) = (&arena.house.world, arena.house.channel, arena.hall);
+    let (bot, none) = (world.bot(), Permissions::NONE);
+    world.overwrite(here, bot, none, Permissions::SEND_MESSAGES);
+    let refused = said(&arena.mia, "/challenge server", here).await;
+    let says = &refused.content;
+    assert!(
+        says.contains("Send Messages") && refused.buttons().is_empty(),
+        "{says}"
+    );
+    world.overwrite(here, bot, none, none);
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let invitation = click(&arena.mia, &draft, "Get a code").await;
+    let code = code_in(&invitation);
+    world.overwrite(hall, bot, none, Permissions::ATTACH_FILES);
+    let accept = format!("/contest accept code:{code}");
+    let refused = said(&arena.max, &accept, hall).await;
+    let says = &refused.content;
+    assert!(
+        says.contains("Dateien") && refused.buttons().is_empty(),
+        "{says}"
+    );
+    world.overwrite(hall, bot, none, none);
+    let shown = said(&arena.max, &accept, hall).await;
+    assert!(shown.button("Annehmen").is_some(), "{}", shown.content);
 }

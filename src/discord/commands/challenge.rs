@@ -14,7 +14,7 @@ use crate::discord::delivery::permissions;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Host, Opponent, RequestError, UserId};
+use crate::host::{Caller, Challenge, ChannelId, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -175,17 +175,36 @@ async fn challenge_to(
     if !is_posted {
         return Ok(challenge);
     }
-    match cannot_post(context, caller).await {
+    let set = caller.origin.as_ref().and_then(|it| it.settings.channel);
+    check_postable(context, caller, set).await?;
+    Ok(challenge)
+}
+
+/// Checks that the bot may post where something would be shown: in the channel that is set, or where
+/// the caller asks.
+///
+/// # Errors
+///
+/// Returns a sentence with the permissions that it lacks.
+pub(super) async fn check_postable(
+    context: Context<'_>,
+    caller: &Caller,
+    set: Option<ChannelId>,
+) -> Result<(), Refusal> {
+    match cannot_post(context, caller, set).await {
         Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
-        None => Ok(challenge),
+        None => Ok(()),
     }
 }
 
-/// Returns a sentence if a match could not be shown where this server plays. Discord tells only the
-/// bot's permissions in the command's own channel; another channel is tried out.
-async fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
+/// Returns a sentence if nothing could be shown there. Discord tells only the bot's permissions in the
+/// command's own channel; another channel is tried out.
+async fn cannot_post(
+    context: Context<'_>,
+    caller: &Caller,
+    set: Option<ChannelId>,
+) -> Option<String> {
     let place = caller.origin.as_ref()?;
-    let set = place.settings.channel;
     match set.filter(|set| *set != place.channel) {
         None => {
             let has = context.interaction.app_permissions?;

@@ -3,6 +3,7 @@
 use serenity::all::{ApplicationId, CreateAutocompleteResponse, CreateCommandOption, Role};
 
 use super::Context;
+use super::challenge::check_postable;
 use super::ladder::choices;
 use super::play::{complete, completing};
 use super::reply::{language, reply};
@@ -29,9 +30,22 @@ pub(super) async fn challenge_server(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let kind = terms::game(game.as_deref())?;
-        first_draft(&host, &caller, kind, server).await
+        let draft = first_draft(&host, &caller, kind, server).await?;
+        check_shown(context, &caller).await?;
+        Ok(draft)
     })
     .await
+}
+
+/// Checks that the bot may post where a contest of the caller's server would be shown.
+///
+/// # Errors
+///
+/// Returns a sentence with the permissions that it lacks.
+pub(super) async fn check_shown(context: Context<'_>, caller: &Caller) -> Result<(), Refusal> {
+    let origin = caller.origin.as_ref();
+    let set = origin.and_then(|origin| origin.settings.contests.channel);
+    check_postable(context, caller, set).await
 }
 
 /// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::all::{CommandOptionType, CreateCommandOption, User};
 
 use super::Context;
-use super::challenge_server::invitation;
+use super::challenge_server::{check_shown, invitation};
 use super::reply::{language, reply, words};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
@@ -180,11 +180,13 @@ async fn accept(
         let language = language(&caller);
         if let Some(code) = code {
             let (view, code) = host.contest_by_code(&caller, code.trim()).await?;
+            check_shown(context, &caller).await?;
             return Ok(posts::contest::invitation(language, &view, code));
         }
         let purpose = Purpose::Press(ContestAct::Accept);
         let id = meant(&host, &caller, contest, purpose).await;
         let id = id.map_err(Refusal::about_a_contest)?;
+        check_shown(context, &caller).await?;
         let wish = ContestClick::new(id, ContestAct::Wish).to_string();
         let accepted = host.accept_contest(&caller, id).await;
         let view = accepted.map_err(|refused| Refusal::from(refused).or_wish(language, wish))?;

@@ -25,7 +25,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("contest join", &[Deed::JoinContest]),
     ("contest leave", &[Deed::PlayContest]),
     ("contest here", &[Deed::PlayContest]),
-    ("contest greet", &[Deed::PlayContest]),
+    ("contest greet", &[Deed::GreetTeam]),
     ("contest watch", &[Deed::ReadContest]),
     ("contest accept", &[Deed::LeadContest]),
     ("contest decline", &[Deed::LeadContest]),
@@ -138,7 +138,8 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Return => Deed::LeadContest,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
-        ContestAct::Leave | ContestAct::Here | ContestAct::Greet(_) => Deed::PlayContest,
+        ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
+        ContestAct::Greet(_) => Deed::GreetTeam,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
     }
 }

@@ -76,8 +76,10 @@ pub enum Deed {
     ReadContest,
     /// Joins a contest.
     JoinContest,
-    /// Leaves a contest, says that they are there, or greets the other team.
+    /// Leaves a contest, or says that they are there.
     PlayContest,
+    /// Greets the other team of a contest.
+    GreetTeam,
     /// Tells a wish to those who lead the contests of the server.
     TellWish,
     /// Offers, answers or withdraws a contest, and leads its line-up.
@@ -113,6 +115,8 @@ pub enum Right {
     Manager,
     /// Has joined the contest.
     Entrant,
+    /// Speaks for a team of the contest: has joined it, or leads it.
+    Speaker,
     /// Leads the contests of the server: manages it, has the captains' role, or has challenged or
     /// answered.
     Captain,
@@ -143,6 +147,7 @@ impl Deed {
             Self::ReadContest => Right::Anybody,
             Self::JoinContest | Self::TellWish => Right::Guest,
             Self::PlayContest => Right::Entrant,
+            Self::GreetTeam => Right::Speaker,
             Self::LeadContest => Right::Captain,
         }
     }
@@ -265,7 +270,7 @@ impl Right {
             Self::SoleModerator => RequestError::NeitherPlayerNorModerator,
             Self::ServerModerator => RequestError::NotAServerModerator,
             Self::Manager => RequestError::NotAManager,
-            Self::Entrant => RequestError::Contest(ContestRefusal::NotJoined),
+            Self::Entrant | Self::Speaker => RequestError::Contest(ContestRefusal::NotJoined),
             Self::Captain => RequestError::Contest(ContestRefusal::NotACaptain),
         })
     }

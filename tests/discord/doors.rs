@@ -122,7 +122,7 @@ impl Kind {
             Right::Moderator | Right::SoleModerator => {
                 matches!(self, Self::Moderator | Self::Manager)
             }
-            Right::ServerModerator | Right::Manager | Right::Captain => {
+            Right::ServerModerator | Right::Manager | Right::Captain | Right::Speaker => {
                 matches!(self, Self::Manager | Self::ModeratorOfAnotherServer)
             }
             // Nobody has joined the contest.

@@ -12,7 +12,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotJoined`], [`ContestRefusal::Greeted`] if somebody else of the
+    /// Returns [`ContestRefusal::NotJoined`] to whoever neither plays in it nor leads one of its
+    /// teams, [`ContestRefusal::Greeted`] if somebody else of the
     /// team has done so, or [`ContestRefusal::NoGreetingNow`] once the boards have begun or before
     /// they are over.
     pub async fn greet(
@@ -33,8 +34,14 @@ impl Host {
         greeting: Greeting,
     ) -> Result<(), Failure> {
         let before = self.load_contest(id).await?;
-        let player = before.player(caller.user);
-        let team = player.ok_or(ContestRefusal::NotJoined)?.team;
+        let team = match before.player(caller.user) {
+            Some(player) => player.team,
+            // Whoever leads a team speaks for it, playing or not.
+            None => {
+                let led = caller.leads(&before);
+                led.map_err(|_| ContestRefusal::NotJoined)?
+            }
+        };
         if !is_time(&before, greeting) {
             return Err(ContestRefusal::NoGreetingNow.into());
         }

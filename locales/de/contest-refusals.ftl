@@ -6,6 +6,7 @@ refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet ode
 refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
 refused-contest-unanswered = Diese Herausforderung wartet noch auf eine Antwort. Wer Wettkämpfe leitet, nimmt sie weg: mit `/{ name-contest } { name-withdraw }` oder `/{ name-contest } { name-decline }`.
 refused-contest-nothing-played = Von diesem Wettkampf wurde kein Brett gespielt: Es gibt keine Aufzeichnungen.
+refused-contest-same-role = „{ name-second }“: Die beiden Teams brauchen verschiedene Rollen.
 refused-contest-line-up-closed = Die Aufstellung dieses Wettkampfs ist nicht offen.
 refused-contest-no-roll-call = In diesem Wettkampf wird gerade niemand aufgerufen.
 refused-contest-not-joined = Du bist bei diesem Wettkampf nicht dabei.

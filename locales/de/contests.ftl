@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] ein Brett
    *[other] { $boards } Bretter
 }
+contest-rated-inside = gewertet für alle, die spielen
 contest-rated-few = gewertet, nur nicht für die Server
 contest-rated-later = gewertet; für die Server nur, wenn er nach { $when } endet
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
@@ -95,6 +96,7 @@ contest-news-line-up-closed = Die Aufstellung ist geschlossen.
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
 contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
+contest-news-call-reserve = Du bist Ersatz, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
@@ -102,13 +104,16 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 
 ## An die, die spielen.
 
-contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung.
-contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung.
+contest-joined = Du bist in der Aufstellung.
+contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt.
+contest-joined-seen = Der andere Server sieht deinen Namen und deine Wertung.
 contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß steht auf beiden Seiten.
 contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
+contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
+contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }

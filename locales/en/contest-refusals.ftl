@@ -6,6 +6,7 @@ refused-contest-not-a-captain = Contests are led by whoever manages the server o
 refused-contest-not-open = This invitation no longer stands: it was answered, withdrawn, or has expired.
 refused-contest-unanswered = This challenge still waits for an answer. Its captains take it away: `/{ name-contest } { name-withdraw }` or `/{ name-contest } { name-decline }`.
 refused-contest-nothing-played = No board of this contest was played: it has no records.
+refused-contest-same-role = “{ name-second }”: the two teams need different roles.
 refused-contest-line-up-closed = The line-up of this contest is not open.
 refused-contest-no-roll-call = Nobody is called in this contest now.
 refused-contest-not-joined = You have not joined this contest.

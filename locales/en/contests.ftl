@@ -11,6 +11,7 @@ contest-boards = { $boards ->
     [one] one board
    *[other] { $boards } boards
 }
+contest-rated-inside = rated for the players
 contest-rated-few = rated for players, not for servers
 contest-rated-later = rated for players; for servers too, if it ends after { $when }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
@@ -93,6 +94,7 @@ contest-news-line-up-closed = The line-up is closed.
 contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
 contest-news-called = The line-up is closed, and every board has its players.
 contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
+contest-news-call-reserve = You are in reserve, and your direct messages are closed to me. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left }–{ $right }
@@ -100,13 +102,16 @@ contest-news-struck = Board { $number } is not played: nobody came on either sid
 
 ## To players.
 
-contest-joined = You are in the line-up. The other server sees your name and your rating.
-contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating.
+contest-joined = You are in the line-up.
+contest-joined-reserve = You are in reserve: you play if somebody does not come.
+contest-joined-seen = The other server sees your name and your rating.
 contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm } { name-on }:True` tries again. Or play in the contest’s thread: I will call you there, and `/{ name-hand }` shows your hand.
 contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
 contest-greeted = Your greeting is posted on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
+contest-here-reserve = You are here. You play if somebody does not come: { $when }
+contest-here-too-late = You are here, but all boards have their players.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }

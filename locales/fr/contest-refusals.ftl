@@ -6,6 +6,7 @@ refused-contest-not-a-captain = Les rencontres sont menées par qui gère le ser
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-unanswered = Ce défi attend encore une réponse. Ses capitaines le retirent avec `/{ name-contest } { name-withdraw }` ou `/{ name-contest } { name-decline }`.
 refused-contest-nothing-played = Aucune table de cette rencontre n’a été jouée : il n’y a pas de feuilles.
+refused-contest-same-role = « { name-second } » : il faut deux rôles différents aux deux équipes.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.
 refused-contest-no-roll-call = Personne n’est appelé dans cette rencontre en ce moment.
 refused-contest-not-joined = Tu ne participes pas à cette rencontre.

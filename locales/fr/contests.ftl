@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] { $boards } table
    *[other] { $boards } tables
 }
+contest-rated-inside = classée pour qui joue
 contest-rated-few = classée, sauf pour les serveurs
 contest-rated-later = classée, mais pour les serveurs seulement si elle finit après { $when }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
@@ -94,6 +95,7 @@ contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } 
 contest-news-line-up-closed = Les inscriptions sont closes.
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
 contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
+contest-news-call-reserve = Te voilà en réserve, et tes messages privés me sont fermés. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
@@ -102,13 +104,16 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 
 ## À qui joue.
 
-contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote.
-contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote.
+contest-joined = Ton inscription est prise.
+contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas.
+contest-joined-seen = L’autre serveur voit ton nom et ta cote.
 contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm } { name-on }:True` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
 contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
 contest-left = Tu ne participes plus.
 contest-greeted = Votre message s’affiche des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
+contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
+contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }

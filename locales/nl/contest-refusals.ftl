@@ -6,6 +6,7 @@ refused-contest-not-a-captain = Wedstrijden worden geleid door wie de server beh
 refused-contest-not-open = Deze uitnodiging geldt niet meer: ze is beantwoord, ingetrokken of verlopen.
 refused-contest-unanswered = Deze uitdaging wacht nog op een antwoord. Aanvoerders halen haar weg: met `/{ name-contest } { name-withdraw }` of `/{ name-contest } { name-decline }`.
 refused-contest-nothing-played = Van deze wedstrijd is geen bord gespeeld: er zijn geen verslagen.
+refused-contest-same-role = “{ name-second }”: de twee teams hebben verschillende rollen nodig.
 refused-contest-line-up-closed = De opstelling van deze wedstrijd is niet open.
 refused-contest-no-roll-call = In deze wedstrijd wordt nu niemand opgeroepen.
 refused-contest-not-joined = Je doet niet mee aan deze wedstrijd.

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] één bord
    *[other] { $boards } borden
 }
+contest-rated-inside = met rating voor de spelers
 contest-rated-few = met rating, behalve voor de servers
 contest-rated-later = met rating; voor de servers alleen als hij na { $when } eindigt
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
@@ -95,6 +96,7 @@ contest-news-line-up-closed = De opstelling is gesloten.
 contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
 contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-news-call-reserve = Je staat reserve, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
 contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left }-{ $right }
@@ -102,13 +104,16 @@ contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van
 
 ## Aan de spelers.
 
-contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating.
-contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating.
+contest-joined = Je staat in de opstelling.
+contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt.
+contest-joined-seen = De andere server ziet je naam en je rating.
 contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
 contest-joined-new = Ken je { $game } nog niet? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
+contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
+contest-here-too-late = Je bent er, maar alle borden zijn bezet.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }

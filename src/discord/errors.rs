@@ -135,6 +135,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::OtherRole => "refused-contest-other-role",
         ContestRefusal::NoSuchMember => "refused-contest-no-such-member",
         ContestRefusal::NoTeam => "refused-contest-no-team",
+        ContestRefusal::SameRole => "refused-contest-same-role",
         ContestRefusal::OwnServer => "refused-contest-own-server",
         ContestRefusal::ExcludedServer => "refused-contest-excluded-server",
         ContestRefusal::TakesNone => "refused-contest-takes-none",

@@ -438,6 +438,8 @@ pub enum ContestRefusal {
     OtherRole,
     /// The captain's team has no such member.
     NoSuchMember,
+    /// Both teams would be of the same role.
+    SameRole,
     /// A server does not challenge itself.
     OwnServer,
     /// The operator has banned the server.

@@ -149,7 +149,7 @@ async fn each_side_greets_by_a_command_as_by_a_button() {
         "{}",
         again.content
     );
-    let outside = greet(&arena.mia, here).await;
+    let outside = greet(&arena.home[3], here).await;
     assert!(
         outside.content.contains("not joined"),
         "{}",
@@ -189,7 +189,18 @@ async fn a_team_inside_a_server_is_joined_by_its_number() {
     let opened = said(&arena.mia, "/challenge teams boards:1", here).await;
     let id = id_of(&opened);
     let (ada, ben) = (&arena.home[0], &arena.home[1]);
-    said(ada, "/contest join team:2", here).await;
+    let joined = said(ada, "/contest join team:2", here).await;
+    let says = &joined.content;
+    assert!(
+        says.contains("in the line-up") && !says.contains("other server"),
+        "{says}"
+    );
+    let terms = said(ada, "/contest show", here).await;
+    assert!(
+        terms.content.contains("rated for the players"),
+        "{}",
+        terms.content
+    );
     let other = said(ada, "/contest join team:1", here).await;
     assert!(other.content.contains("other team"), "{}", other.content);
     let card = arena.card(ben, here, "Join Team 2").await;

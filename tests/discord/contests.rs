@@ -871,7 +871,12 @@ async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses
         &arena.guests[0],
         &arena.guests[1],
     ] {
-        arena.come(user).await;
+        let answer = arena.come(user).await;
+        let is_reserve = answer
+            .content
+            .contains("You play if somebody does not come");
+        let says = &answer.content;
+        assert_eq!(is_reserve, std::ptr::eq(user, &arena.home[3]), "{says}");
     }
     arena.house.halt().await;
     // Time in which the program was down is charged to nobody: the roll call is over now.

@@ -1,10 +1,13 @@
 //! Line-ups in which people come and go: who has which number, who steps in, and what happens twice
 //! at once.
 
-use piste::host::{ContestRefusal, ContestState, ContestTerms, Greeting, InviteTo, UserId};
+use piste::host::{
+    ByTeam, ContestRefusal, ContestState, ContestTerms, ContestView, Greeting, InviteTo,
+    RequestError, RoleId, Team, UserId,
+};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, hosting, join, manager, opened, seen, terms,
+    OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, seen, terms,
 };
 use crate::contests_rules::one_board;
 use crate::hosting::Hosting;
@@ -174,7 +177,7 @@ async fn whoever_leads_a_team_greets_for_it_without_playing() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;
     join(&hosting, id, &[101, 201]).await;
-    let stranger = crate::contests::member(&hosting, OURS, 109);
+    let stranger = member(&hosting, OURS, 109);
     let good_luck = Greeting::GoodLuck;
     let refused = hosting.host.greet(&stranger, id, good_luck).await;
     let not_joined = crate::contests::refused(ContestRefusal::NotJoined);
@@ -183,5 +186,56 @@ async fn whoever_leads_a_team_greets_for_it_without_playing() {
     let greeted = hosting.host.greet(&theirs, id, good_luck).await;
     let teams = greeted.expect("a captain").teams;
     assert!(teams.answering.wished_luck && !teams.challenging.wished_luck);
+    hosting.settled().await;
+}
+
+/// Opens a contest between two teams of our server.
+async fn inside(
+    hosting: &Hosting,
+    roles: [Option<RoleId>; 2],
+) -> Result<ContestView, RequestError> {
+    let [one, other] = roles;
+    let teams = InviteTo::Teams(ByTeam::new(one, other));
+    let ours = manager(hosting, OURS);
+    hosting.host.challenge_server(&ours, teams, terms(1)).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_return_match_of_two_teams_that_people_join_exchanges_the_seats() {
+    let hosting = hosting().await;
+    let first = inside(&hosting, [None, None]).await.expect("a captain");
+    let seats = |view: &ContestView| view.boards.iter().map(|board| board.first).next();
+    let ours = manager(&hosting, OURS);
+    let mut id = first.id;
+    let mut had_first = Vec::new();
+    for _ in 0..3 {
+        for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
+            let caller = member(&hosting, OURS, user);
+            let joined = hosting.host.join_contest(&caller, id, Some(team), None);
+            joined.await.expect("joined");
+        }
+        let closed = hosting.host.close_line_up(&ours, id).await;
+        had_first.extend(seats(&closed.expect("a captain")));
+        let board = arrive(&hosting, id, &[101, 102]).await[0];
+        let resigned = hosting.host.resign(&hosting.caller(101), board).await;
+        resigned.expect("it runs");
+        hosting.settled().await;
+        let again = hosting.host.return_match(&ours, id).await;
+        id = again.expect("a captain").id;
+    }
+    assert_eq!(had_first.len(), 3);
+    assert_ne!(had_first[0], had_first[1]);
+    assert_eq!(had_first[0], had_first[2]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_teams_are_of_two_roles() {
+    let hosting = hosting().await;
+    let role = Some(RoleId(7));
+    let refused = inside(&hosting, [role, role]).await;
+    let same = crate::contests::refused(ContestRefusal::SameRole);
+    assert_eq!(refused.map(drop), Err(same));
+    let opened = inside(&hosting, [role, Some(RoleId(8))]).await;
+    assert_eq!(opened.expect("a captain").state, ContestState::LineUp);
     hosting.settled().await;
 }

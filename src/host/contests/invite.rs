@@ -83,6 +83,12 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let origin = caller.captain_of()?;
         terms::check(&terms)?;
+        if let InviteTo::Teams(roles) = to
+            && roles.challenging.is_some()
+            && roles.challenging == roles.answering
+        {
+            return Err(ContestRefusal::SameRole.into());
+        }
         self.remember(caller).await?;
         let offered = self.offer_contest(caller, origin, to, terms, None).await;
         Ok(offered?)
@@ -342,9 +348,15 @@ fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
     }
     contest.follows = Some(answered.id);
     let had_first = answered.teams[answered.first].server == Some(challenging);
+    let roles = |team: Team| answered.teams[team].role;
     contest.first = match (contest.invited, had_first) {
+        // Teams that people join are what they were.
+        (Invited::Teams, _) if roles(Team::Challenging) == roles(Team::Answering) => {
+            answered.first.other()
+        }
         // The roles have changed places, and with them the seats.
-        (Invited::Teams, _) | (_, true) => Team::Answering,
+        (Invited::Teams, _) => answered.first,
+        (_, true) => Team::Answering,
         (_, false) => Team::Challenging,
     };
 }

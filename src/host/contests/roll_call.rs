@@ -20,6 +20,8 @@ use crate::table::{GameKind, Luck};
 pub struct Arrived {
     /// The contest.
     pub view: ContestView,
+    /// `true` if the caller plays only for somebody who does not come.
+    pub is_reserve: bool,
     /// The caller's board, if it is played by now.
     pub board: Option<Started>,
 }
@@ -43,6 +45,7 @@ impl Host {
             .await?;
         let contest = self.load_contest(id).await?;
         let board = contest.player(caller.user).and_then(|player| player.board);
+        let is_reserve = board.is_none();
         let mut boards = contest.boards.iter().filter(|board| board.is_dealt);
         let board = boards.find(|it| Some(it.number) == board);
         let board = match board.map(|board| board.id) {
@@ -54,7 +57,11 @@ impl Host {
         };
         let view = self.contest_view(&contest, caller.server(), Some(caller.user));
         let view = view.await?;
-        Ok(Arrived { view, board })
+        Ok(Arrived {
+            view,
+            is_reserve,
+            board,
+        })
     }
 
     async fn arrive_once(

@@ -5,6 +5,7 @@ use serenity::all::ButtonStyle;
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
 use super::reading::{Reading, boards_words, pace_words, terms_of};
+use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
@@ -13,8 +14,8 @@ use crate::discord::posts::parts::short_id;
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{position, span_words, started};
 use crate::host::{
-    Arrived, BoardView, ContestState, ContestView, Joined, Member, Pace, Standing, Team, UserId,
-    View,
+    Arrived, BoardView, ContestState, ContestView, Invited, Joined, Member, Pace, Standing, Team,
+    UserId, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -74,6 +75,9 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     };
     let game = view.terms.kind.facts().title;
     let mut lines = vec![language.text(key)];
+    if view.invited != Invited::Teams {
+        lines.push(language.text("contest-joined-seen"));
+    }
     if joined.is_closed {
         lines.push(language.text("contest-joined-closed"));
     }
@@ -100,8 +104,15 @@ pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Messag
         Some(board) if !is_direct => started(language, board),
         Some(_) => Message::words(language.text("match-started")),
         None => {
-            let lines = [language.text("contest-here"), reading.title()];
-            Message::words(lines.join("\n"))
+            let until = arrived.view.due;
+            let here = match (arrived.is_reserve, until) {
+                (true, Some(until)) => {
+                    Phrase::new("contest-here-reserve").with("when", when(until.seconds()))
+                }
+                (true, None) => Phrase::new("contest-here-too-late"),
+                (false, _) => Phrase::new("contest-here"),
+            };
+            Message::words([reading.say(&here), reading.title()].join("\n"))
         }
     }
 }

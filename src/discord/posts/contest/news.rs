@@ -9,7 +9,8 @@ use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
 use crate::host::{
-    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, Greeting, RoleId, UserId,
+    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, Greeting, RoleId, Standing,
+    UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -28,7 +29,7 @@ pub fn news(
     role: Option<RoleId>,
 ) -> Message {
     let reading = Reading::new(language, view);
-    let mut lines = vec![sentence(&reading, news)];
+    let mut lines = vec![sentence(&reading, news, users)];
     if news == ContestNews::Started {
         let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
         lines.extend(fitting(boards, BOARDS, 1));
@@ -55,7 +56,7 @@ pub fn news(
     message.row(Row::Buttons(buttons(&reading, news)))
 }
 
-fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
+fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> String {
     let until = reading
         .view
         .due
@@ -68,6 +69,9 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         }
         ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
         ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
+        ContestNews::Missing(_) if is_reserve(reading.view, users) => {
+            Phrase::new("contest-news-call-reserve").with("when", until)
+        }
         ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
         ContestNews::Greeting(team, greeting) => Phrase::new(match greeting {
             Greeting::GoodLuck => "contest-news-good-luck",
@@ -79,6 +83,14 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         ContestNews::CalledOff => return state(reading),
     };
     reading.say(&phrase)
+}
+
+/// Returns `true` if those who are called have no board, but may have one.
+fn is_reserve(view: &ContestView, called: &[UserId]) -> bool {
+    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
+    members.any(|member| {
+        called.contains(&member.user) && !matches!(member.standing, Standing::Board(_))
+    })
 }
 
 /// Returns `true` while people can join.

@@ -9,8 +9,8 @@ use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::host::{
-    BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Member, Pace, ServerId,
-    Standing, Team, Timestamp, UserId,
+    BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Invited, Member, Pace,
+    ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
@@ -41,6 +41,10 @@ pub(super) fn terms_words(terms: &ContestTerms, counts_from: Option<Timestamp>) 
 /// Returns the terms of a contest in words, with what keeps it from counting for its servers.
 pub(super) fn terms_of(view: &ContestView) -> Phrase {
     let rated = match (rated_key(&view.terms), view.counts_from) {
+        // Inside one server there are no servers to rate.
+        (key, _) if key != UNRATED && view.invited == Invited::Teams => {
+            Phrase::new("contest-rated-inside")
+        }
         (RATED, Some(_)) if view.ended.is_some() => Phrase::new(RATED_FOR_PLAYERS),
         _ => rated_words(&view.terms, view.counts_from),
     };
@@ -58,6 +62,7 @@ fn rated_words(terms: &ContestTerms, counts_from: Option<Timestamp>) -> Phrase {
 }
 
 const RATED: &str = "offer-rated";
+const UNRATED: &str = "offer-unrated";
 const RATED_FOR_PLAYERS: &str = "contest-rated-few";
 
 /// Returns the key of the words for what the terms alone say of ratings.
@@ -65,7 +70,7 @@ fn rated_key(terms: &ContestTerms) -> &'static str {
     match (terms.is_rated, terms.counts_for_servers()) {
         (true, true) => RATED,
         (true, false) => RATED_FOR_PLAYERS,
-        (false, _) => "offer-unrated",
+        (false, _) => UNRATED,
     }
 }
 

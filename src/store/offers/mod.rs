@@ -131,9 +131,10 @@ pub struct Offer {
 
 impl Offer {
     /// Returns `true` if the two may play for different servers, which want such matches or not.
-    fn is_abroad(&self) -> bool {
+    pub(super) fn is_abroad(&self) -> bool {
         let elsewhere = |post: &OfferMessage| post.server != self.server;
-        self.scope == Scope::Everywhere || self.posts.iter().any(elsewhere)
+        let is_to_another = self.opponent.is_some() && self.opponent_server != self.server;
+        self.scope == Scope::Everywhere || is_to_another || self.posts.iter().any(elsewhere)
     }
 }
 
@@ -150,6 +151,8 @@ pub struct OfferMessage {
     pub language: String,
     /// The message, once it has been posted.
     pub message: Option<MessageId>,
+    /// `true` once it is to show that the offer is withdrawn, although it may be open elsewhere.
+    pub is_withdrawn: bool,
 }
 
 /// An offer, with the names that the bot knows of challenger and opponent.
@@ -249,6 +252,8 @@ fn find(
             channel: row.get("channel_id")?,
             language: row.get("language")?,
             message: row.get("message_id")?,
+            is_withdrawn: row.get::<_, Option<OfferStatus>>("shown")?
+                == Some(OfferStatus::Withdrawn),
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;

@@ -196,7 +196,8 @@ impl Deed {
     /// Returns the refusal of the right that is lacking.
     pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
         let is_challenger = offer.challenger == caller.user;
-        let posts = offer.posts.iter().map(|post| (post.server, post.channel));
+        let posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        let posts = posts.map(|post| (post.server, post.channel));
         let is_held = match self.right() {
             Right::Taker if is_challenger => return Err(RequestError::Yourself),
             Right::Taker => {

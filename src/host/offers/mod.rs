@@ -93,7 +93,8 @@ impl Host {
 /// not leave its server.
 pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<OfferView> {
     let offer = &named.offer;
-    let post = offer.posts.iter().find(|post| post.server == server);
+    let mut posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+    let post = posts.find(|post| post.server == server);
     let nickname = offer.challenger_nickname.as_ref();
     let name = nickname.filter(|_| server.is_some() && offer.server == server);
     Some(OfferView {

@@ -99,9 +99,13 @@ async fn bring_claimed(
     let posts = &claimed.named.offer.posts;
     let post = posts.iter().find(|post| post.number == number);
     let post = post.ok_or(RequestError::Broken)?;
-    let offer = view(&claimed.named, post.server).ok_or(RequestError::Broken)?;
+    let mut named = claimed.named.clone();
+    if post.is_withdrawn {
+        named.offer.status = OfferStatus::Withdrawn;
+    }
+    let offer = view(&named, post.server).ok_or(RequestError::Broken)?;
     let (id, holder) = (offer.id, host.inner.holder);
-    let status = claimed.named.offer.status;
+    let status = named.offer.status;
     let doubt = match (post.message, claimed.in_doubt, status) {
         (Some(_), ..) | (None, false, OfferStatus::Open) => Doubt::None,
         (None, true, OfferStatus::Open) => Doubt::Possible,

@@ -31,12 +31,13 @@ fn close(
     Ok(closed)
 }
 
-/// Has the messages of an offer show that it is closed.
+/// Has the messages of an offer show that it is closed, those that show so already apart.
 fn close_posts(connection: &Connection, key: i64) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET is_open = 0, is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
+             SET is_open = 0,
+                 is_due = CASE shown WHEN 'gone' THEN 0 WHEN 'withdrawn' THEN is_due ELSE 1 END
              WHERE offer_id = ?1",
         )?
         .execute([key])?;
@@ -70,7 +71,8 @@ pub(in crate::store) fn accept(
             "UPDATE offer_posts
              SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL,
                  message_id = coalesce(message_id, CASE WHEN server_id = ?2 THEN ?3 END)
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND shown IS DISTINCT FROM 'withdrawn'",
         )?
         .execute((
             id,
@@ -117,8 +119,9 @@ pub(in crate::store) fn clear_all_of(
     withdraw(connection, offer_ids(rows.query([user])?)?, now)
 }
 
-/// Withdraws the open offers to anybody anywhere that were made from a server, and returns them.
-/// Nobody has to wait because of it.
+/// Withdraws the open offers to anybody anywhere that were made from a server, and has those of
+/// matches between two servers show there that they are withdrawn: one that stands nowhere else
+/// is. Returns all of them. Nobody has to wait because of it.
 pub(in crate::store) fn clear_abroad(
     connection: &Connection,
     server: ServerId,
@@ -129,7 +132,24 @@ pub(in crate::store) fn clear_abroad(
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND server_id = ?1",
     )?;
-    withdraw(connection, offer_ids(rows.query([server])?)?, now)
+    let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
+    let mut rows = connection.prepare_cached(
+        "SELECT offers.offer_id, offers.id FROM offers
+             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+                 AND offer_posts.server_id = ?1
+         WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
+             AND offers.server_id IS DISTINCT FROM opponent_server_id",
+    )?;
+    let posted = offer_ids(rows.query((server, now))?)?;
+    for id in posted.sound {
+        super::posts::withdraw_in(connection, id, server)?;
+        if !super::posts::is_reachable(connection, id)? {
+            close(connection, id, OfferStatus::Withdrawn, now)?;
+        }
+        changed.push(id);
+    }
+    close_damaged(connection, &posted.damaged, OfferStatus::Withdrawn, now)?;
+    Ok(changed)
 }
 
 fn withdraw(

@@ -151,7 +151,7 @@ pub struct OfferMessage {
     pub language: String,
     /// The message, once it has been posted.
     pub message: Option<MessageId>,
-    /// `true` once it is to show that the offer is withdrawn, although it may be open elsewhere.
+    /// `true` once it is to show that the offer is withdrawn, although it is not elsewhere.
     pub is_withdrawn: bool,
 }
 
@@ -241,7 +241,9 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT offer_posts.* FROM offers
+        "SELECT offer_posts.*,
+             state <> 'withdrawn' AND shown IS NOT DISTINCT FROM 'withdrawn' AS is_withdrawn
+         FROM offers
              JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY number",
     )?;
@@ -252,8 +254,7 @@ fn find(
             channel: row.get("channel_id")?,
             language: row.get("language")?,
             message: row.get("message_id")?,
-            is_withdrawn: row.get::<_, Option<OfferStatus>>("shown")?
-                == Some(OfferStatus::Withdrawn),
+            is_withdrawn: row.get("is_withdrawn")?,
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;

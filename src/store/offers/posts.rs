@@ -123,6 +123,23 @@ pub(super) fn give_up(
     Ok(())
 }
 
+/// Has the message of an open offer in a server show that it is withdrawn, although it may be open
+/// elsewhere.
+pub(super) fn withdraw_in(
+    connection: &Connection,
+    id: MatchId,
+    server: ServerId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET is_open = 0, is_due = 1, shown = 'withdrawn'
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
+                 AND shown IS DISTINCT FROM 'gone'",
+        )?
+        .execute((id, server))?;
+    Ok(())
+}
+
 /// Returns `true` if a message of an offer is being brought out, or may have been without an answer.
 pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     Ok(connection
@@ -134,7 +151,8 @@ pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool,
         .exists([id])?)
 }
 
-/// Hands the messages of an offer over to the one that takes its place.
+/// Hands the messages of an offer over to the one that takes its place, but for those that show
+/// already that it is withdrawn.
 pub(super) fn hand_over(
     connection: &Connection,
     from: MatchId,
@@ -145,14 +163,15 @@ pub(super) fn hand_over(
             "UPDATE offer_posts
              SET offer_id = (SELECT offer_id FROM offers WHERE id = ?2), is_open = 1,
                  is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND shown IS DISTINCT FROM 'withdrawn'",
         )?
         .execute((from, to))?;
     Ok(())
 }
 
-/// Returns `true` if somebody can still find an offer: in a message that was not given up, or in
-/// the lobby.
+/// Returns `true` if somebody can still find an offer: in a message that was neither given up nor
+/// withdrawn, or in the lobby.
 pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     Ok(connection
         .prepare_cached(
@@ -161,7 +180,7 @@ pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool,
                  AND (scope = 'everywhere' AND opponent_id IS NULL
                      OR EXISTS (SELECT 1 FROM offer_posts
                                 WHERE offer_posts.offer_id = offers.offer_id
-                                    AND shown IS DISTINCT FROM 'gone'))",
+                                    AND coalesce(shown, 'open') NOT IN ('gone', 'withdrawn')))",
         )?
         .exists([id])?)
 }
@@ -272,10 +291,13 @@ impl Store {
             connection
                 .prepare_cached(
                     "UPDATE offer_posts
-                     SET message_id = ?3, shown = ?4, begun_at = NULL,
-                         is_due = CASE WHEN EXISTS
-                             (SELECT 1 FROM offers
-                              WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
+                     SET message_id = ?3, begun_at = NULL,
+                         shown = CASE WHEN shown = 'withdrawn' THEN shown ELSE ?4 END,
+                         is_due = CASE
+                             WHEN shown = 'withdrawn' THEN ?4 <> 'withdrawn'
+                             WHEN EXISTS
+                                 (SELECT 1 FROM offers
+                                  WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
                              THEN 0 ELSE 1 END,
                          holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
                          held_until = CASE WHEN holder = ?5 THEN NULL ELSE held_until END

@@ -382,6 +382,8 @@ pub enum RequestError {
     BannedThere,
     /// The operator has banned the user.
     Excluded,
+    /// The operator has banned the server from matches with others.
+    ExcludedServer,
     /// Only those with this role may challenge in this server.
     LacksRole(RoleId),
     /// The caller does not meet a condition of the offer.

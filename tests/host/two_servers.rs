@@ -3,9 +3,10 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    Authority, Caller, Challenged, ChannelId, MatchId, OfferState, Opponent, RequestError, ServerId,
-    UserId,
+    Authority, Caller, Challenged, ChannelId, MatchId, OfferState, Opponent,
+    PlayChange, RequestError, ServerId, UserId,
 };
+use piste::store::{Excluded, ExclusionList};
 use piste::table::Luck;
 
 const HERE: ServerId = ServerId(3);
@@ -29,7 +30,12 @@ impl Two {
         let place = black.origin.as_mut().expect("a place");
         (place.server, place.channel) = (THERE, ChannelId(6));
         for caller in [&mut white, &mut black] {
-            caller.origin.as_mut().expect("a place").settings.plays_everywhere = true;
+            caller
+                .origin
+                .as_mut()
+                .expect("a place")
+                .settings
+                .plays_everywhere = true;
         }
         let two = Self {
             hosting,
@@ -44,7 +50,7 @@ impl Two {
     async fn plays_everywhere(&self, server: ServerId, on: bool) {
         let mut manager = self.moderator(server, Authority::Manager);
         manager.user = UserId(99);
-        let change = piste::host::PlayChange {
+        let change = PlayChange {
             everywhere: Some(on),
             ..Default::default()
         };
@@ -108,7 +114,10 @@ impl Two {
             )
             .expect("sound");
         let homes = rows.query_map([id.to_string()], |row| row.get(0));
-        homes.expect("homes").collect::<Result<_, _>>().expect("homes")
+        homes
+            .expect("homes")
+            .collect::<Result<_, _>>()
+            .expect("homes")
     }
 }
 
@@ -128,7 +137,12 @@ async fn moderators_are_offered_what_they_can_call_off_and_read_nicknames_of_the
     // A server that does not play with others has no home: this match stands in the other alone.
     two.plays_everywhere(THERE, false).await;
     let mut black = two.black.clone();
-    black.origin.as_mut().expect("a place").settings.plays_everywhere = false;
+    black
+        .origin
+        .as_mut()
+        .expect("a place")
+        .settings
+        .plays_everywhere = false;
     let id = two.offered(&two.white).await;
     two.taken(id, &black).await;
     let here = listed(HERE).await;
@@ -145,7 +159,8 @@ async fn moderators_are_offered_what_they_can_call_off_and_read_nicknames_of_the
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_rematch_is_withdrawn_in_the_server_that_plays_with_others_no_more_and_has_no_home_there() {
+async fn a_rematch_is_withdrawn_in_the_server_that_plays_with_others_no_more_and_has_no_home_there()
+{
     let two = Two::open().await;
     let first = two.begin().await;
     let again = two.rematch(first).await;
@@ -191,7 +206,12 @@ async fn a_rematch_that_stands_in_no_server_any_more_is_withdrawn() {
 async fn a_rematch_with_somebody_of_another_server_is_not_posted_where_that_is_not_wanted() {
     let two = Two::open().await;
     let mut black = two.black.clone();
-    black.origin.as_mut().expect("a place").settings.plays_everywhere = false;
+    black
+        .origin
+        .as_mut()
+        .expect("a place")
+        .settings
+        .plays_everywhere = false;
     let id = two.offered(&two.white).await;
     two.hosting.settled().await;
     two.taken(id, &black).await;
@@ -201,5 +221,46 @@ async fn a_rematch_with_somebody_of_another_server_is_not_posted_where_that_is_n
     resigned.expect("resigned");
     let again = two.hosting.host.rematch(&two.white, id).await;
     assert!(matches!(again, Ok(Challenged::Offered(_))), "{again:?}");
-    assert_eq!(two.number("SELECT count(*) FROM offer_posts WHERE is_open = 1"), 0);
+    assert_eq!(
+        two.number("SELECT count(*) FROM offer_posts WHERE is_open = 1"),
+        0
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_the_operator_has_banned_plays_with_no_other() {
+    let two = Two::open().await;
+    let host = &two.hosting.host;
+    let list = ExclusionList::beside(&two.hosting.path);
+    let ban = |server: ServerId, on| {
+        let excluded = Excluded::Server(server);
+        list.add(excluded, on, host.now()).expect("written");
+    };
+    let follows = async || {
+        two.hosting.hours_pass(1).await;
+        two.hosting.settled().await;
+    };
+    let id = two.offered(&two.white).await;
+    two.hosting.settled().await;
+    ban(THERE, true);
+    follows().await;
+    let lobby = host.lobby(&two.black, None, 5).await;
+    assert_eq!(lobby.expect("a page"), []);
+    let taken = host.accept(&two.black, id, None, Luck::default()).await;
+    assert_eq!(taken.map(drop), Err(RequestError::ExcludedServer));
+    // Nor does it find the offer that would fit.
+    let challenge = two.hosting.challenge_to(ANYWHERE);
+    let made = host.challenge(&two.black, challenge).await;
+    assert_eq!(made, Err(RequestError::ExcludedServer));
+    ban(THERE, false);
+    ban(HERE, true);
+    follows().await;
+    let offer = host.offer(id, None).await.expect("an offer");
+    assert_eq!(offer.state, OfferState::Withdrawn);
+    let challenge = two.hosting.challenge_to(ANYWHERE);
+    let made = host.challenge(&two.white, challenge).await;
+    assert_eq!(made, Err(RequestError::ExcludedServer));
+    let open = two.hosting.challenge_to(Opponent::Open);
+    let made = host.challenge(&two.white, open).await;
+    assert!(made.is_ok(), "its people play each other: {made:?}");
 }

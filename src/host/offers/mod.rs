@@ -144,6 +144,10 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
         Denied::Banned(..) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Excluded(user) if is_own(user) => RequestError::Excluded,
         Denied::Excluded(_) => RequestError::OfferClosed(OfferState::Withdrawn),
+        Denied::ExcludedServer(server) if caller.server() == Some(server) => {
+            RequestError::ExcludedServer
+        }
+        Denied::ExcludedServer(_) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Blocked => RequestError::Blocked,
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,

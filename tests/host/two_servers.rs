@@ -3,8 +3,8 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    Authority, Caller, Challenged, ChannelId, MatchId, OfferState, Opponent,
-    PlayChange, RequestError, ServerId, UserId,
+    Authority, Caller, Challenged, ChannelId, DeliveryContent, MatchId, OfferState, Opponent,
+    PlayChange, RequestError, ServerId, Undelivered, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 use piste::table::Luck;
@@ -263,4 +263,59 @@ async fn a_server_that_the_operator_has_banned_plays_with_no_other() {
     let open = two.hosting.challenge_to(Opponent::Open);
     let made = host.challenge(&two.white, open).await;
     assert!(made.is_ok(), "its people play each other: {made:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_taken_from_the_lobby_while_it_is_being_posted_becomes_the_card() {
+    for is_killed in [false, true] {
+        let mut two = Two::open().await;
+        two.hosting.poster.offers_held.send_replace(true);
+        let id = two.offered(&two.white).await;
+        while two
+            .hosting
+            .poster
+            .effects
+            .lock()
+            .expect("notebook")
+            .is_empty()
+        {
+            tokio::task::yield_now().await;
+        }
+        let message = two.hosting.poster.message_of(id, "offer");
+        assert!(message.is_some());
+        two.taken(id, &two.black).await;
+        if is_killed {
+            two.hosting = two.hosting.again(3_600_000).await;
+        }
+        two.hosting.poster.offers_held.send_replace(false);
+        two.hosting.settled().await;
+        let delivered = two.hosting.poster.take();
+        let of = |kind: &str| delivered.iter().filter(|it| it.starts_with(kind)).count();
+        assert_eq!(of("offer"), 1, "{delivered:?}");
+        assert_eq!(two.hosting.poster.message_of(id, "card 0"), message);
+        assert_ne!(two.hosting.poster.message_of(id, "card 1"), message);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_whose_offer_never_stood_has_a_card_of_its_own() {
+    let two = Two::open().await;
+    two.hosting
+        .poster
+        .behave(|delivery| match delivery.content {
+            DeliveryContent::Offer(_) => Err(Undelivered::Unanswered),
+            _ => Ok(()),
+        });
+    let id = two.offered(&two.white).await;
+    while two.number("SELECT count(*) FROM offer_posts WHERE begun_at IS NOT NULL") == 0 {
+        tokio::task::yield_now().await;
+    }
+    two.taken(id, &two.black).await;
+    two.hosting.poster.behave(|_| Ok(()));
+    two.hosting.settled().await;
+    let delivered = two.hosting.poster.take();
+    for card in ["card 0", "card 1"] {
+        assert!(delivered.contains(&card.to_owned()), "{delivered:?}");
+    }
+    assert!(delivered.iter().all(|it| !it.starts_with("offer")));
 }

@@ -144,7 +144,9 @@ async fn bring_claimed(
                 has_computer: claimed.named.has_computer,
                 holder,
             };
-            host.store().finish_offer_post(shown).await?;
+            if host.store().finish_offer_post(shown).await? {
+                super::wake(host, id);
+            }
             Ok(Step::Shown)
         }
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
@@ -160,7 +162,9 @@ async fn bring_claimed(
             // An offer that never stood anywhere can be accepted by nobody: it is withdrawn.
             let gone = reason == Undelivered::ChannelGone;
             let given_up = host.store().give_up_offer(id, number, gone, host.now());
-            given_up.await?;
+            if given_up.await? {
+                super::wake(host, id);
+            }
             Ok(Step::Finished)
         }
     }

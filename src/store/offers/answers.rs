@@ -56,7 +56,8 @@ fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, S
 }
 
 /// Closes an offer that becomes a match. Its messages, of which the clicked one is known in any
-/// case, become the match's. Returns `false` if it was no longer open, because somebody was faster.
+/// case, become the match's; one that may stand without an answer is looked for first. Returns
+/// `false` if it was no longer open, because somebody was faster.
 pub(in crate::store) fn accept(
     connection: &Connection,
     id: MatchId,
@@ -69,16 +70,24 @@ pub(in crate::store) fn accept(
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL,
+             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL, begun_at = NULL,
                  message_id = coalesce(message_id, CASE WHEN server_id = ?2 THEN ?3 END)
              WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
-                 AND shown IS DISTINCT FROM 'withdrawn'",
+                 AND shown IS DISTINCT FROM 'withdrawn'
+                 AND (begun_at IS NULL OR message_id IS NOT NULL OR server_id = ?2)",
         )?
         .execute((
             id,
             clicked.map(|(server, _)| server),
             clicked.map(|(_, message)| message),
         ))?;
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET shown = 'accepted', is_due = 1
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND coalesce(shown, 'open') NOT IN ('accepted', 'gone', 'withdrawn')",
+        )?
+        .execute([id])?;
     Ok(true)
 }
 
@@ -334,6 +343,7 @@ impl Store {
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
     /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
     /// Nobody has to wait because of it. `gone` says that the channel of the message is gone.
+    /// Returns `true` if the offer is accepted and a card of its match waited for the message.
     ///
     /// # Errors
     ///
@@ -344,13 +354,16 @@ impl Store {
         number: u8,
         gone: bool,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
+            if super::posts::leave_to_match(connection, id, number)? {
+                return Ok(true);
+            }
             super::posts::give_up(connection, id, number, gone, now)?;
             if !super::posts::is_reachable(connection, id)? {
                 close(connection, id, OfferStatus::Withdrawn, now)?;
             }
-            Ok(())
+            Ok(false)
         })
         .await
     }

@@ -17,6 +17,7 @@ pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
 };
 pub use lobby::{Filters, Seeker};
+pub(super) use posts::may_be_card;
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.

@@ -186,6 +186,8 @@ pub struct OfferView {
     pub post: Option<OfferMessage>,
     /// `true` where the opponent plays, who is pinged.
     pub mentions: bool,
+    /// `true` if a message of it stands where the opponent plays.
+    pub reaches_opponent: bool,
 }
 
 /// A match in the list of a user's matches.

@@ -93,8 +93,10 @@ impl Host {
 /// not leave its server.
 pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<OfferView> {
     let offer = &named.offer;
-    let mut posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
-    let post = posts.find(|post| post.server == server);
+    let post_in = |server: Option<ServerId>| {
+        let mut posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        posts.find(|post| post.server == server)
+    };
     let nickname = offer.challenger_nickname.as_ref();
     let name = nickname.filter(|_| server.is_some() && offer.server == server);
     Some(OfferView {
@@ -130,8 +132,9 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
             OfferStatus::Withdrawn => OfferState::Withdrawn,
             OfferStatus::Expired => OfferState::Expired,
         },
-        post: post.cloned(),
+        post: post_in(server).cloned(),
         mentions: offer.opponent.is_some() && offer.opponent_server == server,
+        reaches_opponent: offer.opponent.is_some() && post_in(offer.opponent_server).is_some(),
     })
 }
 

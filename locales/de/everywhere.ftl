@@ -30,7 +30,8 @@ switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus
 challengers-everyone = alle
-match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Sie geht aber weiter.
+match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt.
+match-hidden-running = Diese Partie wird auf diesem Server nicht mehr gezeigt. Sie geht aber weiter.
 
 ## Ablehnungen.
 

@@ -30,7 +30,8 @@ switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off
 challengers-everyone = everyone
-match-hidden = This match is no longer shown in this server. The match goes on.
+match-hidden = This match is no longer shown in this server.
+match-hidden-running = This match is no longer shown in this server. The match goes on.
 
 ## Refusals.
 

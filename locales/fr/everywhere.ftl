@@ -30,7 +30,8 @@ switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non
 challengers-everyone = tout le monde
-match-hidden = Cette partie n’est plus montrée sur ce serveur. Elle continue.
+match-hidden = Cette partie n’est plus montrée sur ce serveur.
+match-hidden-running = Cette partie n’est plus montrée sur ce serveur. Elle continue.
 
 ## Refus.
 

@@ -30,7 +30,8 @@ switched-on = aan
 switched-on-in = aan, in { $channel }
 switched-off = uit
 challengers-everyone = iedereen
-match-hidden = Deze partij wordt op deze server niet meer getoond. Er wordt wel verder gespeeld.
+match-hidden = Deze partij wordt op deze server niet meer getoond.
+match-hidden-running = Deze partij wordt op deze server niet meer getoond. Er wordt wel verder gespeeld.
 
 ## Weigeringen.
 

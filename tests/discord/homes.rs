@@ -572,3 +572,22 @@ async fn whoever_asks_for_a_rematch_reads_whether_it_stands_where_their_opponent
         again.content
     );
 }
+
+#[tokio::test]
+async fn only_of_a_running_match_that_is_hidden_it_is_said_that_it_goes_on() {
+    let two = Two::open().await;
+    let hide = async |id: &str| {
+        let hide = format!("/match hide match:{id}");
+        said(&two.mia, &hide, two.house.channel).await
+    };
+    let running = two.begin().await;
+    let hidden = hide(&running).await;
+    assert!(hidden.content.contains("goes on"), "{}", hidden.content);
+    let over = two.begin().await;
+    two.to_the_end(&over).await;
+    let hidden = hide(&over).await;
+    assert_eq!(
+        hidden.content,
+        "This match is no longer shown in this server."
+    );
+}

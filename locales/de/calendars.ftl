@@ -21,7 +21,7 @@ away-left = Für { $year } hast du { $left ->
     [one] noch einen
    *[other] noch { $left }
 }. Bist du früher zurück, wähle `{ name-from }: { away-back-value }`.
-away-told = Wer gegen dich spielt, sieht es sieben Tage vorher auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
+away-told = Wer gegen dich spielt, sieht es ab jetzt auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
 away-back-value = zurück
 

@@ -308,6 +308,7 @@ refused-bad-value = „{ $option }“ kann das nicht sein. Möglich sind: { $val
 refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
+refused-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Partien mit anderen Servern ausgeschlossen. Ihr könnt hier aber weiterhin untereinander spielen.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-banned-there = Der Server, auf dem das gespielt würde, hat dich vom Bot ausgeschlossen.
 refused-no-round-over = In dieser Partie ist noch keine Runde vorbei: Es gibt noch nichts anzusehen.

@@ -1,6 +1,8 @@
 ## Angebote an alle überall.
 
 challenge-asked = Deine Bitte um Revanche ist notiert. Die andere Seite sieht sie, wenn auch sie „{ button-rematch }“ drückt.
+challenge-posted-here = Deine Herausforderung steht in { $channel }. Die andere Seite spielt anderswo und sieht sie, wenn auch sie „{ button-rematch }“ drückt.
+challenge-posted-there = Deine Herausforderung steht dort, wo die andere Seite spielt.
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:
@@ -28,7 +30,8 @@ switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus
 challengers-everyone = alle
-match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Sie geht aber weiter.
+match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt.
+match-hidden-running = Diese Partie wird auf diesem Server nicht mehr gezeigt. Sie geht aber weiter.
 
 ## Ablehnungen.
 

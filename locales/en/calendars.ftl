@@ -21,7 +21,7 @@ away-left = In { $year } you have { $left ->
     [one] one more
    *[other] { $left } more
 }. If you are back early, choose `{ name-from }: { away-back-value }`.
-away-told = Your opponents see it on the cards of your matches, from seven days before. Where less than a quarter of your time is left, your clock keeps running.
+away-told = Your opponents now see it on the cards of your matches. Where less than a quarter of your time is left, your clock keeps running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-back-value = back
 

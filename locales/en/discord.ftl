@@ -308,6 +308,7 @@ refused-bad-value = “{ $option }” cannot be that. Possible values: { $values
 refused-incomplete = Several moves fit. Give “{ $option }” as well; possible values: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.
+refused-excluded-server = Whoever runs this bot has banned this server from matches with other servers. You can still play each other here.
 refused-banned = You are banned from the bot in this server.
 refused-banned-there = The server in which this would be played has banned you from the bot.
 refused-no-round-over = No round of this match is over, so there is nothing to watch again.

@@ -1,6 +1,8 @@
 ## Offers to anybody anywhere.
 
 challenge-asked = Your rematch is noted. Your opponent sees it when they press “{ button-rematch }” too.
+challenge-posted-here = Your challenge is posted in { $channel }. Your opponent plays elsewhere, and sees it when they press “{ button-rematch }” too.
+challenge-posted-there = Your challenge is posted where your opponent plays.
 lobby-found = Somebody is waiting for exactly this:
 lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
@@ -28,7 +30,8 @@ switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off
 challengers-everyone = everyone
-match-hidden = This match is no longer shown in this server. The match goes on.
+match-hidden = This match is no longer shown in this server.
+match-hidden-running = This match is no longer shown in this server. The match goes on.
 
 ## Refusals.
 

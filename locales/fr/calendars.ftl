@@ -21,7 +21,7 @@ away-left = Pour { $year }, { $left ->
     [one] il t’en reste un
    *[other] il t’en reste { $left }
 }. Si tu rentres plus tôt, choisis `{ name-from }: { away-back-value }`.
-away-told = Tes adversaires le voient sur la fiche de vos parties, sept jours avant. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
+away-told = Tes adversaires le voient dès maintenant sur la fiche de vos parties. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
 away-back = Heureux retour ! Tes jours d’absence finissent aujourd’hui, et ceux à venir te sont rendus.
 away-back-value = retour
 

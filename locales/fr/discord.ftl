@@ -308,6 +308,7 @@ refused-bad-value = « { $option } » ne prend pas cette valeur. Valeurs possi
 refused-incomplete = Plusieurs coups conviennent. Donne aussi « { $option } » ; valeurs possibles : { $values }.
 refused-no-such-option = { $game } n’a pas d’option « { $option } ». Laisse-la de côté, ou choisis un autre jeu.
 refused-excluded = La personne qui héberge ce bot t’en a fermé l’accès : tu ne peux rien commencer. Les parties en cours continuent.
+refused-excluded-server = La personne qui héberge ce bot a fermé à ce serveur les parties avec d’autres serveurs. Entre vous, vous pouvez toujours jouer ici.
 refused-banned = Le bot t’est interdit sur ce serveur.
 refused-banned-there = Le bot t’est interdit sur le serveur où cela se jouerait.
 refused-no-round-over = Aucune manche de cette partie n’est terminée : il n’y a rien à revoir.

@@ -1,6 +1,8 @@
 ## Défis lancés à qui veut, n’importe où.
 
 challenge-asked = C’est noté. L’autre personne verra la demande en appuyant elle aussi sur « { button-rematch } ».
+challenge-posted-here = Ton défi est dans { $channel }. L’autre personne joue ailleurs et le verra en appuyant elle aussi sur « { button-rematch } ».
+challenge-posted-there = Ton défi est affiché là où joue l’autre personne.
 lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
 lobby-title = Défis venus de partout :
@@ -28,7 +30,8 @@ switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non
 challengers-everyone = tout le monde
-match-hidden = Cette partie n’est plus montrée sur ce serveur. Elle continue.
+match-hidden = Cette partie n’est plus montrée sur ce serveur.
+match-hidden-running = Cette partie n’est plus montrée sur ce serveur. Elle continue.
 
 ## Refus.
 

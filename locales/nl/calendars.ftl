@@ -21,7 +21,7 @@ away-left = Voor { $year } heb je { $left ->
     [one] er nog één
    *[other] er nog { $left }
 }. Ben je eerder terug, kies dan `{ name-from }: { away-back-value }`.
-away-told = Je tegenstanders zien het vanaf zeven dagen ervoor op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
+away-told = Je tegenstanders zien het vanaf nu op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-back-value = terug
 

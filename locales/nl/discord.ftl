@@ -308,6 +308,7 @@ refused-bad-value = “{ $option }” kan dat niet zijn. Mogelijk zijn: { $value
 refused-incomplete = Er passen meerdere zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
 refused-excluded = Wie deze bot draait, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
+refused-excluded-server = Wie deze bot draait, heeft deze server uitgesloten van partijen met andere servers. Onder elkaar kunnen jullie hier gewoon spelen.
 refused-banned = Je bent op deze server van de bot uitgesloten.
 refused-banned-there = De server waarop dit gespeeld zou worden, heeft je van de bot uitgesloten.
 refused-no-round-over = Van deze partij is geen ronde voorbij: er valt niets terug te kijken.

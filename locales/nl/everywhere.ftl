@@ -1,6 +1,8 @@
 ## Aanbiedingen aan iedereen, overal.
 
 challenge-asked = Je verzoek om revanche is genoteerd. De ander ziet het na een druk op “{ button-rematch }”.
+challenge-posted-here = Je uitdaging staat in { $channel }. Je tegenstander speelt ergens anders en ziet haar na een druk op “{ button-rematch }”.
+challenge-posted-there = Je uitdaging staat waar je tegenstander speelt.
 lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
 lobby-title = Aanbiedingen van overal:
@@ -28,7 +30,8 @@ switched-on = aan
 switched-on-in = aan, in { $channel }
 switched-off = uit
 challengers-everyone = iedereen
-match-hidden = Deze partij wordt op deze server niet meer getoond. Er wordt wel verder gespeeld.
+match-hidden = Deze partij wordt op deze server niet meer getoond.
+match-hidden-running = Deze partij wordt op deze server niet meer getoond. Er wordt wel verder gespeeld.
 
 ## Weigeringen.
 

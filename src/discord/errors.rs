@@ -89,6 +89,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::Banned => Phrase::new("refused-banned"),
         RequestError::BannedThere => Phrase::new("refused-banned-there"),
         RequestError::Excluded => Phrase::new("refused-excluded"),
+        RequestError::ExcludedServer => Phrase::new("refused-excluded-server"),
         RequestError::LacksRole(role) => {
             Phrase::new("refused-lacks-role").with("role", format!("<@&{role}>"))
         }

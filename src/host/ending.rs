@@ -111,23 +111,23 @@ impl Host {
     }
 
     /// Takes the posts of a match away in the server where a moderator asks, and stops it being
-    /// shown there. The match goes on.
+    /// shown there. Returns `true` if the match runs: it goes on.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::NotAModerator`] to anybody who does not moderate a home of it.
-    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
-        let homes = {
+    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool, RequestError> {
+        let (homes, runs) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
             Deed::Hide.check_match(caller, live)?;
-            live.homes.clone()
+            (live.homes.clone(), live.end().is_none())
         };
         let here = homes.iter().find(|home| home.server == caller.server());
         let number = here.ok_or(RequestError::NotAModerator)?.number;
         self.store().hide_home(id, number, self.now()).await?;
         outbox::wake(self, id);
-        Ok(())
+        Ok(runs)
     }
 
     /// Claims the win after the other player's flag has fallen.

@@ -6,7 +6,6 @@ use super::ports::{Away, Player, Players};
 use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
 use super::view::OrdersLeft;
-use crate::calendar::Absence;
 use crate::game::{BySeat, Entry, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
@@ -17,9 +16,6 @@ use crate::table::{
     self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
     Terms, Unclear, Waiting,
 };
-
-/// The time before days away from which others are told of them: seven days, in milliseconds.
-const AWAY_SHOWN: i64 = 7 * 24 * 3_600_000;
 
 /// A match in memory, which is what is on disk at its version.
 pub(super) struct LoadedMatch {
@@ -222,15 +218,14 @@ impl LoadedMatch {
     }
 
     /// Returns the days on which players of a running match by correspondence between people are
-    /// away: those that have begun, or the next if they are near.
+    /// away: those that have begun, or the next that are announced.
     pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
         let row = &self.row;
         let is_told = row.end.is_none() && row.board.is_none() && !self.is_alone();
         let is_meant = is_told && row.time.is_correspondence();
         BySeat::from_fn(|seat| {
             let absence = self.row.players[seat].calendar.next_absence(now.0);
-            let is_near = |absence: &&Absence| absence.begin() <= now.0 + AWAY_SHOWN;
-            absence.filter(is_near).filter(|_| is_meant).map(Away::from)
+            absence.filter(|_| is_meant).map(Away::from)
         })
     }
 

@@ -186,6 +186,8 @@ pub struct OfferView {
     pub post: Option<OfferMessage>,
     /// `true` where the opponent plays, who is pinged.
     pub mentions: bool,
+    /// `true` if a message of it stands where the opponent plays.
+    pub reaches_opponent: bool,
 }
 
 /// A match in the list of a user's matches.
@@ -382,6 +384,8 @@ pub enum RequestError {
     BannedThere,
     /// The operator has banned the user.
     Excluded,
+    /// The operator has banned the server from matches with others.
+    ExcludedServer,
     /// Only those with this role may challenge in this server.
     LacksRole(RoleId),
     /// The caller does not meet a condition of the offer.

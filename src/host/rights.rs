@@ -95,8 +95,9 @@ pub enum Right {
     Player,
     /// Plays in the match, or the match is over.
     Reader,
-    /// May play in the server: is not banned from the bot there, and has the role that challenges
-    /// there, if one was chosen.
+    /// Is not banned from the bot in the server.
+    Welcome,
+    /// The same, and has the role that challenges there, if one was chosen.
     Guest,
     /// May take the offer: it is to them or to anybody, nobody of the two has blocked the other,
     /// and neither is banned from the bot in its server.
@@ -145,7 +146,8 @@ impl Deed {
             Self::Ban => Right::ServerModerator,
             Self::ChangeServer => Right::Manager,
             Self::ReadContest => Right::Anybody,
-            Self::JoinContest | Self::TellWish => Right::Guest,
+            Self::JoinContest => Right::Welcome,
+            Self::TellWish => Right::Guest,
             Self::PlayContest => Right::Entrant,
             Self::GreetTeam => Right::Speaker,
             Self::LeadContest => Right::Captain,
@@ -201,7 +203,8 @@ impl Deed {
     /// Returns the refusal of the right that is lacking.
     pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
         let is_challenger = offer.challenger == caller.user;
-        let posts = offer.posts.iter().map(|post| (post.server, post.channel));
+        let posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        let posts = posts.map(|post| (post.server, post.channel));
         let is_held = match self.right() {
             Right::Taker if is_challenger => return Err(RequestError::Yourself),
             Right::Taker => {
@@ -264,7 +267,7 @@ impl Right {
         }
         Err(match self {
             Self::Anybody | Self::Player | Self::Reader => RequestError::NotAPlayer,
-            Self::Guest => RequestError::Banned,
+            Self::Welcome | Self::Guest => RequestError::Banned,
             Self::Taker | Self::Challenged | Self::Challenger => RequestError::NotForYou,
             Self::Moderator => RequestError::NotAModerator,
             Self::SoleModerator => RequestError::NeitherPlayerNorModerator,

@@ -16,7 +16,8 @@ pub(super) const EXCLUSIONS: &str = ".exclusions";
 /// A server or user that can be excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Excluded {
-    /// A server, which neither challenges others nor is found by them.
+    /// A server, which neither challenges others nor is found by them. Its people play with those of
+    /// no other.
     Server(ServerId),
     /// A user, who can begin nothing.
     User(UserId),

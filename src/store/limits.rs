@@ -54,6 +54,8 @@ pub enum Denied {
     Banned(UserId, ServerId),
     /// The operator has banned this user.
     Excluded(UserId),
+    /// The operator has banned this server.
+    ExcludedServer(ServerId),
     /// One of the two has blocked the other.
     Blocked,
     /// The pair has to wait until this time.
@@ -123,6 +125,11 @@ pub(super) fn before_offer(
             return Ok(Some(Denied::Banned(challenger, server)));
         }
     }
+    if offer.is_abroad()
+        && let Some(denied) = before_others(connection, [offer.server, offer.opponent_server])?
+    {
+        return Ok(Some(denied));
+    }
     if let Some(opponent) = offer.opponent
         && let Some(denied) = before_challenge(connection, challenger, opponent, limits, now)?
     {
@@ -147,6 +154,20 @@ pub(super) fn before_offer(
         }
     }
     before_match(connection, challenger, limits, now)
+}
+
+/// Returns the reason why the people of these servers may not play with those of others, if there is
+/// one.
+pub(super) fn before_others(
+    connection: &Connection,
+    servers: [Option<ServerId>; 2],
+) -> Result<Option<Denied>, StoreError> {
+    for server in servers.into_iter().flatten() {
+        if is_excluded(connection, Excluded::Server(server))? {
+            return Ok(Some(Denied::ExcludedServer(server)));
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the reason why a user may not challenge another one, if there is one.

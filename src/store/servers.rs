@@ -392,7 +392,7 @@ impl Store {
     }
 
     /// Sets whether matches with people of other servers are shown in a server. If they are not,
-    /// the open offers to anybody anywhere that were made there are withdrawn. Returns these.
+    /// the open offers of such matches are withdrawn there. Returns these.
     ///
     /// # Errors
     ///

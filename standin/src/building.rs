@@ -258,6 +258,16 @@ impl World {
         });
     }
 
+    /// Gives a member a role that somebody else has.
+    pub fn give_role(&self, guild: Id, user: Id, role: Id) {
+        self.write(|state| {
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                guild.members.entry(user).or_default().push(role);
+            }
+            state.changes.push(Change::Members);
+        });
+    }
+
     /// Lets everybody ping a role, or only whoever may ping all.
     pub fn set_mentionable(&self, role: Id, mentionable: bool) {
         self.write(|state| {

@@ -11,7 +11,7 @@ use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
 use piste::host::{ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};
-use piste::phrase::Language;
+use piste::phrase::{Language, Phrase};
 use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
 
@@ -96,6 +96,8 @@ fn the_page_has_every_command_button_and_form_with_its_right() {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Stranger,
+    /// Lacks the role that challenges.
+    Roleless,
     Opponent,
     Moderator,
     ModeratorOfAnotherChannel,
@@ -111,7 +113,8 @@ impl Kind {
     fn holds(self, right: Right) -> bool {
         match right {
             Right::Anybody => true,
-            Right::Guest => self != Self::Banned,
+            Right::Welcome => self != Self::Banned,
+            Right::Guest => !matches!(self, Self::Banned | Self::Roleless),
             // The offer is not for those of another server.
             Right::Taker => !matches!(
                 self,
@@ -192,6 +195,25 @@ impl Crowd {
         come(Kind::Blocked, blocked, here);
         come(Kind::Opponent, house.ben.clone(), here);
         come(Kind::Manager, manager, here);
+        world.grant(guild, house.ada.id(), Permissions::NONE);
+        let guilds = world.guilds();
+        let all_of = guilds.iter().find(|it| it.id == guild).expect("a server");
+        let role = *all_of.members[&house.ada.id()].last().expect("a role");
+        for person in &people {
+            if person.kind != Kind::ModeratorOfAnotherServer {
+                world.give_role(guild, person.user.id(), role);
+            }
+        }
+        let manager = &people.last().expect("somebody").user;
+        let challengers = format!("/server play challengers:<@&{role}>");
+        said(manager.command(&challengers, here).await).await;
+        let roleless = world.add_user("Roleless", "en-US");
+        world.join(guild, roleless.id());
+        people.push(Person {
+            kind: Kind::Roleless,
+            user: roleless,
+            place: here,
+        });
         let keys = [
             "refused-not-a-player",
             "refused-not-for-you",
@@ -205,7 +227,9 @@ impl Crowd {
             "refused-contest-not-joined",
             "refused-contest-no-roll-call",
         ];
-        let refusals = keys.map(|key| Language::english().text(key)).into();
+        let mut refusals: Vec<String> = keys.map(|key| Language::english().text(key)).into();
+        let lacks = Phrase::new("refused-lacks-role").with("role", format!("<@&{role}>"));
+        refusals.push(lacks.render(Language::english(), ["", ""]));
         Self {
             people,
             dana,

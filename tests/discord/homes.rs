@@ -535,3 +535,59 @@ async fn a_server_chooses_who_may_challenge() {
         .expect("whoever may not challenge may accept");
     two.card(ada, here, "Watch").await;
 }
+
+#[tokio::test]
+async fn whoever_asks_for_a_rematch_reads_whether_it_stands_where_their_opponent_plays() {
+    let two = Two::open().await;
+    let (ada, here) = (&two.house.ada, two.house.channel);
+    let ask = async |id: &str| {
+        two.to_the_end(id).await;
+        said(ada, &format!("/match rematch match:{id}"), here).await
+    };
+    let first = two.begin().await;
+    let again = ask(&first).await;
+    assert!(
+        again.content.starts_with("Your challenge is posted in <#"),
+        "{}",
+        again.content
+    );
+    assert!(!again.content.contains("elsewhere"), "{}", again.content);
+    ada.click(&again, "Withdraw").await.expect("answered");
+    // In the server of the other one alone.
+    said(&two.mia, "/server play everywhere:false", here).await;
+    let second = two.begin().await;
+    let again = ask(&second).await;
+    let there = "Your challenge is posted where your opponent plays.";
+    assert!(again.content.starts_with(there), "{}", again.content);
+    two.card(&two.cleo, two.hall, "Annehmen").await;
+    ada.click(&again, "Withdraw").await.expect("answered");
+    // In the own one alone.
+    said(&two.mia, "/server play everywhere:true", here).await;
+    said(&two.max, "/server play everywhere:false", two.hall).await;
+    let third = two.begin().await;
+    let again = ask(&third).await;
+    assert!(
+        again.content.contains("Your opponent plays elsewhere"),
+        "{}",
+        again.content
+    );
+}
+
+#[tokio::test]
+async fn only_of_a_running_match_that_is_hidden_it_is_said_that_it_goes_on() {
+    let two = Two::open().await;
+    let hide = async |id: &str| {
+        let hide = format!("/match hide match:{id}");
+        said(&two.mia, &hide, two.house.channel).await
+    };
+    let running = two.begin().await;
+    let hidden = hide(&running).await;
+    assert!(hidden.content.contains("goes on"), "{}", hidden.content);
+    let over = two.begin().await;
+    two.to_the_end(&over).await;
+    let hidden = hide(&over).await;
+    assert_eq!(
+        hidden.content,
+        "This match is no longer shown in this server."
+    );
+}

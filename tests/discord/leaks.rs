@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::bot::House;
 use crate::contests::{Arena, TONIGHT};
-use crate::homes::Two;
+use crate::homes::{Two, said};
 use crate::people::{pictured, play_buttons};
 
 /// The time after which somebody may ask as often again.
@@ -30,6 +30,8 @@ struct Side<'a> {
     /// The answers of the bot, each with its kind.
     answers: Vec<(Id, String)>,
     read: Vec<Read>,
+    /// The choices that were offered while somebody typed.
+    offered: Vec<String>,
 }
 
 impl<'a> Side<'a> {
@@ -40,7 +42,23 @@ impl<'a> Side<'a> {
             people: people.to_vec(),
             answers: Vec::new(),
             read: Vec::new(),
+            offered: Vec::new(),
         }
+    }
+
+    /// Has somebody begin to type each of the commands that offer matches, and notes what they are
+    /// offered. Returns how much that is.
+    async fn begin_to_type(&mut self, user: &User, channel: Id) -> usize {
+        let before = self.offered.len();
+        for command in ["/match abort", "/hand", "/board"] {
+            self.house.pass(MINUTE);
+            let typed = format!("{command} match:");
+            let choices = user.autocomplete(&typed, channel).await;
+            let choices = choices.expect("answered").into_iter();
+            let said = choices.map(|choice| format!("{command}: {} {}", choice.name, choice.value));
+            self.offered.extend(said);
+        }
+        self.offered.len() - before
     }
 
     /// Has somebody ask something, and notes the answer.
@@ -135,6 +153,10 @@ impl<'a> Side<'a> {
             if let Some((part, word)) = found(world, message, words) {
                 panic!("{word} in the {part} of {kind}: {}", message.content);
             }
+        }
+        for offered in &self.offered {
+            let held = words.iter().find(|word| offered.contains(*word));
+            assert_eq!(held, None, "{offered}");
         }
         for kind in kinds {
             let read = self.read.iter().filter(|read| read.kind == *kind);
@@ -284,15 +306,25 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
     let two = Two::open().await;
     let (house, ada, cleo) = (&two.house, &two.house.ada, &two.cleo);
     let (here, there) = (house.channel, two.hall);
-    let id = two.begin().await;
-    let ours = two.card(ada, here, "Watch").await;
-    let theirs = two.card(cleo, there, "Zuschauen").await;
+    house.world.set_nickname(house.guild, ada.id(), "Fleche");
+    house.world.set_nickname(two.other, cleo.id(), "Riposte");
     let mut sides = [
         Side::new(house, house.guild, &[ada, &two.mia]),
         Side::new(house, two.other, &[cleo, &two.max]),
     ];
-    two.one_move(&id).await;
     let [first, second] = &mut sides;
+    // What stands in one server alone can be called off by its moderators.
+    said(&two.max, "/server play everywhere:false", there).await;
+    let alone = two.begin().await;
+    assert!(first.begin_to_type(&two.mia, here).await > 0, "of others");
+    second.begin_to_type(&two.max, there).await;
+    said(&two.max, "/server play everywhere:true", there).await;
+    said(cleo, &format!("/match resign match:{alone}"), there).await;
+    house.posted_or_given_up(&alone).await;
+    let id = two.begin().await;
+    let ours = two.card(ada, here, "Watch").await;
+    let theirs = two.card(cleo, there, "Zuschauen").await;
+    two.one_move(&id).await;
     first.press(&two.mia, &ours, "Watch", true).await;
     second.press(&two.max, &theirs, "Zuschauen", true).await;
     for (side, user, channel) in [(&mut *first, ada, here), (&mut *second, cleo, there)] {
@@ -300,6 +332,7 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
             side.ask(user, command, channel).await;
         }
         side.ask(user, "/privacy export", channel).await;
+        assert!(side.begin_to_type(user, channel).await >= 3, "own matches");
     }
     two.to_the_end(&id).await;
     let over = two.card(ada, here, "Verify").await;
@@ -330,8 +363,10 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
         assert!(!side.files("/privacy export").is_empty(), "a file");
     }
 
-    let of_second = forbidden(second.numbers(), &["Fechtboden", "planche", "Max"]);
-    let of_first = forbidden(first.numbers(), &["Salle d'armes", "#piste", "Mia"]);
+    let of_second = ["Fechtboden", "planche", "Max", "Riposte"];
+    let of_second = forbidden(second.numbers(), &of_second);
+    let of_first = ["Salle d'armes", "#piste", "Mia", "Fleche"];
+    let of_first = forbidden(first.numbers(), &of_first);
     let kinds = |more: [&'static str; 5]| {
         let common = [
             "channel",

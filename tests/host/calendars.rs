@@ -9,6 +9,7 @@ use piste::host::{
     Timestamp, UserId, View,
 };
 use piste::table::Luck;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -236,27 +237,33 @@ async fn days_away_stop_a_turn_that_has_begun_and_everybody_sees_them_on_the_car
     hosting.settled().await;
 }
 
+/// Returns the days away of each card that is posted or edited from now on.
+fn cards(hosting: &Hosting) -> UnboundedReceiver<BySeat<Option<Away>>> {
+    let (sent, seen) = unbounded_channel();
+    hosting.poster.behave(move |delivery| {
+        if let DeliveryContent::StatusCard { card, .. } = &delivery.content {
+            let _ = sent.send(card.away);
+        }
+        Ok(())
+    });
+    seen
+}
+
 #[tokio::test(start_paused = true)]
-async fn days_away_are_told_from_seven_days_before_they_begin() {
+async fn days_away_are_on_the_card_as_soon_as_they_are_announced() {
     let hosting = Hosting::new().await;
     let clock = "14d";
     let id = begin(&hosting, clock).await;
+    hosting.settled().await;
+    let mut cards = cards(&hosting);
     let white = hosting.caller(WHITE);
-    let days = absence(&hosting, 9, 2);
-    hosting
-        .host
-        .go_away(&white, days.clone())
-        .await
-        .expect("announced");
-    let seen = async || hand(&hosting, BLACK, id).await.away;
+    let days = absence(&hosting, 20, 2);
+    let gone = hosting.host.go_away(&white, days.clone()).await;
+    gone.expect("announced");
+    hosting.settled().await;
     let is_told = |away: BySeat<Option<Away>>| away.zero.or(away.one).is_some();
-    assert!(!is_told(seen().await), "that is long ahead");
-    let until = days.begin() - 7 * DAY - hosting.host.now().0;
-    let hours = u64::try_from(until / HOUR).expect("ahead");
-    hosting.hours_pass(hours).await;
-    assert!(!is_told(seen().await), "not yet");
-    hosting.hours_pass(1).await;
-    assert!(is_told(seen().await));
+    assert!(is_told(cards.try_recv().expect("a card")));
+    assert!(is_told(hand(&hosting, BLACK, id).await.away));
     // The computer does not mind.
     let challenge = Challenge {
         clock: Clock::parse(clock).expect("a clock"),
@@ -363,13 +370,7 @@ async fn time_that_is_given_counts_in_the_day() {
 #[tokio::test(start_paused = true)]
 async fn the_card_names_the_days_and_an_export_and_a_deletion_hold_them() {
     let hosting = Hosting::new().await;
-    let (sent, mut seen) = tokio::sync::mpsc::unbounded_channel();
-    hosting.poster.behave(move |delivery| {
-        if let DeliveryContent::StatusCard { card, .. } = &delivery.content {
-            let _ = sent.send(card.away);
-        }
-        Ok(())
-    });
+    let mut seen = cards(&hosting);
     let white = hosting.caller(WHITE);
     hosting
         .host

@@ -38,6 +38,7 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
             channel: ChannelId(5),
             language: "en".to_owned(),
             message: None,
+            is_withdrawn: false,
         }],
     }
 }

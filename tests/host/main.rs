@@ -40,4 +40,5 @@ mod store;
 mod suspended;
 mod trouble;
 mod two_hosts;
+mod two_servers;
 mod upgrade;

@@ -430,6 +430,7 @@ fn every_other_message_fits() {
                 state,
                 post: None,
                 mentions: true,
+                reaches_opponent: false,
             };
             check(&posts::offer(language, &offer), "offer");
             for level in Level::ALL {

@@ -221,8 +221,11 @@ async fn verify(
 #[poise::command(slash_command, guild_only)]
 async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
-        host.hide(&caller, id).await?;
-        Ok(words(&caller, &Phrase::new("match-hidden")))
+        let key = match host.hide(&caller, id).await? {
+            true => "match-hidden-running",
+            false => "match-hidden",
+        };
+        Ok(words(&caller, &Phrase::new(key)))
     })
     .await
 }

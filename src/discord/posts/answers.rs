@@ -121,15 +121,20 @@ fn offered(language: Language, offer: &OfferView) -> Message {
 }
 
 fn placed(language: Language, offer: &OfferView) -> Message {
+    // The opponent need not see the channel that the challenger sees.
+    let (here, elsewhere) = match (&offer.opponent, offer.reaches_opponent) {
+        (Opponent::User { .. }, false) => ("challenge-posted-here", "challenge-asked"),
+        _ => ("challenge-posted", "challenge-posted-there"),
+    };
     let posted = offer.post.as_ref().map(|post| {
         let channel = format!("<#{}>", post.channel);
-        Phrase::new("challenge-posted").with("channel", channel)
+        Phrase::new(here).with("channel", channel)
     });
-    let answer = match (&offer.opponent, posted) {
-        (Opponent::Anywhere { .. }, posted) => return waits(language, offer, posted),
-        (_, Some(posted)) => Message::words(posted.render(language, ["", ""])),
-        (_, None) => Message::words(language.text("challenge-asked")),
-    };
+    if matches!(offer.opponent, Opponent::Anywhere { .. }) {
+        return waits(language, offer, posted);
+    }
+    let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
+    let answer = Message::words(phrase.render(language, ["", ""]));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))

@@ -55,6 +55,9 @@ impl Host {
             row.players[seat].calendar = calendars[seat].clone();
         }
         let mut homes = homes(&named.offer, offered.flatten());
+        if row.players.zero.server != row.players.one.server {
+            homes = self.open_to_others(homes).await?;
+        }
         if is_alone {
             // Nobody but its player waits for the turns of a match against the computer.
             let told = homes.iter_mut().map(|home| &mut home.verbosity);
@@ -116,16 +119,32 @@ impl Host {
             view: view.map(Box::new),
         })
     }
+
+    /// Returns those of the homes that stand in servers which play with others now.
+    async fn open_to_others(&self, homes: Vec<Home>) -> Result<Vec<Home>, StoreError> {
+        let mut open = Vec::new();
+        for home in homes {
+            let plays = match home.server {
+                Some(server) => self.store().server(server).await?.plays_everywhere,
+                None => true,
+            };
+            if plays {
+                open.push(home);
+            }
+        }
+        Ok(open)
+    }
 }
 
-/// Returns the homes of the match where its offer is posted. The offer's message becomes the status
-/// card.
+/// Returns the homes of the match where its offer is posted, and not withdrawn. The offer's message
+/// becomes the status card.
 fn homes(offer: &Offer, clicked: Option<(ServerId, MessageId)>) -> Vec<Home> {
     let clicked_in = |post: &OfferMessage| {
         let (_, message) = clicked.filter(|(server, _)| post.server == Some(*server))?;
         Some(message)
     };
-    let posts = offer.posts.iter().filter(|post| post.server.is_some());
+    let posts = offer.posts.iter();
+    let posts = posts.filter(|post| post.server.is_some() && !post.is_withdrawn);
     let homes = posts.map(|post| Home {
         number: post.number,
         server: post.server,

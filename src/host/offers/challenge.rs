@@ -68,6 +68,7 @@ fn post_of(home: &Home) -> OfferMessage {
         channel: home.channel,
         language: home.language.clone(),
         message: None,
+        is_withdrawn: false,
     }
 }
 
@@ -281,6 +282,7 @@ impl Host {
             channel: place.channel,
             language: place.language.clone(),
             message: None,
+            is_withdrawn: false,
         });
         Offer {
             id: self.id(),

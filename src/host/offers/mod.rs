@@ -93,7 +93,10 @@ impl Host {
 /// not leave its server.
 pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<OfferView> {
     let offer = &named.offer;
-    let post = offer.posts.iter().find(|post| post.server == server);
+    let post_in = |server: Option<ServerId>| {
+        let mut posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        posts.find(|post| post.server == server)
+    };
     let nickname = offer.challenger_nickname.as_ref();
     let name = nickname.filter(|_| server.is_some() && offer.server == server);
     Some(OfferView {
@@ -129,8 +132,9 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
             OfferStatus::Withdrawn => OfferState::Withdrawn,
             OfferStatus::Expired => OfferState::Expired,
         },
-        post: post.cloned(),
+        post: post_in(server).cloned(),
         mentions: offer.opponent.is_some() && offer.opponent_server == server,
+        reaches_opponent: offer.opponent.is_some() && post_in(offer.opponent_server).is_some(),
     })
 }
 
@@ -143,6 +147,10 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
         Denied::Banned(..) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Excluded(user) if is_own(user) => RequestError::Excluded,
         Denied::Excluded(_) => RequestError::OfferClosed(OfferState::Withdrawn),
+        Denied::ExcludedServer(server) if caller.server() == Some(server) => {
+            RequestError::ExcludedServer
+        }
+        Denied::ExcludedServer(_) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Blocked => RequestError::Blocked,
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,

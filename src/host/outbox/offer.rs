@@ -99,9 +99,13 @@ async fn bring_claimed(
     let posts = &claimed.named.offer.posts;
     let post = posts.iter().find(|post| post.number == number);
     let post = post.ok_or(RequestError::Broken)?;
-    let offer = view(&claimed.named, post.server).ok_or(RequestError::Broken)?;
+    let mut named = claimed.named.clone();
+    if post.is_withdrawn {
+        named.offer.status = OfferStatus::Withdrawn;
+    }
+    let offer = view(&named, post.server).ok_or(RequestError::Broken)?;
     let (id, holder) = (offer.id, host.inner.holder);
-    let status = claimed.named.offer.status;
+    let status = named.offer.status;
     let doubt = match (post.message, claimed.in_doubt, status) {
         (Some(_), ..) | (None, false, OfferStatus::Open) => Doubt::None,
         (None, true, OfferStatus::Open) => Doubt::Possible,
@@ -140,7 +144,9 @@ async fn bring_claimed(
                 has_computer: claimed.named.has_computer,
                 holder,
             };
-            host.store().finish_offer_post(shown).await?;
+            if host.store().finish_offer_post(shown).await? {
+                super::wake(host, id);
+            }
             Ok(Step::Shown)
         }
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
@@ -156,7 +162,9 @@ async fn bring_claimed(
             // An offer that never stood anywhere can be accepted by nobody: it is withdrawn.
             let gone = reason == Undelivered::ChannelGone;
             let given_up = host.store().give_up_offer(id, number, gone, host.now());
-            given_up.await?;
+            if given_up.await? {
+                super::wake(host, id);
+            }
             Ok(Step::Finished)
         }
     }

@@ -13,7 +13,7 @@ use crate::store::ladders::{Medals, medals_seen_in};
 use crate::store::matches::{self, homes, key};
 use crate::store::{
     ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
-    Timestamp, User, UserId, Version, people,
+    Timestamp, User, UserId, Version, offers, people,
 };
 
 /// The right of a holder to do something until a time.
@@ -195,6 +195,11 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     if held.iter().any(|held| claim.destination.waits_for(*held)) {
         return Ok(Err(Refused::Held));
     }
+    if let Destination::StatusCard(number) = claim.destination
+        && is_offer_looked_for(connection, key, claim.id, number)?
+    {
+        return Ok(Err(Refused::Held));
+    }
     let in_doubt = row.is_in_doubt();
     // Another host may have brought out the same, or more, since the mark was chosen; what is still
     // due is something else.
@@ -253,6 +258,25 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         homes,
         channel: channel.transpose()?.unwrap_or_default(),
     }))
+}
+
+/// Returns `true` if a home has no card yet, and the message of the match's offer may stand there.
+fn is_offer_looked_for(
+    connection: &Connection,
+    key: i64,
+    id: MatchId,
+    number: u8,
+) -> Result<bool, StoreError> {
+    let server: Option<Option<ServerId>> = connection
+        .prepare_cached(
+            "SELECT server_id FROM homes WHERE match_id = ?1 AND number = ?2 AND card_id IS NULL",
+        )?
+        .query_row((key, number), |row| row.get(0))
+        .optional()?;
+    match server {
+        Some(server) => offers::may_be_card(connection, id, server),
+        None => Ok(false),
+    }
 }
 
 /// Records the place of a delivery.

@@ -90,7 +90,13 @@ impl Beginning {
     fn unwelcome(&self, connection: &Connection) -> Result<Option<Denied>, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
         let players = &self.row.players;
-        let mut servers = vec![players.zero.server, players.one.server];
+        let played_for = [players.zero.server, players.one.server];
+        if played_for[0] != played_for[1]
+            && let Some(denied) = limits::before_others(connection, played_for)?
+        {
+            return Ok(Some(denied));
+        }
+        let mut servers = played_for.to_vec();
         servers.extend(self.homes.iter().map(|home| home.server));
         servers.dedup();
         for server in servers.into_iter().flatten() {

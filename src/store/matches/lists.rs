@@ -52,7 +52,7 @@ pub struct ListedMatch {
     pub id: MatchId,
     /// The game's key.
     pub game: String,
-    /// The players' names as shown in their match, or `None` for a computer.
+    /// The players' names as shown in that server, or `None` for a computer.
     pub names: BySeat<Option<String>>,
     /// The server in which it is told, and the channel.
     pub place: (Option<ServerId>, ChannelId),
@@ -141,8 +141,9 @@ impl Store {
         .await
     }
 
-    /// Returns at most `most` running matches that are told in a server, or in one channel of it,
-    /// the newest first.
+    /// Returns at most `most` running matches that are told in a server alone, or in one channel of
+    /// it, the newest first: no board of a contest, and none that is hidden there. A nickname does
+    /// not leave its server.
     ///
     /// # Errors
     ///
@@ -156,16 +157,22 @@ impl Store {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
                 "SELECT matches.match_id, matches.id, matches.game, homes.server_id, homes.channel_id,
-                     CASE WHEN zero.level IS NULL THEN coalesce(zero.nickname, zero.name) END
-                         AS name_zero,
-                     CASE WHEN one.level IS NULL THEN coalesce(one.nickname, one.name) END
-                         AS name_one
+                     CASE WHEN zero.level IS NULL THEN coalesce(
+                         CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
+                         zero.name) END AS name_zero,
+                     CASE WHEN one.level IS NULL THEN coalesce(
+                         CASE WHEN one.server_id = ?1 THEN one.nickname END,
+                         one.name) END AS name_one
                  FROM homes
                      JOIN matches ON matches.match_id = homes.match_id
                      JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
                      JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
                  WHERE homes.server_id = ?1 AND homes.ended_at IS NULL
                      AND (?2 IS NULL OR homes.channel_id = ?2)
+                     AND homes.hidden_at IS NULL AND matches.contest_id IS NULL
+                     AND NOT EXISTS (SELECT 1 FROM homes AS others
+                         WHERE others.match_id = homes.match_id
+                             AND others.number <> homes.number)
                  ORDER BY homes.match_id DESC LIMIT ?3",
             )?;
             let matches = rows.query((server, channel, most))?;

@@ -31,12 +31,13 @@ fn close(
     Ok(closed)
 }
 
-/// Has the messages of an offer show that it is closed.
+/// Has the messages of an offer show that it is closed, those that show so already apart.
 fn close_posts(connection: &Connection, key: i64) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET is_open = 0, is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
+             SET is_open = 0,
+                 is_due = CASE shown WHEN 'gone' THEN 0 WHEN 'withdrawn' THEN is_due ELSE 1 END
              WHERE offer_id = ?1",
         )?
         .execute([key])?;
@@ -55,7 +56,8 @@ fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, S
 }
 
 /// Closes an offer that becomes a match. Its messages, of which the clicked one is known in any
-/// case, become the match's. Returns `false` if it was no longer open, because somebody was faster.
+/// case, become the match's; one that may stand without an answer is looked for first. Returns
+/// `false` if it was no longer open, because somebody was faster.
 pub(in crate::store) fn accept(
     connection: &Connection,
     id: MatchId,
@@ -68,15 +70,24 @@ pub(in crate::store) fn accept(
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL,
+             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL, begun_at = NULL,
                  message_id = coalesce(message_id, CASE WHEN server_id = ?2 THEN ?3 END)
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND shown IS DISTINCT FROM 'withdrawn'
+                 AND (begun_at IS NULL OR message_id IS NOT NULL OR server_id = ?2)",
         )?
         .execute((
             id,
             clicked.map(|(server, _)| server),
             clicked.map(|(_, message)| message),
         ))?;
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET shown = 'accepted', is_due = 1
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND coalesce(shown, 'open') NOT IN ('accepted', 'gone', 'withdrawn')",
+        )?
+        .execute([id])?;
     Ok(true)
 }
 
@@ -117,8 +128,9 @@ pub(in crate::store) fn clear_all_of(
     withdraw(connection, offer_ids(rows.query([user])?)?, now)
 }
 
-/// Withdraws the open offers to anybody anywhere that were made from a server, and returns them.
-/// Nobody has to wait because of it.
+/// Withdraws the open offers to anybody anywhere that were made from a server, and has those of
+/// matches between two servers show there that they are withdrawn: one that stands nowhere else
+/// is. Returns all of them. Nobody has to wait because of it.
 pub(in crate::store) fn clear_abroad(
     connection: &Connection,
     server: ServerId,
@@ -129,7 +141,24 @@ pub(in crate::store) fn clear_abroad(
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND server_id = ?1",
     )?;
-    withdraw(connection, offer_ids(rows.query([server])?)?, now)
+    let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
+    let mut rows = connection.prepare_cached(
+        "SELECT offers.offer_id, offers.id FROM offers
+             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+                 AND offer_posts.server_id = ?1
+         WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
+             AND offers.server_id IS DISTINCT FROM opponent_server_id",
+    )?;
+    let posted = offer_ids(rows.query((server, now))?)?;
+    for id in posted.sound {
+        super::posts::withdraw_in(connection, id, server)?;
+        if !super::posts::is_reachable(connection, id)? {
+            close(connection, id, OfferStatus::Withdrawn, now)?;
+        }
+        changed.push(id);
+    }
+    close_damaged(connection, &posted.damaged, OfferStatus::Withdrawn, now)?;
+    Ok(changed)
 }
 
 fn withdraw(
@@ -314,6 +343,7 @@ impl Store {
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
     /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
     /// Nobody has to wait because of it. `gone` says that the channel of the message is gone.
+    /// Returns `true` if the offer is accepted and a card of its match waited for the message.
     ///
     /// # Errors
     ///
@@ -324,13 +354,16 @@ impl Store {
         number: u8,
         gone: bool,
         now: Timestamp,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
+            if super::posts::leave_to_match(connection, id, number)? {
+                return Ok(true);
+            }
             super::posts::give_up(connection, id, number, gone, now)?;
             if !super::posts::is_reachable(connection, id)? {
                 close(connection, id, OfferStatus::Withdrawn, now)?;
             }
-            Ok(())
+            Ok(false)
         })
         .await
     }

@@ -142,6 +142,8 @@ fn fitting(
                  WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
              AND NOT EXISTS (SELECT 1 FROM bans
                  WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM exclusions
+                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
          ORDER BY offer_id",
     )?;
     let found = offer_ids(rows.query(rusqlite::params![
@@ -218,6 +220,8 @@ fn waiting(
                  WHERE bans.server_id = offers.server_id AND bans.user_id = ?2)
              AND NOT EXISTS (SELECT 1 FROM bans
                  WHERE bans.server_id = ?3 AND bans.user_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM exclusions
+                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?3))
          ORDER BY offer_id LIMIT ?5",
     )?;
     let ids = rows.query((after, seeker.user, seeker.server, seeker.now, LOOKED_AT))?;

@@ -17,6 +17,7 @@ pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
 };
 pub use lobby::{Filters, Seeker};
+pub(super) use posts::may_be_card;
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
@@ -131,9 +132,10 @@ pub struct Offer {
 
 impl Offer {
     /// Returns `true` if the two may play for different servers, which want such matches or not.
-    fn is_abroad(&self) -> bool {
+    pub(super) fn is_abroad(&self) -> bool {
         let elsewhere = |post: &OfferMessage| post.server != self.server;
-        self.scope == Scope::Everywhere || self.posts.iter().any(elsewhere)
+        let is_to_another = self.opponent.is_some() && self.opponent_server != self.server;
+        self.scope == Scope::Everywhere || is_to_another || self.posts.iter().any(elsewhere)
     }
 }
 
@@ -150,6 +152,8 @@ pub struct OfferMessage {
     pub language: String,
     /// The message, once it has been posted.
     pub message: Option<MessageId>,
+    /// `true` once it is to show that the offer is withdrawn, although it is not elsewhere.
+    pub is_withdrawn: bool,
 }
 
 /// An offer, with the names that the bot knows of challenger and opponent.
@@ -238,7 +242,9 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT offer_posts.* FROM offers
+        "SELECT offer_posts.*,
+             state <> 'withdrawn' AND shown IS NOT DISTINCT FROM 'withdrawn' AS is_withdrawn
+         FROM offers
              JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY number",
     )?;
@@ -249,6 +255,7 @@ fn find(
             channel: row.get("channel_id")?,
             language: row.get("language")?,
             message: row.get("message_id")?,
+            is_withdrawn: row.get("is_withdrawn")?,
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;

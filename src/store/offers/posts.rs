@@ -3,10 +3,11 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, OfferStatus, find, key};
-use crate::store::deliveries::Lease;
+use crate::store::deliveries::{self, Due, Lease};
 use crate::store::readable::{offer_ids, readable};
 use crate::store::{
-    ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, channels,
+    ChannelId, Destination, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp,
+    channels,
 };
 
 /// A claimed message of an offer.
@@ -107,7 +108,6 @@ pub(super) fn give_up(
             "UPDATE offer_posts
              SET shown = 'gone', message_id = NULL, is_due = 0, holder = NULL, held_until = NULL
              WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
-                 AND shown IS DISTINCT FROM 'accepted'
              RETURNING server_id, channel_id",
         )?
         .query_row((id, number), |row| {
@@ -123,6 +123,56 @@ pub(super) fn give_up(
     Ok(())
 }
 
+/// Has the message of an open offer in a server show that it is withdrawn, although it may be open
+/// elsewhere.
+pub(super) fn withdraw_in(
+    connection: &Connection,
+    id: MatchId,
+    server: ServerId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET is_open = 0, is_due = 1, shown = 'withdrawn'
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
+                 AND shown IS DISTINCT FROM 'gone'",
+        )?
+        .execute((id, server))?;
+    Ok(())
+}
+
+/// Returns `true` if a message of an accepted offer may stand without an answer: it is the card of
+/// its match then.
+pub(in crate::store) fn may_be_card(
+    connection: &Connection,
+    id: MatchId,
+    server: Option<ServerId>,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM offer_posts
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
+                 AND shown = 'accepted' AND is_due = 1 AND begun_at IS NOT NULL",
+        )?
+        .exists((id, server))?)
+}
+
+/// Ends the search for a message of an accepted offer. Returns `false` if the offer is not accepted.
+pub(super) fn leave_to_match(
+    connection: &Connection,
+    id: MatchId,
+    number: u8,
+) -> Result<bool, StoreError> {
+    let left = connection
+        .prepare_cached(
+            "UPDATE offer_posts
+             SET is_due = 0, begun_at = NULL, holder = NULL, held_until = NULL
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
+                 AND shown = 'accepted'",
+        )?
+        .execute((id, number))?;
+    Ok(left > 0)
+}
+
 /// Returns `true` if a message of an offer is being brought out, or may have been without an answer.
 pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     Ok(connection
@@ -134,7 +184,8 @@ pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool,
         .exists([id])?)
 }
 
-/// Hands the messages of an offer over to the one that takes its place.
+/// Hands the messages of an offer over to the one that takes its place, but for those that show
+/// already that it is withdrawn.
 pub(super) fn hand_over(
     connection: &Connection,
     from: MatchId,
@@ -145,14 +196,42 @@ pub(super) fn hand_over(
             "UPDATE offer_posts
              SET offer_id = (SELECT offer_id FROM offers WHERE id = ?2), is_open = 1,
                  is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND shown IS DISTINCT FROM 'withdrawn'",
         )?
         .execute((from, to))?;
     Ok(())
 }
 
-/// Returns `true` if somebody can still find an offer: in a message that was not given up, or in
-/// the lobby.
+/// Makes a message of an accepted offer the card of its match where it stands, unless there is one.
+fn become_card(connection: &Connection, key: i64, post: &ShownPost) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET message_id = coalesce(message_id, ?3)
+             WHERE offer_id = ?1 AND number = ?2",
+        )?
+        .execute((key, post.number, post.message))?;
+    let home = connection
+        .prepare_cached(
+            "UPDATE homes SET card_id = ?4
+             WHERE match_id = (SELECT match_id FROM matches WHERE id = ?3) AND card_id IS NULL
+                 AND server_id = (SELECT server_id FROM offer_posts
+                                  WHERE offer_id = ?1 AND number = ?2)
+             RETURNING match_id, number",
+        )?
+        .query_row((key, post.number, post.id, post.message), |row| {
+            Ok((row.get::<_, i64>(0)?, row.get(1)?))
+        })
+        .optional()?;
+    if let Some((of, number)) = home {
+        let due = [(Destination::StatusCard(number), Due::OneMore)];
+        deliveries::set_due(connection, of, &due)?;
+    }
+    Ok(())
+}
+
+/// Returns `true` if somebody can still find an offer: in a message that was neither given up nor
+/// withdrawn, or in the lobby.
 pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     Ok(connection
         .prepare_cached(
@@ -161,7 +240,7 @@ pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool,
                  AND (scope = 'everywhere' AND opponent_id IS NULL
                      OR EXISTS (SELECT 1 FROM offer_posts
                                 WHERE offer_posts.offer_id = offers.offer_id
-                                    AND shown IS DISTINCT FROM 'gone'))",
+                                    AND coalesce(shown, 'open') NOT IN ('gone', 'withdrawn')))",
         )?
         .exists([id])?)
 }
@@ -259,27 +338,35 @@ impl Store {
     }
 
     /// Records what a message of an offer shows now, and ends the claim. Once the offer is accepted
-    /// its message belongs to the match, and nothing is recorded here.
+    /// its message is the card of the match, which becomes due: returns `true` then.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn finish_offer_post(&self, post: ShownPost) -> Result<(), StoreError> {
+    pub async fn finish_offer_post(&self, post: ShownPost) -> Result<bool, StoreError> {
         self.write(move |connection| {
             let Some(key) = key(connection, post.id)? else {
-                return Ok(());
+                return Ok(false);
             };
+            channels::find_channel(connection, post.channel)?;
+            if leave_to_match(connection, post.id, post.number)? {
+                become_card(connection, key, &post)?;
+                return Ok(true);
+            }
             connection
                 .prepare_cached(
                     "UPDATE offer_posts
-                     SET message_id = ?3, shown = ?4, begun_at = NULL,
-                         is_due = CASE WHEN EXISTS
-                             (SELECT 1 FROM offers
-                              WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
+                     SET message_id = ?3, begun_at = NULL,
+                         shown = CASE WHEN shown = 'withdrawn' THEN shown ELSE ?4 END,
+                         is_due = CASE
+                             WHEN shown = 'withdrawn' THEN ?4 <> 'withdrawn'
+                             WHEN EXISTS
+                                 (SELECT 1 FROM offers
+                                  WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
                              THEN 0 ELSE 1 END,
                          holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
                          held_until = CASE WHEN holder = ?5 THEN NULL ELSE held_until END
-                     WHERE offer_id = ?1 AND number = ?2 AND shown IS DISTINCT FROM 'accepted'",
+                     WHERE offer_id = ?1 AND number = ?2",
                 )?
                 .execute((
                     key,
@@ -289,7 +376,7 @@ impl Store {
                     post.holder,
                     post.has_computer,
                 ))?;
-            channels::find_channel(connection, post.channel)
+            Ok(false)
         })
         .await
     }

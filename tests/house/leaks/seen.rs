@@ -324,6 +324,7 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
         state,
         post: None,
         mentions: false,
+        reaches_opponent: false,
     };
     let states = [OfferState::Open(Timestamp(0)), OfferState::Accepted].map(offer);
     let posts = states.iter().map(|offer| posts::offer(language, offer));

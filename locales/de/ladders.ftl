@@ -24,7 +24,10 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · 
 leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Personen.
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
 place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Personen.
-place-hidden = Du wirst hier nicht gezeigt. `/{ name-me } { name-visibility }` legt fest, wer dich sieht; nach 90 Tagen ohne gewertete Partie steht niemand mehr in der Liste.
+place-banned = Du stehst hier nicht in der Liste: Du bist auf diesem Server vom Bot ausgeschlossen.
+place-elsewhere = Du stehst hier noch nicht in der Liste: Du hast von diesem Server aus noch keine gewertete Partie begonnen.
+place-hidden = Du stehst hier nicht in der Liste: So ist es eingestellt, und `/{ name-me } { name-visibility }` ändert es.
+place-idle = Du stehst nicht in der Liste: Du hast seit 90 Tagen keine gewertete Partie gespielt.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
 profile-matches = Gewertete Partien: { $tally }

@@ -29,7 +29,10 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · 
 leaderboard-empty = Nobody is listed here yet. It takes { $games } rated matches against { $opponents } different opponents.
 place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
 place-unlisted = You are not listed yet: { $played } of { $games } rated matches, { $met } of { $opponents } different opponents.
-place-hidden = You are not shown here. `/{ name-me } { name-visibility }` sets who sees you; after 90 days without a rated match nobody is listed.
+place-banned = You are not listed here: you are banned from the bot in this server.
+place-elsewhere = You are not listed here yet: you have begun no rated match from this server.
+place-hidden = You are not listed here: that is your choice, and `/{ name-me } { name-visibility }` changes it.
+place-idle = You are not listed: you have played no rated match for 90 days.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
 profile-matches = Rated matches: { $tally }

@@ -36,7 +36,10 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · 
 leaderboard-empty = Personne ne figure encore ici. Il faut { $games } parties classées contre { $opponents } adversaires différents.
 place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
 place-unlisted = Tu ne figures pas encore au classement : { $played } parties classées sur { $games }, { $met } adversaires différents sur { $opponents }.
-place-hidden = Tu n’apparais pas ici. `/{ name-me } { name-visibility }` règle qui te voit ; après 90 jours sans partie classée, personne ne figure au classement.
+place-banned = Tu ne figures pas au classement ici : le bot t’est interdit sur ce serveur.
+place-elsewhere = Tu ne figures pas encore au classement ici : tu n’as commencé aucune partie classée depuis ce serveur.
+place-hidden = Tu ne figures pas au classement ici : c’est ton réglage, et `/{ name-me } { name-visibility }` le change.
+place-idle = Tu ne figures pas au classement : tu n’as joué aucune partie classée depuis 90 jours.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (cote { $rating } ± { $deviation })
 profile-matches = Parties classées : { $tally }

@@ -24,7 +24,10 @@ leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · 
 leaderboard-empty = Hier staat nog niemand. Daarvoor zijn { $games } partijen met rating nodig, tegen { $opponents } verschillende tegenstanders.
 place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
 place-unlisted = Je staat nog niet op de lijst: { $played } van { $games } partijen met rating, { $met } van { $opponents } verschillende tegenstanders.
-place-hidden = Je wordt hier niet getoond. Met `/{ name-me } { name-visibility }` bepaal je wie je ziet; na 90 dagen zonder partij met rating staat niemand nog op de lijst.
+place-banned = Je staat hier niet op de lijst: je bent op deze server van de bot uitgesloten.
+place-elsewhere = Je staat hier nog niet op de lijst: je bent vanaf deze server nog geen partij met rating begonnen.
+place-hidden = Je staat hier niet op de lijst: zo is het ingesteld, en met `/{ name-me } { name-visibility }` verander je dat.
+place-idle = Je staat niet op de lijst: je hebt al 90 dagen geen partij met rating gespeeld.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** punten (rating { $rating } ± { $deviation })
 profile-matches = Partijen met rating: { $tally }

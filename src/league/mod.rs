@@ -24,5 +24,5 @@ pub use crate::store::{
     Ladder, LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastContest, Place, Profile,
     ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonServer,
     SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRivals, ServerRow, ServerSeason,
-    Tally, Visibility,
+    Tally, Unlisted, Visibility,
 };

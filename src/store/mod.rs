@@ -103,7 +103,7 @@ pub use ladders::{
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedMatch,
     RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace,
     SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRivals,
-    ServerRow, ServerSeason, Tally, Visibility,
+    ServerRow, ServerSeason, Tally, Unlisted, Visibility,
 };
 pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;

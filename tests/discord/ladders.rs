@@ -324,6 +324,18 @@ async fn the_pages_of_a_long_ladder_end_with_ones_own_row_and_lead_to_it() {
     assert!(around.content.contains("\n22. ") && around.content.contains("\n24. "));
 }
 
+#[tokio::test]
+async fn whoever_has_only_played_elsewhere_is_told_so_in_this_server_and_not_that_they_hide() {
+    let house = House::open().await;
+    let season = League::season_at(house.host.now());
+    fill(&house, season, &[(&house.ada, "Ada")]);
+    let here = ask(&house, &house.ada, "/leaderboard players").await;
+    let words = "you have begun no rated match from this server";
+    assert!(here.contains(words) && !here.contains("/me"), "{here}");
+    let all = ask(&house, &house.ada, "/leaderboard players scope:everywhere").await;
+    assert!(all.contains("▸ 1. **Ada**"), "{all}");
+}
+
 /// Writes rated contests of a server against others: with the first one three of them, with every
 /// other one.
 fn meet(house: &House, server: Id, others: &[(Id, String)]) {

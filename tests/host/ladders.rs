@@ -13,7 +13,8 @@ use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
-    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Visibility,
+    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Unlisted,
+    Visibility,
 };
 use piste::store::{
     Before, Beginning, Begun, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedMatch,
@@ -576,6 +577,76 @@ async fn five_rated_matches_against_three_opponents_are_what_it_takes_to_be_list
             assert!(!wins_against(*opponent).await, "before {last}");
         }
         assert!(wins_against(4).await, "{last}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let own = async |season, scope: Option<u64>| {
+        let ladder = League::ladder("en-garde", season, scope.map(ServerId));
+        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
+        board.await.expect("a page").own
+    };
+    let unlisted = async |scope| match own(Season::ALL_TIME, scope).await {
+        Place::Unlisted(reason) => Some(reason),
+        Place::Listed(_) => None,
+        Place::None => panic!("they have played"),
+    };
+    let at = |number: i64| 1_700_000_000_000 + number * HOUR;
+    for (number, opponent) in (1_i64..).zip([2, 3, 4, 2, 3]) {
+        let too_few = Unlisted::TooFew {
+            games: u32::try_from(number - 1).expect("small"),
+            opponents: u32::try_from(number - 1).expect("small").min(3),
+        };
+        if number > 1 {
+            assert_eq!(unlisted(Some(2)).await, Some(too_few));
+            assert_eq!(unlisted(Some(9)).await, Some(too_few));
+            assert_eq!(unlisted(None).await, Some(too_few));
+        }
+        let id = u128::from(number.unsigned_abs());
+        let row = over(id, [1, opponent], Some(Seat::Zero), at(number));
+        write(&store, row).await;
+        league.follow().await.expect("followed");
+    }
+    // They play from the second server.
+    assert_eq!(unlisted(Some(2)).await, None);
+    assert_eq!(unlisted(None).await, None);
+    assert_eq!(unlisted(Some(9)).await, Some(Unlisted::Elsewhere));
+    let ban = async |server, is_banned| {
+        let set = store.set_ban(ServerId(server), UserId(1), is_banned, Timestamp(at(6)));
+        set.await.expect("written");
+    };
+    for server in [2, 9] {
+        ban(server, true).await;
+        assert_eq!(unlisted(Some(server)).await, Some(Unlisted::Banned));
+        assert_eq!(unlisted(None).await, None);
+        ban(server, false).await;
+    }
+    for (visibility, here) in [
+        (Visibility::Servers, None),
+        (Visibility::Nowhere, Some(Unlisted::Hidden)),
+    ] {
+        let set = store.set_visibility(UserId(1), visibility, Timestamp(at(6)));
+        set.await.expect("written");
+        assert_eq!(unlisted(None).await, Some(Unlisted::Hidden));
+        assert_eq!(unlisted(Some(2)).await, here);
+    }
+    let set = store.set_visibility(UserId(1), Visibility::Everywhere, Timestamp(at(6)));
+    set.await.expect("written");
+    let later = Timestamp(at(6)).plus(90 * DAY);
+    league.retire(later).await.expect("retired");
+    for scope in [None, Some(2)] {
+        assert_eq!(unlisted(scope).await, Some(Unlisted::Idle));
+        let season = League::season_at(Timestamp(at(6)));
+        let in_season = own(season, scope).await;
+        assert!(
+            matches!(in_season, Place::Listed(_)),
+            "tables of a season stay"
+        );
     }
 }
 

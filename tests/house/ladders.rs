@@ -9,7 +9,7 @@ use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
     PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
     SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace, ServerProfile,
-    ServerRivals, ServerRow, ServerSeason, Tally,
+    ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -44,11 +44,11 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     let (games, opponents) = (4, 2);
     let places = [
         Place::None,
-        Place::Unlisted { games, opponents },
-        Place::Unlisted {
-            games: 888,
-            opponents: 888,
-        },
+        Place::Unlisted(Unlisted::TooFew { games, opponents }),
+        Place::Unlisted(Unlisted::Banned),
+        Place::Unlisted(Unlisted::Elsewhere),
+        Place::Unlisted(Unlisted::Hidden),
+        Place::Unlisted(Unlisted::Idle),
         Place::Listed(row(1)),
         Place::Listed(row(1_000_005)),
     ];

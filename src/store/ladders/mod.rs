@@ -54,7 +54,7 @@ pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerR
 pub use servers::{
     PastContest, ServerName, ServerProfile, ServerRecord, ServerRivals, ServerSeason,
 };
-pub use standings::{Ladder, LadderRow, LadderScope, Place};
+pub use standings::{Ladder, LadderRow, LadderScope, Place, Unlisted};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 
 /// The strength of a player, as far as results have shown it (Glicko-2).

@@ -53,6 +53,8 @@ history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gege
 history-won = gewonnen
 history-lost = verloren
 history-drawn = unentschieden
+history-aborted = abgebrochen
+history-restored = durch eine Sicherung beendet
 history-none = Hier gibt es keine beendete Partie zu sehen.
 history-look = Eine Partie ansehen
 button-export = Aufzeichnung
@@ -63,8 +65,6 @@ unrated-agreed = nicht gewertet: so vereinbart
 unrated-pair = nicht gewertet: fünfte Partie der beiden in sieben Tagen
 unrated-blocked = nicht gewertet: Blockierung
 unrated-before = nicht gewertet: vor den Wertungen gespielt
-unrated-aborted = nicht gewertet: abgebrochen
-unrated-restored = nicht gewertet: Sicherung eingespielt
 unrated-unseen = nicht gewertet: keine Hand gesehen
 
 visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.

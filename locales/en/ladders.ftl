@@ -58,6 +58,8 @@ history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } agai
 history-won = won
 history-lost = lost
 history-drawn = drawn
+history-aborted = called off
+history-restored = ended by a backup
 history-none = There is no finished match to see here.
 history-look = Look at a match
 button-export = Record
@@ -68,8 +70,6 @@ unrated-agreed = not rated: by agreement
 unrated-pair = not rated: fifth match between the two in seven days
 unrated-blocked = not rated: block
 unrated-before = not rated: before there were ratings
-unrated-aborted = not rated: called off
-unrated-restored = not rated: stopped by a restored backup
 unrated-unseen = not rated: no hand was shown
 
 visibility-ask = Who may see your ratings and finished matches? Until you say, only the servers where you finished one.

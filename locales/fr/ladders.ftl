@@ -65,6 +65,8 @@ history-line = { $when } · { $game } · { $outcome } { $own } – { $other } co
 history-won = gagnée
 history-lost = perdue
 history-drawn = nulle
+history-aborted = annulée
+history-restored = arrêtée par une sauvegarde
 history-none = Il n’y a aucune partie terminée à voir ici.
 history-look = Revoir une partie
 button-export = Feuille
@@ -75,8 +77,6 @@ unrated-agreed = non classée : d’un commun accord
 unrated-pair = non classée : cinquième partie entre les deux en sept jours
 unrated-blocked = non classée : blocage
 unrated-before = non classée : avant les cotes
-unrated-aborted = non classée : annulée
-unrated-restored = non classée : sauvegarde restaurée
 unrated-unseen = non classée : aucune main montrée
 
 visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.

@@ -53,6 +53,8 @@ history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen 
 history-won = gewonnen
 history-lost = verloren
 history-drawn = remise
+history-aborted = afgebroken
+history-restored = beëindigd door een back-up
 history-none = Er is hier geen afgelopen partij te zien.
 history-look = Een partij bekijken
 button-export = Verslag
@@ -63,8 +65,6 @@ unrated-agreed = zonder rating: zo afgesproken
 unrated-pair = zonder rating: vijfde partij van deze twee in zeven dagen
 unrated-blocked = zonder rating: blokkade
 unrated-before = zonder rating: van voordat er ratings waren
-unrated-aborted = zonder rating: afgebroken
-unrated-restored = zonder rating: gestopt door een teruggezette back-up
 unrated-unseen = zonder rating: er is geen hand getoond
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.

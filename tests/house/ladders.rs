@@ -290,6 +290,60 @@ fn every_ladder_and_record_of_servers_fits() {
     }
 }
 
+fn entry(
+    rated: ResultRating,
+    opponent: Option<OpponentName>,
+    winner: Option<Seat>,
+) -> HistoryEntry {
+    let change = (rated == ResultRating::Rated).then_some(RatingChange {
+        before: -2000,
+        after: 4000,
+        is_hidden: false,
+        asks_visibility: false,
+    });
+    HistoryEntry {
+        result: MatchResult {
+            number: u64::MAX,
+            id: MatchId::new(0, u128::MAX),
+            game: GameKind::ALL[2].key().to_owned(),
+            variant: "standard".to_owned(),
+            first_to: 15,
+            users: BySeat::new(Some(UserId(1)), None),
+            servers: BySeat::default(),
+            score: BySeat::new(15, 15),
+            plies: Ply(u32::MAX),
+            winner,
+            reason: "score".to_owned(),
+            rated,
+            ended: Timestamp(1_780_000_000_000),
+        },
+        seat: Seat::Zero,
+        opponent,
+        change,
+    }
+}
+
+/// Returns the history that consists of one match, in English.
+fn history_of(entry: HistoryEntry) -> String {
+    posts::history(Language::english(), (UserId(1), None), &[entry], false).content
+}
+
+#[test]
+fn a_history_says_of_a_match_without_an_end_by_play_what_stopped_it() {
+    for rated in ResultRating::ALL {
+        for (reason, words) in [
+            ("aborted", "called off 15–15"),
+            ("restored", "ended by a backup 15–15"),
+            ("agreed", "drawn 15–15"),
+        ] {
+            let mut stopped = entry(*rated, None, None);
+            stopped.result.reason = reason.to_owned();
+            let said = history_of(stopped);
+            assert!(said.contains(words), "{said}");
+        }
+    }
+}
+
 #[test]
 fn every_history_fits() {
     for language in Language::all() {
@@ -301,33 +355,7 @@ fn every_history_fits() {
                 (Some(OpponentName::Deleted), None),
                 (None, Some(Seat::One)),
             ] {
-                let change = (*rated == ResultRating::Rated).then_some(RatingChange {
-                    before: -2000,
-                    after: 4000,
-                    is_hidden: false,
-                    asks_visibility: false,
-                });
-                let entry = HistoryEntry {
-                    result: MatchResult {
-                        number: u64::MAX,
-                        id: MatchId::new(0, u128::MAX),
-                        game: GameKind::ALL[2].key().to_owned(),
-                        variant: "standard".to_owned(),
-                        first_to: 15,
-                        users: BySeat::new(Some(UserId(1)), None),
-                        servers: BySeat::default(),
-                        score: BySeat::new(15, 15),
-                        plies: Ply(u32::MAX),
-                        winner,
-                        reason: "score".to_owned(),
-                        rated: *rated,
-                        ended: Timestamp(1_780_000_000_000),
-                    },
-                    seat: Seat::Zero,
-                    opponent,
-                    change,
-                };
-                let entries = vec![entry; PAGE as usize];
+                let entries = vec![entry(*rated, opponent, winner); PAGE as usize];
                 let history =
                     posts::history(language, (UserId(u64::MAX), Some(u64::MAX)), &entries, true);
                 check(&history, "a history");

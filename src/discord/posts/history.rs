@@ -9,9 +9,9 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::game::Seat;
 use crate::host::UserId;
-use crate::league::{HistoryEntry, OpponentName, ResultRating};
+use crate::league::{HistoryEntry, MatchResult, OpponentName, ResultRating};
 use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use crate::table::{GameKind, MatchReason};
 
 /// Returns a page of a user's finished matches: the newest, or those before a result's number.
 #[must_use]
@@ -66,11 +66,6 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
 
 fn entry_words(entry: &HistoryEntry) -> Phrase {
     let (result, seat) = (&entry.result, entry.seat);
-    let outcome = match result.winner {
-        Some(winner) if winner == seat => "history-won",
-        Some(_) => "history-lost",
-        None => "history-drawn",
-    };
     let opponent = match &entry.opponent {
         Some(name) => name_words(name),
         None => Phrase::new("computer.object").into(),
@@ -79,12 +74,26 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
     Phrase::new("history-line")
         .with("when", when(result.ended.seconds()))
         .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
-        .with("outcome", Phrase::new(outcome))
+        .with("outcome", Phrase::new(outcome(result, seat)))
         .with("opponent", opponent)
         .with("own", own_score(entry, seat))
         .with("other", own_score(entry, seat.other()))
         .with("rating", effect(entry))
         .with("id", short_id(&result.id.to_string()).to_owned())
+}
+
+/// Returns the key of the word for how a match ended for one of its seats. The reason is asked first:
+/// what was stopped has no winner either.
+fn outcome(result: &MatchResult, seat: Seat) -> &'static str {
+    match MatchReason::from_key(&result.reason) {
+        Some(MatchReason::Aborted) => "history-aborted",
+        Some(MatchReason::Restored) => "history-restored",
+        _ => match result.winner {
+            Some(winner) if winner == seat => "history-won",
+            Some(_) => "history-lost",
+            None => "history-drawn",
+        },
+    }
 }
 
 fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
@@ -104,8 +113,8 @@ fn effect(entry: &HistoryEntry) -> Phrase {
         ResultRating::Pair => "unrated-pair",
         ResultRating::Blocked => "unrated-blocked",
         ResultRating::Before => "unrated-before",
-        ResultRating::Aborted => "unrated-aborted",
-        ResultRating::Restored => "unrated-restored",
+        // Why is said by its outcome.
+        ResultRating::Aborted | ResultRating::Restored => "offer-unrated",
         ResultRating::Unseen => "unrated-unseen",
     })
 }

@@ -49,7 +49,7 @@ deleted-player = eine gelöschte Person
     .object = eine gelöschte Person
     .owner = einer gelöschten Person
 
-history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating }
 history-won = gewonnen
 history-lost = verloren
 history-drawn = unentschieden

@@ -54,7 +54,7 @@ deleted-player = a deleted player
     .object = a deleted player
     .owner = a deleted player’s
 
-history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } against { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } against { $opponent } · { $rating }
 history-won = won
 history-lost = lost
 history-drawn = drawn

@@ -61,7 +61,7 @@ deleted-player = un compte supprimé
     .object = un compte supprimé
     .owner = d’un compte supprimé
 
-history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent } · { $rating }
 history-won = gagnée
 history-lost = perdue
 history-drawn = nulle

@@ -49,7 +49,7 @@ deleted-player = een verwijderde speler
     .object = een verwijderde speler
     .owner = van een verwijderde speler
 
-history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent } · { $rating }
 history-won = gewonnen
 history-lost = verloren
 history-drawn = remise

@@ -345,6 +345,22 @@ fn a_history_says_of_a_match_without_an_end_by_play_what_stopped_it() {
 }
 
 #[test]
+fn the_id_of_a_match_is_shown_unless_the_opponent_is_hidden() {
+    let known = OpponentName::Known("Ben".to_owned());
+    for (opponent, is_shown) in [
+        (Some(known), true),
+        (Some(OpponentName::Deleted), true),
+        (None, true),
+        (Some(OpponentName::Hidden), false),
+    ] {
+        let entry = entry(ResultRating::Rated, opponent, Some(Seat::Zero));
+        let id = entry.result.id.to_string();
+        let said = history_of(entry);
+        assert_eq!(said.contains(&id[id.len() - 6..]), is_shown, "{said}");
+    }
+}
+
+#[test]
 fn every_history_fits() {
     for language in Language::all() {
         for rated in ResultRating::ALL {

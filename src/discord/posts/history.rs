@@ -21,13 +21,12 @@ pub fn history(
     entries: &[HistoryEntry],
     more: bool,
 ) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
     let Some(last) = entries.last() else {
         return Message::words(language.text("history-none"));
     };
     let lines: Vec<String> = entries
         .iter()
-        .map(|entry| say(entry_words(entry)))
+        .map(|entry| entry_words(language, entry))
         .collect();
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     let message = message.row(Row::Select {
@@ -64,7 +63,17 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
     Some((id, label))
 }
 
-fn entry_words(entry: &HistoryEntry) -> Phrase {
+/// Returns the line of a match. The id is left out where the option is: with it anybody could have
+/// the record, which names both players.
+fn entry_words(language: Language, entry: &HistoryEntry) -> String {
+    let line = line(entry).render(language, ["", ""]);
+    match entry.opponent {
+        Some(OpponentName::Hidden) => line,
+        _ => format!("{line} · `{}`", short_id(&entry.result.id.to_string())),
+    }
+}
+
+fn line(entry: &HistoryEntry) -> Phrase {
     let (result, seat) = (&entry.result, entry.seat);
     let opponent = match &entry.opponent {
         Some(name) => name_words(name),
@@ -79,7 +88,6 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
         .with("own", own_score(entry, seat))
         .with("other", own_score(entry, seat.other()))
         .with("rating", effect(entry))
-        .with("id", short_id(&result.id.to_string()).to_owned())
 }
 
 /// Returns the key of the word for how a match ended for one of its seats. The reason is asked first:

@@ -161,6 +161,8 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
         (7, "2 gewonnen"),
         (8, "1500 → 1662"),
         (9, "1500 → 1662"),
+        (8, "board 1 against Fechtboden"),
+        (9, "Brett 1 gegen Salle d'armes"),
         (10, "wins the contest"),
         (11, "gewinnt den Wettkampf"),
     ] {

@@ -848,6 +848,50 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     assert!(own.await.expect("read").is_some());
 }
 
+#[tokio::test]
+async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let at = 1_700_000_000_000;
+    let seen = store.see_server(ServerId(3), "Salle".to_owned(), Timestamp(at));
+    seen.await.expect("written");
+    // Of the second server, and those of the third, of a server without a name, and of the same one.
+    for (number, opponent) in (1..).zip([2, 3, 4, 7]) {
+        write(&store, over(number, [1, opponent], None, at)).await;
+    }
+    write(&store, over(5, [1, 2], None, at)).await;
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let boards = "UPDATE results SET contest_id = 9, board = number WHERE number < 5";
+    sql.execute(boards, []).expect("written");
+    let boards = async |onlooker| {
+        let history = league
+            .history(UserId(1), None, onlooker)
+            .await
+            .expect("read");
+        let entries = history.0.into_iter().rev();
+        let boards = entries.map(|entry| {
+            let board = entry.board?;
+            Some((board.number, board.against.map(|server| server.name)))
+        });
+        boards.collect::<Vec<_>>()
+    };
+    let third = Some((1, Some(Some("Salle".to_owned()))));
+    let unnamed = Some((2, Some(None)));
+    let (inside, hidden) = (Some((3, None)), Some((4, None)));
+    assert_eq!(
+        boards(looking(1, None)).await,
+        [third.clone(), unnamed.clone(), inside.clone(), hidden, None],
+    );
+    assert_eq!(
+        boards(looking(77, None)).await,
+        [third, unnamed, inside, None, None],
+        "who hides is not to be found by the board"
+    );
+}
+
 fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
     Onlooker {
         user: UserId(user),

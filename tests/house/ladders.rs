@@ -7,9 +7,9 @@ use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
-    PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace, ServerProfile,
-    ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
+    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
+    Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace,
+    ServerProfile, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -319,6 +319,13 @@ fn entry(
         },
         seat: Seat::Zero,
         opponent,
+        board: Some(PastBoard {
+            number: 20,
+            against: Some(ServerName {
+                server: ServerId(1),
+                name: Some(NASTY.repeat(2)),
+            }),
+        }),
         change,
     }
 }
@@ -341,6 +348,43 @@ fn a_history_says_of_a_match_without_an_end_by_play_what_stopped_it() {
             let said = history_of(stopped);
             assert!(said.contains(words), "{said}");
         }
+    }
+}
+
+#[test]
+fn a_history_names_the_board_of_a_contest_and_the_server_against_which_it_was_played() {
+    let said = |language: Language, against: Option<Option<&str>>| {
+        let mut entry = entry(ResultRating::Rated, None, Some(Seat::Zero));
+        entry.board = Some(PastBoard {
+            number: 2,
+            against: against.map(|name| ServerName {
+                server: ServerId(1),
+                name: name.map(str::to_owned),
+            }),
+        });
+        posts::history(language, (UserId(1), None), &[entry], false).content
+    };
+    let english = Language::english();
+    let german = Language::from_locale("de");
+    for (said, words) in [
+        (
+            said(english, Some(Some("Fencers"))),
+            "board 2 against Fencers ·",
+        ),
+        (
+            said(english, Some(None)),
+            "board 2 against another server ·",
+        ),
+        (
+            said(german, Some(None)),
+            "Brett 2 gegen einen anderen Server ·",
+        ),
+        (
+            said(english, None),
+            "board 2 of a contest between two teams ·",
+        ),
+    ] {
+        assert!(said.contains(words), "{said}");
     }
 }
 

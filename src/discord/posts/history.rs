@@ -3,13 +3,14 @@
 use super::ladder::{change, name_words, page_button};
 use super::list::match_label;
 use super::parts::short_id;
+use super::servers;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::game::Seat;
 use crate::host::UserId;
-use crate::league::{HistoryEntry, MatchResult, OpponentName, ResultRating};
+use crate::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, MatchReason};
 
@@ -66,14 +67,18 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
 /// Returns the line of a match. The id is left out where the option is: with it anybody could have
 /// the record, which names both players.
 fn entry_words(language: Language, entry: &HistoryEntry) -> String {
-    let line = line(entry).render(language, ["", ""]);
-    match entry.opponent {
-        Some(OpponentName::Hidden) => line,
-        _ => format!("{line} · `{}`", short_id(&entry.result.id.to_string())),
-    }
+    let board = entry.board.as_ref().map(board_words);
+    let phrases = [Some(played(entry)), board, Some(effect(entry))];
+    let phrases = phrases.into_iter().flatten();
+    let id = match entry.opponent {
+        Some(OpponentName::Hidden) => None,
+        _ => Some(format!("`{}`", short_id(&entry.result.id.to_string()))),
+    };
+    let parts = phrases.map(|phrase| phrase.render(language, ["", ""]));
+    parts.chain(id).collect::<Vec<_>>().join(" · ")
 }
 
-fn line(entry: &HistoryEntry) -> Phrase {
+fn played(entry: &HistoryEntry) -> Phrase {
     let (result, seat) = (&entry.result, entry.seat);
     let opponent = match &entry.opponent {
         Some(name) => name_words(name),
@@ -87,7 +92,15 @@ fn line(entry: &HistoryEntry) -> Phrase {
         .with("opponent", opponent)
         .with("own", own_score(entry, seat))
         .with("other", own_score(entry, seat.other()))
-        .with("rating", effect(entry))
+}
+
+fn board_words(board: &PastBoard) -> Phrase {
+    match &board.against {
+        Some(server) => Phrase::new("history-board")
+            .with("board", board.number)
+            .with("server", servers::met(server)),
+        None => Phrase::new("history-board-inside").with("board", board.number),
+    }
 }
 
 /// Returns the key of the word for how a match ended for one of its seats. The reason is asked first:

@@ -78,6 +78,14 @@ fn name(name: Option<&String>) -> Argument {
     }
 }
 
+/// Returns the name of a server that somebody played against, as far as it is known.
+pub(super) fn met(server: &ServerName) -> Argument {
+    match &server.name {
+        Some(name) => shown_name(name).into(),
+        None => Phrase::new("unnamed-server.object").into(),
+    }
+}
+
 /// Returns the name of a server on a page, with the last digits of its number if another one there
 /// has the same name.
 fn name_on(board: &ServerBoard, row: &ServerRow) -> Argument {

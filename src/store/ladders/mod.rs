@@ -43,7 +43,7 @@ pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, Rat
 pub(super) use commit::{cursor, follow_end};
 pub use contests::{BeforeContest, ContestResult, RatedContest};
 pub(super) use history::changes;
-pub use history::{HistoryEntry, RatingChange};
+pub use history::{HistoryEntry, PastBoard, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};

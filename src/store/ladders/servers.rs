@@ -47,6 +47,11 @@ pub struct ServerName {
 }
 
 impl ServerName {
+    /// Creates a server without its name.
+    pub(super) const fn unknown(server: ServerId) -> Self {
+        Self { server, name: None }
+    }
+
     fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             server: row.get("rival_id")?,
@@ -121,7 +126,11 @@ pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
     })
 }
 
-fn name_of(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
+/// Returns the name of a server, if it is known.
+pub(super) fn name_of(
+    connection: &Connection,
+    server: ServerId,
+) -> Result<Option<String>, StoreError> {
     let name = connection
         .prepare_cached("SELECT name FROM servers WHERE server_id = ?1")?
         .query_row([server], |row| row.get(0))

@@ -21,7 +21,7 @@ pub struct ServerRow {
     pub rank: u32,
     /// The server.
     pub server: ServerId,
-    /// Its name, not escaped, if it is known.
+    /// Its name, not escaped, if it is known and the operator has not excluded the server.
     pub name: Option<String>,
     /// Its first places in seasons of the game.
     pub medals: Medals,
@@ -99,7 +99,9 @@ fn page(
                ORDER BY points DESC, server_id LIMIT ?4 OFFSET ?5) AS page
              JOIN contest_ratings ON contest_ratings.server_id = page.server_id
                  AND game = ?1 AND season = ?2
-             LEFT JOIN servers ON servers.server_id = page.server_id
+             LEFT JOIN servers ON servers.server_id = page.server_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions
+                  WHERE kind = 'server' AND excluded_id = page.server_id)
          ORDER BY points DESC, page.server_id",
     )?;
     let rows = rows.query_map((game, season, points, most, beside), |row| {
@@ -119,6 +121,9 @@ fn place(
         .prepare_cached(
             "SELECT contest_ratings.*, servers.name FROM contest_ratings
                  LEFT JOIN servers ON servers.server_id = contest_ratings.server_id
+                     AND NOT EXISTS
+                         (SELECT 1 FROM exclusions
+                          WHERE kind = 'server' AND excluded_id = contest_ratings.server_id)
              WHERE contest_ratings.server_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((server, game, season), |row| {

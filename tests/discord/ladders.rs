@@ -427,6 +427,43 @@ async fn a_page_of_opponents_that_is_no_longer_there_leads_back() {
 }
 
 #[tokio::test]
+async fn a_server_is_found_by_its_name_in_any_case_and_of_several_by_its_digits() {
+    let house = House::open().await;
+    let names = ["Fencers", "Club", "Club", "2024", "salle", "Salle"];
+    let others = names.map(|name| (house.world.add_guild(name, "en-GB"), name.to_owned()));
+    meet(&house, house.guild, &others);
+    let look = async |server: &str| {
+        let command = format!("/profile server server:{server}");
+        ask(&house, &house.ada, &command).await
+    };
+    let label = |at: usize| format!("Club ({:04})", others[at].0.get() % 10_000);
+    for (typed, name) in [
+        ("fencers", "**Fencers**"),
+        ("2024", "**2024**"),
+        ("Salle", "**Salle**"),
+        ("salle", "**salle**"),
+        (label(1).as_str(), "**Club**"),
+        (others[2].0.to_string().as_str(), "**Club**"),
+    ] {
+        let record = look(typed).await;
+        assert!(record.starts_with(name), "{typed}: {record}");
+    }
+    let several = look("club").await;
+    assert!(
+        several.contains("several servers have that name"),
+        "{several}"
+    );
+    let none = look("Nowhere").await;
+    assert!(none.contains("no server of that name"), "{none}");
+    let unrated = look("77").await;
+    assert!(unrated.contains("no rated contest"), "{unrated}");
+    let chat = house.ada.open_dm();
+    let direct = house.ada.command("/profile server", chat).await;
+    let direct = direct.expect("answered").content();
+    assert!(direct.contains("by the option “server”"), "{direct}");
+}
+
+#[tokio::test]
 async fn servers_have_a_ladder_and_a_record_that_say_what_is_missing() {
     let house = House::open().await;
     let board = ask(&house, &house.ada, "/leaderboard servers").await;

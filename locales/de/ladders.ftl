@@ -22,6 +22,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Personen.
+leaderboard-over = Diese Seite liegt hinter dem Ende.
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
 place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Personen.
 place-banned = Du stehst hier nicht in der Liste: Du bist auf diesem Server vom Bot ausgeschlossen.
@@ -71,7 +72,7 @@ unrated-unseen = nicht gewertet: keine Hand gesehen
 
 visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.
 button-visible-everywhere = Alle
-button-visible-servers = Meine Server
+button-visible-servers = Wo ich gespielt habe
 button-visible-nowhere = Niemand
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.

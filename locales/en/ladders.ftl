@@ -27,6 +27,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Nobody is listed here yet. It takes { $games } rated matches against { $opponents } different opponents.
+leaderboard-over = This page is behind the end.
 place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
 place-unlisted = You are not listed yet: { $played } of { $games } rated matches, { $met } of { $opponents } different opponents.
 place-banned = You are not listed here: you are banned from the bot in this server.

@@ -34,6 +34,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Personne ne figure encore ici. Il faut { $games } parties classées contre { $opponents } adversaires différents.
+leaderboard-over = Cette page est après la fin.
 place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
 place-unlisted = Tu ne figures pas encore au classement : { $played } parties classées sur { $games }, { $met } adversaires différents sur { $opponents }.
 place-banned = Tu ne figures pas au classement ici : le bot t’est interdit sur ce serveur.
@@ -83,7 +84,7 @@ unrated-unseen = non classée : aucune main montrée
 
 visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.
 button-visible-everywhere = Tout le monde
-button-visible-servers = Mes serveurs
+button-visible-servers = Où j’ai joué
 button-visible-nowhere = Personne
 visible-everywhere = Tout le monde voit tes cotes et tes parties.
 visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.

@@ -22,6 +22,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Hier staat nog niemand. Daarvoor zijn { $games } partijen met rating nodig, tegen { $opponents } verschillende tegenstanders.
+leaderboard-over = Deze pagina ligt voorbij het einde.
 place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
 place-unlisted = Je staat nog niet op de lijst: { $played } van { $games } partijen met rating, { $met } van { $opponents } verschillende tegenstanders.
 place-banned = Je staat hier niet op de lijst: je bent op deze server van de bot uitgesloten.
@@ -71,7 +72,7 @@ unrated-unseen = zonder rating: er is geen hand getoond
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
 button-visible-everywhere = Iedereen
-button-visible-servers = Mijn servers
+button-visible-servers = Waar ik heb gespeeld
 button-visible-nowhere = Niemand
 visible-everywhere = Iedereen ziet je ratings en partijen.
 visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.

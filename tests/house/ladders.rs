@@ -427,3 +427,57 @@ fn every_history_fits() {
         );
     }
 }
+
+#[test]
+fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
+    let english = Language::english();
+    for (listed, words) in [(0, "is listed here yet"), (3, "behind the end")] {
+        let players = Leaderboard {
+            ladder: League::ladder("duell", Season::ALL_TIME, None),
+            rows: Vec::new(),
+            skipped: 10,
+            listed,
+            own: Place::None,
+        };
+        let servers = ServerBoard {
+            game: "duell".to_owned(),
+            season: Season::ALL_TIME,
+            rows: Vec::new(),
+            skipped: 10,
+            listed,
+            own: None,
+        };
+        for page in [
+            posts::leaderboard(english, &players, true),
+            posts::server_board(english, &servers),
+        ] {
+            assert!(page.content.contains(words), "{}", page.content);
+        }
+    }
+}
+
+#[test]
+fn a_server_without_a_name_has_the_case_of_an_opponent_where_it_is_one() {
+    let unnamed = |server| ServerName {
+        server: ServerId(server),
+        name: None,
+    };
+    let page = ServerRivals {
+        name: None,
+        opponents: 1,
+        skipped: 0,
+        rivals: vec![(unnamed(2), TALLY)],
+    };
+    let german = Language::from_locale("de");
+    let shown = posts::server_rivals(german, GameKind::ALL[0], Some((ServerId(1), &page)));
+    assert!(
+        shown.content.contains("**ein anderer Server**"),
+        "{}",
+        shown.content
+    );
+    assert!(
+        shown.content.contains("Gegen einen anderen Server:"),
+        "{}",
+        shown.content
+    );
+}

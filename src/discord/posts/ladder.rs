@@ -161,7 +161,10 @@ pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Me
     let is_own = |row: &LadderRow| own.is_some_and(|own| own.user == row.user);
     let mut lines = vec![say(head)];
     if board.rows.is_empty() {
-        lines.push(say(listed_when("leaderboard-empty")));
+        lines.push(say(match board.listed {
+            0 => listed_when("leaderboard-empty"),
+            _ => Phrase::new("leaderboard-over"),
+        }));
     }
     let rows = board.rows.iter();
     lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));

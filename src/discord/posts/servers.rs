@@ -34,7 +34,10 @@ pub fn server_board(language: Language, board: &ServerBoard) -> Message {
     let is_own = |row: &ServerRow| own.is_some_and(|own| own.server == row.server);
     let mut lines = vec![say(head)];
     if board.rows.is_empty() {
-        lines.push(say(listed_when("server-board-empty")));
+        lines.push(say(match board.listed {
+            0 => listed_when("server-board-empty"),
+            _ => Phrase::new("leaderboard-over"),
+        }));
     }
     let rows = board.rows.iter();
     lines.extend(rows.map(|row| say(row_words(board, row, is_own(row)))));
@@ -80,9 +83,14 @@ fn name(name: Option<&String>) -> Argument {
 
 /// Returns the name of a server that somebody played against, as far as it is known.
 pub(super) fn met(server: &ServerName) -> Argument {
+    numbered_met(server, false)
+}
+
+/// Returns the same, with the last digits of its number if it is one of many.
+fn numbered_met(server: &ServerName, is_one_of_many: bool) -> Argument {
     match &server.name {
-        Some(name) => shown_name(name).into(),
         None => Phrase::new("unnamed-server.object").into(),
+        known => numbered(server.server, known.as_ref(), is_one_of_many),
     }
 }
 
@@ -234,7 +242,7 @@ pub fn server_rivals(
         let is_other =
             |(other, _): &(ServerName, _)| other.server != rival.server && other.name == rival.name;
         let is_one_of_many = rival.name == page.name || page.rivals.iter().any(is_other);
-        let name = numbered(rival.server, rival.name.as_ref(), is_one_of_many);
+        let name = numbered_met(rival, is_one_of_many);
         rival_line(name, *score)
     }));
     let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
@@ -286,7 +294,7 @@ fn opponent_name(profile: &ServerProfile, other: &ServerName) -> Argument {
     let mut known = beaten.chain(met).chain(played);
     let is_one_of_many = other.name == profile.name
         || known.any(|it| it.server != other.server && it.name == other.name);
-    numbered(other.server, other.name.as_ref(), is_one_of_many)
+    numbered_met(other, is_one_of_many)
 }
 
 fn past(contest: &PastContest, opponent: Argument) -> Phrase {

@@ -1,6 +1,6 @@
 //! Ladders: what results add up to, live and rebuilt, and what people are shown of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -121,10 +121,14 @@ async fn greet(store: &Store, user: u64) {
 
 /// Writes random results and lets the ladders follow now and then. After one result in `leaving`, if
 /// any, its first player is deleted, and now and then the other one with them; either may come back.
+/// Then people also change now and then who may see them, and are banned in their server until they
+/// are to play again.
 async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>) -> Timestamp {
     let mut numbers = Numbers(7);
     let mut at = 1_700_000_000_000;
     let mut stand_ins = 1_000;
+    let mut changes = Numbers(11);
+    let mut banned = BTreeSet::new();
     for number in 0..matches {
         at += i64::try_from(numbers.below(2)).expect("small") * HOUR + HOUR / 2;
         let zero = 1 + numbers.below(USERS);
@@ -142,6 +146,14 @@ async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>
             game: game.to_owned(),
             ..over(u128::from(number), [zero, one], winner, at)
         };
+        if leaving.is_some() {
+            banned.extend(change(store, &mut changes, Timestamp(at)).await);
+            for user in [zero, one] {
+                if banned.remove(&user) {
+                    ban(store, user, false, Timestamp(at)).await;
+                }
+            }
+        }
         write(store, row).await;
         if numbers.below(40) == 0 {
             league.follow().await.expect("followed");
@@ -166,6 +178,32 @@ async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>
     }
     league.follow().await.expect("followed");
     Timestamp(at)
+}
+
+/// Changes now and then who may see a user, or bans one. Returns the user who is banned.
+async fn change(store: &Store, numbers: &mut Numbers, now: Timestamp) -> Option<u64> {
+    let user = 1 + numbers.below(USERS);
+    match numbers.below(40) {
+        0 => {
+            let all = Visibility::ALL;
+            let chosen = all[usize::try_from(numbers.below(3)).expect("small")];
+            let set = store.set_visibility(UserId(user), chosen, now);
+            set.await.expect("written");
+            None
+        }
+        1 => {
+            ban(store, user, true, now).await;
+            Some(user)
+        }
+        _ => None,
+    }
+}
+
+/// Bans a user in the server that they play from, or lets them in again.
+async fn ban(store: &Store, user: u64, is_banned: bool, now: Timestamp) {
+    let server = ServerId(1 + user % 3);
+    let set = store.set_ban(server, UserId(user), is_banned, now);
+    set.await.expect("written");
 }
 
 /// Deletes a user, which waits for the ladders if a result of theirs has not reached them.

@@ -173,7 +173,7 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
 }
 
 /// Returns everything that results add up to, row by row.
-fn ladders(house: &House) -> Vec<Vec<Value>> {
+pub fn ladders(house: &House) -> Vec<Vec<Value>> {
     let sql = house.sql();
     let mut all = Vec::new();
     for table in [
@@ -182,6 +182,8 @@ fn ladders(house: &House) -> Vec<Vec<Value>> {
         "server_ratings",
         "rivals",
         "rating_changes",
+        "contest_ratings",
+        "contest_rivals",
         "cursors",
     ] {
         let mut rows = sql

@@ -70,7 +70,17 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         listed: 9_999_999,
                         own: own.clone(),
                     };
-                    check(&posts::leaderboard(language, &board, is_here), "a ladder");
+                    let page = posts::leaderboard(language, &board, is_here);
+                    check(&page, "a ladder");
+                    if let Place::Listed(own) = own {
+                        let own = format!("▸ {}. ", own.rank);
+                        assert!(page.content.contains(&own), "{}", page.content);
+                    }
+                    let rows = page.content.matches("-1234").count();
+                    let is_among = matches!(own, Place::Listed(own) if own.rank > skipped);
+                    let own_row = matches!(own, Place::Listed(_)) && !is_among;
+                    assert_eq!(rows, PAGE as usize + usize::from(own_row));
+                    assert!(!page.content.ends_with('…'), "{}", page.content);
                     let empty = Leaderboard {
                         rows: Vec::new(),
                         skipped: 0,
@@ -128,10 +138,9 @@ fn every_profile_fits() {
                     rivals: vec![rival; 3],
                     curve: vec![1500.0, 1662.0],
                 };
-                check(
-                    &posts::profile(language, Some(kind), Some(&profile), true),
-                    "a profile",
-                );
+                let shown = posts::profile(language, Some(kind), Some(&profile), true);
+                check(&shown, "a profile");
+                assert!(!shown.content.ends_with('…'), "{}", shown.content);
             }
             for is_own in [true, false] {
                 let asked = Some(kind);
@@ -229,6 +238,10 @@ fn every_ladder_and_record_of_servers_fits() {
                 };
                 let page = posts::server_board(language, &board);
                 check(&page, "a ladder of servers");
+                let is_below = matches!(own, Some(ServerPlace::Listed(own)) if own.rank <= 20_000);
+                let rows = page.content.matches("-1234").count();
+                assert_eq!(rows, PAGE as usize + usize::from(is_below));
+                assert!(!page.content.ends_with('…'), "{}", page.content);
                 // All have one name.
                 assert!(page.content.contains("(0003)"), "{}", page.content);
             }
@@ -270,6 +283,15 @@ fn every_ladder_and_record_of_servers_fits() {
             let of = ServerId(i64::MAX.unsigned_abs());
             let shown = posts::server_profile(language, kind, Some((of, &profile)));
             check(&shown, "the record of a server");
+            // Whole contests are left out, and few of them.
+            let contests = shown.content.matches("<t:").count();
+            let last = shown.content.lines().last().expect("a line");
+            assert!(
+                contests >= 6 && last.starts_with("<t:"),
+                "{}",
+                shown.content
+            );
+            assert!(!last.ends_with('…'), "{last}");
             let digits = ["(0004)", "(0005)", "(0006)"];
             let are_told_apart = digits.iter().all(|it| shown.content.contains(it));
             assert_eq!(are_told_apart, name.is_some(), "{}", shown.content);
@@ -284,6 +306,8 @@ fn every_ladder_and_record_of_servers_fits() {
             };
             let shown = posts::server_rivals(language, kind, Some((of, &page)));
             check(&shown, "the opponents of a server");
+            assert_eq!(shown.content.lines().count(), 1 + PAGE as usize);
+            assert!(!shown.content.ends_with('…'), "{}", shown.content);
             assert_eq!(shown.content.contains("(0006)"), name.is_some());
             check(&posts::server_rivals(language, kind, None), "no opponents");
         }
@@ -419,6 +443,10 @@ fn every_history_fits() {
                 let history =
                     posts::history(language, (UserId(u64::MAX), Some(u64::MAX)), &entries, true);
                 check(&history, "a history");
+                let shown = history.content.lines().count();
+                assert!((7..=PAGE as usize).contains(&shown), "{}", history.content);
+                let last = history.content.lines().last().expect("a line");
+                assert_eq!(Some(last), history.content.lines().next(), "whole");
             }
         }
         check(

@@ -7,14 +7,15 @@ use super::servers;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Button, Message, Row, fitting};
 use crate::game::Seat;
 use crate::host::UserId;
 use crate::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, MatchReason};
 
-/// Returns a page of a user's finished matches: the newest, or those before a result's number.
+/// Returns a page of a user's finished matches: the newest, or those before a result's number. Those
+/// for which there is no room stand on the next one.
 #[must_use]
 pub fn history(
     language: Language,
@@ -22,14 +23,17 @@ pub fn history(
     entries: &[HistoryEntry],
     more: bool,
 ) -> Message {
-    let Some(last) = entries.last() else {
-        return Message::words(language.text("history-none"));
-    };
     let lines: Vec<String> = entries
         .iter()
         .map(|entry| entry_words(language, entry))
         .collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let (content, shown) = fitting(&lines);
+    let more = more || shown < entries.len();
+    let entries = &entries[..shown];
+    let Some(last) = entries.last() else {
+        return Message::words(language.text("history-none"));
+    };
+    let message = Message::words(content);
     let message = message.row(Row::Select {
         id: MatchlessId::Past.to_string(),
         placeholder: language.text("history-look"),

@@ -7,7 +7,7 @@ use super::ladder::{medals, season_words, shown_name, tally};
 use super::profile::{best_wins, season_line};
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut, fitting};
 use crate::host::ServerId;
 use crate::league::{
     LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
@@ -163,7 +163,8 @@ fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Butto
     buttons
 }
 
-/// Returns what a server has reached in a game; `None` where there is nothing.
+/// Returns what a server has reached in a game; `None` where there is nothing. The oldest contests for
+/// which there is no room are left out.
 #[must_use]
 pub fn server_profile(
     language: Language,
@@ -213,7 +214,7 @@ pub fn server_profile(
     let contests = profile.contests.iter();
     lines.extend(contests.map(|it| past(it, opponent(&it.opponent))));
     let lines: Vec<String> = lines.iter().map(say).collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = Message::words(fitting(&lines).0);
     if others == 0 {
         return message;
     }

@@ -121,6 +121,12 @@ impl League {
             .await?)
     }
 
+    /// Takes the servers off the ladders of all time that the bot left long ago.
+    pub(super) async fn retire_left_servers(&self, now: Timestamp) -> Result<(), StoreError> {
+        while self.store.retire_left_servers(now, BATCH).await? > 0 {}
+        Ok(())
+    }
+
     /// Brings the ladders of servers up to the newest contest.
     pub(super) async fn follow_contests(&self) -> Result<(), StoreError> {
         while self.store.follow_contests(BATCH, rate).await? > 0 {}

@@ -101,10 +101,10 @@ pub use ids::{
 pub use ladders::{
     Before, BeforeContest, CaughtUp, ContestResult, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedMatch,
-    RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace,
-    SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRivals,
-    ServerRow, ServerSeason, Tally, Visibility,
+    OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest,
+    RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season,
+    SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord,
+    ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
 };
 pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;

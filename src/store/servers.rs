@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::contests;
 use super::ids::keys;
+use super::ladders;
 use super::limits::DAY;
 use super::{
     ChannelId, Clock, Destination, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId,
@@ -123,6 +124,7 @@ pub(super) fn see(
         contests::give_back_waits(connection, now)?;
         call_again(connection, server)?;
         people::reopen_messages_in(connection, server)?;
+        ladders::list_again(connection, server, now)?;
     }
     Ok(())
 }

@@ -173,7 +173,7 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
 }
 
 /// Returns everything that results add up to, row by row.
-fn ladders(house: &House) -> Vec<Vec<Value>> {
+pub fn ladders(house: &House) -> Vec<Vec<Value>> {
     let sql = house.sql();
     let mut all = Vec::new();
     for table in [
@@ -182,6 +182,8 @@ fn ladders(house: &House) -> Vec<Vec<Value>> {
         "server_ratings",
         "rivals",
         "rating_changes",
+        "contest_ratings",
+        "contest_rivals",
         "cursors",
     ] {
         let mut rows = sql
@@ -324,6 +326,18 @@ async fn the_pages_of_a_long_ladder_end_with_ones_own_row_and_lead_to_it() {
     assert!(around.content.contains("\n22. ") && around.content.contains("\n24. "));
 }
 
+#[tokio::test]
+async fn whoever_has_only_played_elsewhere_is_told_so_in_this_server_and_not_that_they_hide() {
+    let house = House::open().await;
+    let season = League::season_at(house.host.now());
+    fill(&house, season, &[(&house.ada, "Ada")]);
+    let here = ask(&house, &house.ada, "/leaderboard players").await;
+    let words = "you have begun no rated match from this server";
+    assert!(here.contains(words) && !here.contains("/me"), "{here}");
+    let all = ask(&house, &house.ada, "/leaderboard players scope:everywhere").await;
+    assert!(all.contains("▸ 1. **Ada**"), "{all}");
+}
+
 /// Writes rated contests of a server against others: with the first one three of them, with every
 /// other one.
 fn meet(house: &House, server: Id, others: &[(Id, String)]) {
@@ -412,6 +426,43 @@ async fn a_page_of_opponents_that_is_no_longer_there_leads_back() {
     let beyond = ask().await;
     assert_eq!(beyond.content.lines().count(), 1, "{}", beyond.content);
     assert!(beyond.button("Back").is_some() && beyond.button("More").is_none());
+}
+
+#[tokio::test]
+async fn a_server_is_found_by_its_name_in_any_case_and_of_several_by_its_digits() {
+    let house = House::open().await;
+    let names = ["Fencers", "Club", "Club", "2024", "salle", "Salle"];
+    let others = names.map(|name| (house.world.add_guild(name, "en-GB"), name.to_owned()));
+    meet(&house, house.guild, &others);
+    let look = async |server: &str| {
+        let command = format!("/profile server server:{server}");
+        ask(&house, &house.ada, &command).await
+    };
+    let label = |at: usize| format!("Club ({:04})", others[at].0.get() % 10_000);
+    for (typed, name) in [
+        ("fencers", "**Fencers**"),
+        ("2024", "**2024**"),
+        ("Salle", "**Salle**"),
+        ("salle", "**salle**"),
+        (label(1).as_str(), "**Club**"),
+        (others[2].0.to_string().as_str(), "**Club**"),
+    ] {
+        let record = look(typed).await;
+        assert!(record.starts_with(name), "{typed}: {record}");
+    }
+    let several = look("club").await;
+    assert!(
+        several.contains("several servers have that name"),
+        "{several}"
+    );
+    let none = look("Nowhere").await;
+    assert!(none.contains("no server of that name"), "{none}");
+    let unrated = look("77").await;
+    assert!(unrated.contains("no rated contest"), "{unrated}");
+    let chat = house.ada.open_dm();
+    let direct = house.ada.command("/profile server", chat).await;
+    let direct = direct.expect("answered").content();
+    assert!(direct.contains("by the option “server”"), "{direct}");
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use piste::league::League;
 use piste_standin::{Id, User};
 
 use crate::contests::{Arena, TONIGHT, click, id_of, said};
+use crate::ladders::ladders;
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -161,6 +162,8 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
         (7, "2 gewonnen"),
         (8, "1500 → 1662"),
         (9, "1500 → 1662"),
+        (8, "board 1 against Fechtboden"),
+        (9, "Brett 1 gegen Salle d'armes"),
         (10, "wins the contest"),
         (11, "gewinnt den Wettkampf"),
     ] {
@@ -170,8 +173,14 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
             answers[answer]
         );
     }
+    let before = ladders(&arena.house);
+    let spoil = "UPDATE ratings SET points = points + 1; DELETE FROM rivals;
+         UPDATE contest_ratings SET points = points + 1; DELETE FROM contest_rivals;";
+    arena.house.sql().execute_batch(spoil).expect("written");
+    assert_ne!(ladders(&arena.house), before);
     let league = League::new(arena.house.host.store().clone());
     let rebuilt = league.rebuild(arena.house.host.now()).await;
     rebuilt.expect("computed anew");
+    assert_eq!(ladders(&arena.house), before);
     assert_eq!(looked_up(&arena).await, answers);
 }

@@ -1,6 +1,6 @@
 //! Ladders: what results add up to, live and rebuilt, and what people are shown of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
-    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Visibility,
+    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Unlisted,
+    Visibility,
 };
 use piste::store::{
     Before, Beginning, Begun, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedMatch,
@@ -120,10 +121,14 @@ async fn greet(store: &Store, user: u64) {
 
 /// Writes random results and lets the ladders follow now and then. After one result in `leaving`, if
 /// any, its first player is deleted, and now and then the other one with them; either may come back.
+/// Then people also change now and then who may see them, and are banned in their server until they
+/// are to play again.
 async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>) -> Timestamp {
     let mut numbers = Numbers(7);
     let mut at = 1_700_000_000_000;
     let mut stand_ins = 1_000;
+    let mut changes = Numbers(11);
+    let mut banned = BTreeSet::new();
     for number in 0..matches {
         at += i64::try_from(numbers.below(2)).expect("small") * HOUR + HOUR / 2;
         let zero = 1 + numbers.below(USERS);
@@ -141,6 +146,14 @@ async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>
             game: game.to_owned(),
             ..over(u128::from(number), [zero, one], winner, at)
         };
+        if leaving.is_some() {
+            banned.extend(change(store, &mut changes, Timestamp(at)).await);
+            for user in [zero, one] {
+                if banned.remove(&user) {
+                    ban(store, user, false, Timestamp(at)).await;
+                }
+            }
+        }
         write(store, row).await;
         if numbers.below(40) == 0 {
             league.follow().await.expect("followed");
@@ -165,6 +178,32 @@ async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>
     }
     league.follow().await.expect("followed");
     Timestamp(at)
+}
+
+/// Changes now and then who may see a user, or bans one. Returns the user who is banned.
+async fn change(store: &Store, numbers: &mut Numbers, now: Timestamp) -> Option<u64> {
+    let user = 1 + numbers.below(USERS);
+    match numbers.below(40) {
+        0 => {
+            let all = Visibility::ALL;
+            let chosen = all[usize::try_from(numbers.below(3)).expect("small")];
+            let set = store.set_visibility(UserId(user), chosen, now);
+            set.await.expect("written");
+            None
+        }
+        1 => {
+            ban(store, user, true, now).await;
+            Some(user)
+        }
+        _ => None,
+    }
+}
+
+/// Bans a user in the server that they play from, or lets them in again.
+async fn ban(store: &Store, user: u64, is_banned: bool, now: Timestamp) {
+    let server = ServerId(1 + user % 3);
+    let set = store.set_ban(server, UserId(user), is_banned, now);
+    set.await.expect("written");
 }
 
 /// Deletes a user, which waits for the ladders if a result of theirs has not reached them.
@@ -588,6 +627,76 @@ async fn five_rated_matches_against_three_opponents_are_what_it_takes_to_be_list
 }
 
 #[tokio::test]
+async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let own = async |season, scope: Option<u64>| {
+        let ladder = League::ladder("en-garde", season, scope.map(ServerId));
+        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
+        board.await.expect("a page").own
+    };
+    let unlisted = async |scope| match own(Season::ALL_TIME, scope).await {
+        Place::Unlisted(reason) => Some(reason),
+        Place::Listed(_) => None,
+        Place::None => panic!("they have played"),
+    };
+    let at = |number: i64| 1_700_000_000_000 + number * HOUR;
+    for (number, opponent) in (1_i64..).zip([2, 3, 4, 2, 3]) {
+        let too_few = Unlisted::TooFew {
+            games: u32::try_from(number - 1).expect("small"),
+            opponents: u32::try_from(number - 1).expect("small").min(3),
+        };
+        if number > 1 {
+            assert_eq!(unlisted(Some(2)).await, Some(too_few));
+            assert_eq!(unlisted(Some(9)).await, Some(too_few));
+            assert_eq!(unlisted(None).await, Some(too_few));
+        }
+        let id = u128::from(number.unsigned_abs());
+        let row = over(id, [1, opponent], Some(Seat::Zero), at(number));
+        write(&store, row).await;
+        league.follow().await.expect("followed");
+    }
+    // They play from the second server.
+    assert_eq!(unlisted(Some(2)).await, None);
+    assert_eq!(unlisted(None).await, None);
+    assert_eq!(unlisted(Some(9)).await, Some(Unlisted::Elsewhere));
+    let ban = async |server, is_banned| {
+        let set = store.set_ban(ServerId(server), UserId(1), is_banned, Timestamp(at(6)));
+        set.await.expect("written");
+    };
+    for server in [2, 9] {
+        ban(server, true).await;
+        assert_eq!(unlisted(Some(server)).await, Some(Unlisted::Banned));
+        assert_eq!(unlisted(None).await, None);
+        ban(server, false).await;
+    }
+    for (visibility, here) in [
+        (Visibility::Servers, None),
+        (Visibility::Nowhere, Some(Unlisted::Hidden)),
+    ] {
+        let set = store.set_visibility(UserId(1), visibility, Timestamp(at(6)));
+        set.await.expect("written");
+        assert_eq!(unlisted(None).await, Some(Unlisted::Hidden));
+        assert_eq!(unlisted(Some(2)).await, here);
+    }
+    let set = store.set_visibility(UserId(1), Visibility::Everywhere, Timestamp(at(6)));
+    set.await.expect("written");
+    let later = Timestamp(at(6)).plus(90 * DAY);
+    league.retire(later).await.expect("retired");
+    for scope in [None, Some(2)] {
+        assert_eq!(unlisted(scope).await, Some(Unlisted::Idle));
+        let season = League::season_at(Timestamp(at(6)));
+        let in_season = own(season, scope).await;
+        assert!(
+            matches!(in_season, Place::Listed(_)),
+            "tables of a season stay"
+        );
+    }
+}
+
+#[tokio::test]
 async fn what_was_called_off_is_recorded_as_that_and_rates_nobody() {
     let folder = folder();
     let path = folder.path().join("piste.db");
@@ -783,6 +892,50 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     assert!(!of_black(home).await && !of_black(elsewhere).await);
     let own = league.profile(UserId(BLACK), Some("en-garde"), looking(BLACK, None));
     assert!(own.await.expect("read").is_some());
+}
+
+#[tokio::test]
+async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let at = 1_700_000_000_000;
+    let seen = store.see_server(ServerId(3), "Salle".to_owned(), Timestamp(at));
+    seen.await.expect("written");
+    // Of the second server, and those of the third, of a server without a name, and of the same one.
+    for (number, opponent) in (1..).zip([2, 3, 4, 7]) {
+        write(&store, over(number, [1, opponent], None, at)).await;
+    }
+    write(&store, over(5, [1, 2], None, at)).await;
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    let boards = "UPDATE results SET contest_id = 9, board = number WHERE number < 5";
+    sql.execute(boards, []).expect("written");
+    let boards = async |onlooker| {
+        let history = league
+            .history(UserId(1), None, onlooker)
+            .await
+            .expect("read");
+        let entries = history.0.into_iter().rev();
+        let boards = entries.map(|entry| {
+            let board = entry.board?;
+            Some((board.number, board.against.map(|server| server.name)))
+        });
+        boards.collect::<Vec<_>>()
+    };
+    let third = Some((1, Some(Some("Salle".to_owned()))));
+    let unnamed = Some((2, Some(None)));
+    let (inside, hidden) = (Some((3, None)), Some((4, None)));
+    assert_eq!(
+        boards(looking(1, None)).await,
+        [third.clone(), unnamed.clone(), inside.clone(), hidden, None],
+    );
+    assert_eq!(
+        boards(looking(77, None)).await,
+        [third, unnamed, inside, None, None],
+        "who hides is not to be found by the board"
+    );
 }
 
 fn looking(user: u64, server: Option<ServerId>) -> Onlooker {

@@ -277,3 +277,58 @@ async fn a_season_that_ended_long_before_the_program_started_is_kept_and_no_news
     let tables = hosting.host.store().season_tables(SEASON, ServerId(3));
     assert_eq!(tables.await.expect("read")[0].places.len(), 6);
 }
+
+#[tokio::test]
+async fn of_equal_points_the_higher_fraction_has_the_better_place() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    play_a_season(&store, 6, NEXT - DAY).await;
+    league.follow().await.expect("followed");
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    // Each is a little better than the one before, but 1 and 4 are alike to the last bit.
+    for (table, id) in [("ratings", "user_id"), ("contest_ratings", "server_id")] {
+        if table == "contest_ratings" {
+            sql.execute_batch(
+                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
+                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
+                     most_won, rated_at, is_listed)
+                 SELECT game, season, user_id, rating, deviation, volatility, points, won, drawn,
+                     lost, opponents, streak, longest_streak, 1, rated_at, 1 FROM ratings",
+            )
+            .expect("servers of the same points");
+        }
+        sql.execute_batch(&format!(
+            "UPDATE {table} SET points = 1400, deviation = 50,
+                 rating = CASE WHEN {id} IN (1, 4) THEN 1500.4 ELSE 1499.6 + {id} / 100.0 END
+             WHERE season > 0;"
+        ))
+        .expect("written");
+    }
+    sql.execute_batch(
+        "DELETE FROM ranks;
+         INSERT INTO ranks SELECT 'user', game, season, points, count(*) FROM ratings
+             WHERE is_listed = 1 GROUP BY game, season, points;
+         INSERT INTO ranks SELECT 'server', game, season, points, count(*) FROM contest_ratings
+             WHERE is_listed = 1 GROUP BY game, season, points;",
+    )
+    .expect("written");
+    league
+        .keep_seasons(Timestamp(NEXT + 2 * MINUTE))
+        .await
+        .expect("kept");
+    for (kept, id) in [
+        ("season_places", "user_id"),
+        ("season_servers", "server_id"),
+    ] {
+        let mut rows = sql
+            .prepare(&format!("SELECT {id} FROM {kept} ORDER BY place"))
+            .expect("sound");
+        let rows = rows
+            .query_map([], |row| row.get::<_, u64>(0))
+            .expect("read");
+        let order: Vec<u64> = rows.map(|row| row.expect("a row")).collect();
+        assert_eq!(order, [1, 4, 6, 5, 3, 2], "{kept}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::folder::folder;
 use piste::host::{ServerId, Timestamp};
-use piste::league::{League, Medals, PageStart, Season, ServerPlace};
+use piste::league::{League, Medals, PageStart, Season, ServerName, ServerPlace};
 use piste::store::Store;
 
 pub const DAY: i64 = 24 * 3_600_000;
@@ -211,5 +211,72 @@ async fn the_first_servers_of_a_season_keep_their_medals_whatever_becomes_of_the
     league.rebuild(over).await.expect("computed anew");
     league.keep_seasons(over).await.expect("kept already");
     assert_eq!(reached(1).await, (medals(1, 0), Some(1)));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not_suggested() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (store, league) = with_contests(&path).await;
+    let over = Timestamp(1_704_067_200_000 + 61_000);
+    let season = League::season_at(Timestamp(BEGUN));
+    league.keep_seasons(over).await.expect("kept");
+    let named = async || {
+        let server = ServerId(2);
+        let first = league.server_profile(ServerId(1), GAME).await;
+        let first = first.expect("read").expect("a record");
+        let own = league.server_profile(server, GAME).await;
+        let own = own.expect("read").expect("a record");
+        let rivals = league.server_rivals(ServerId(1), GAME, 0).await;
+        let rivals = rivals.expect("read").expect("a record").rivals;
+        let ladder = (GAME, Season::ALL_TIME);
+        let now = Timestamp(BEGUN + 10 * DAY);
+        let board = league.server_board(ladder, PageStart::Row(0), Some(server), now);
+        let board = board.await.expect("a page");
+        let Some(ServerPlace::Listed(place)) = board.own else {
+            panic!("it is listed");
+        };
+        let tables = store.season_tables(season, ServerId(1)).await;
+        let tables = tables.expect("read");
+        let last = first.contests.iter();
+        let mut last = last.filter(|contest| contest.opponent.server == server);
+        let of_rivals = |rivals: &[(ServerName, _)]| {
+            let mut rivals = rivals.iter().map(|(rival, _)| rival);
+            rivals.find(|rival| rival.server == server).cloned()
+        };
+        let beaten = first.best_wins.iter().map(|(beaten, _)| beaten);
+        vec![
+            own.name,
+            of_rivals(&first.rivals).expect("met").name,
+            of_rivals(&rivals).expect("met").name,
+            beaten
+                .clone()
+                .find(|it| it.server == server)
+                .expect("beaten")
+                .name
+                .clone(),
+            last.next().expect("played").opponent.name.clone(),
+            board.rows[1].name.clone(),
+            place.name,
+            tables[0].servers[1].server.name.clone(),
+        ]
+    };
+    let suggested = async || {
+        let found = league.rated_servers(GAME, |_, _| true, 9).await;
+        let found = found.expect("read").into_iter();
+        found.map(|(server, _)| server.0).collect::<Vec<_>>()
+    };
+    assert_eq!(named().await, vec![Some("server 2".to_owned()); 8]);
+    assert_eq!(suggested().await, [1, 2, 3]);
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    // Another kind of exclusion has the same number.
+    for (kind, is_named) in [("user", true), ("server", false)] {
+        sql.execute("INSERT INTO exclusions VALUES (?1, 2, 0)", [kind])
+            .expect("written");
+        assert_eq!(named().await.iter().all(Option::is_some), is_named);
+        assert_eq!(named().await.iter().any(Option::is_some), is_named);
+    }
+    assert_eq!(suggested().await, [1, 3]);
     store.close().await;
 }

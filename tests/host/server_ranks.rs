@@ -239,6 +239,53 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
     store.close().await;
 }
 
+#[tokio::test]
+async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_later() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let contests = [
+        ([1, 2], [4, 2], "rated"),
+        ([1, 3], [4, 2], "rated"),
+        ([1, 2], [4, 2], "rated"),
+    ];
+    let (store, league) = with(&path, &contests).await;
+    let sql = Connection::open(&path).expect("the same file");
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("contests have no rows of their own here");
+    let after = |days: i64| Timestamp(BEGUN + days * DAY);
+    let listed = async |days: i64| {
+        let ladder = (GAMES[0], Season::ALL_TIME);
+        league.retire(after(days)).await.expect("looked through");
+        let board = league.server_board(ladder, PageStart::Row(0), None, after(days));
+        let all_time = board.await.expect("a page");
+        let ladder = (GAMES[0], League::season_at(after(0)));
+        let board = league.server_board(ladder, PageStart::Row(0), None, after(days));
+        let in_season = board.await.expect("a page");
+        assert_eq!(in_season.listed, 1, "tables of a season stay");
+        assert_eq!(all_time.rows.len(), all_time.listed as usize);
+        all_time.listed
+    };
+    let left = store.leave_server(ServerId(1), after(4));
+    left.await.expect("written");
+    let contest = (GAMES[0], ([1, 3], [3, 3], "rated"));
+    add(&sql, 4, contest, after(30).0);
+    assert_eq!(listed(93).await, 1);
+    assert_eq!(listed(94).await, 0);
+    let contest = (GAMES[0], ([3, 1], [3, 3], "rated"));
+    add(&sql, 5, contest, after(95).0);
+    assert_eq!(listed(95).await, 0, "what ends later lists nobody again");
+    let live = rows(&sql);
+    league.rebuild(after(95)).await.expect("rebuilt");
+    assert_eq!(rows(&sql), live);
+    let back = store.see_server(ServerId(1), "server 1".to_owned(), after(96));
+    back.await.expect("written");
+    assert_eq!(listed(96).await, 1, "it is back");
+    let live = rows(&sql);
+    league.rebuild(after(96)).await.expect("rebuilt");
+    assert_eq!(rows(&sql), live);
+    store.close().await;
+}
+
 /// Returns the rows of the ladders of servers and of their ranks.
 fn rows(sql: &Connection) -> Vec<String> {
     let rows =
@@ -288,6 +335,7 @@ async fn the_migration_lists_and_counts_what_stood_there() {
          DROP INDEX contest_ratings_order;
          DROP INDEX contest_ratings_idle;
          DROP INDEX contest_rivals_usual;
+         ALTER TABLE contest_places DROP COLUMN hidden_at;
          ALTER TABLE contest_ratings DROP COLUMN is_listed;
          CREATE INDEX contest_ratings_order
              ON contest_ratings (game, season, points DESC, server_id)

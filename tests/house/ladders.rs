@@ -7,9 +7,9 @@ use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
-    PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace, ServerProfile,
-    ServerRivals, ServerRow, ServerSeason, Tally,
+    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
+    Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace,
+    ServerProfile, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -44,11 +44,11 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     let (games, opponents) = (4, 2);
     let places = [
         Place::None,
-        Place::Unlisted { games, opponents },
-        Place::Unlisted {
-            games: 888,
-            opponents: 888,
-        },
+        Place::Unlisted(Unlisted::TooFew { games, opponents }),
+        Place::Unlisted(Unlisted::Banned),
+        Place::Unlisted(Unlisted::Elsewhere),
+        Place::Unlisted(Unlisted::Hidden),
+        Place::Unlisted(Unlisted::Idle),
         Place::Listed(row(1)),
         Place::Listed(row(1_000_005)),
     ];
@@ -70,7 +70,17 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         listed: 9_999_999,
                         own: own.clone(),
                     };
-                    check(&posts::leaderboard(language, &board, is_here), "a ladder");
+                    let page = posts::leaderboard(language, &board, is_here);
+                    check(&page, "a ladder");
+                    if let Place::Listed(own) = own {
+                        let own = format!("▸ {}. ", own.rank);
+                        assert!(page.content.contains(&own), "{}", page.content);
+                    }
+                    let rows = page.content.matches("-1234").count();
+                    let is_among = matches!(own, Place::Listed(own) if own.rank > skipped);
+                    let own_row = matches!(own, Place::Listed(_)) && !is_among;
+                    assert_eq!(rows, PAGE as usize + usize::from(own_row));
+                    assert!(!page.content.ends_with('…'), "{}", page.content);
                     let empty = Leaderboard {
                         rows: Vec::new(),
                         skipped: 0,
@@ -128,10 +138,9 @@ fn every_profile_fits() {
                     rivals: vec![rival; 3],
                     curve: vec![1500.0, 1662.0],
                 };
-                check(
-                    &posts::profile(language, Some(kind), Some(&profile), true),
-                    "a profile",
-                );
+                let shown = posts::profile(language, Some(kind), Some(&profile), true);
+                check(&shown, "a profile");
+                assert!(!shown.content.ends_with('…'), "{}", shown.content);
             }
             for is_own in [true, false] {
                 let asked = Some(kind);
@@ -229,6 +238,10 @@ fn every_ladder_and_record_of_servers_fits() {
                 };
                 let page = posts::server_board(language, &board);
                 check(&page, "a ladder of servers");
+                let is_below = matches!(own, Some(ServerPlace::Listed(own)) if own.rank <= 20_000);
+                let rows = page.content.matches("-1234").count();
+                assert_eq!(rows, PAGE as usize + usize::from(is_below));
+                assert!(!page.content.ends_with('…'), "{}", page.content);
                 // All have one name.
                 assert!(page.content.contains("(0003)"), "{}", page.content);
             }
@@ -270,6 +283,15 @@ fn every_ladder_and_record_of_servers_fits() {
             let of = ServerId(i64::MAX.unsigned_abs());
             let shown = posts::server_profile(language, kind, Some((of, &profile)));
             check(&shown, "the record of a server");
+            // Whole contests are left out, and few of them.
+            let contests = shown.content.matches("<t:").count();
+            let last = shown.content.lines().last().expect("a line");
+            assert!(
+                contests >= 6 && last.starts_with("<t:"),
+                "{}",
+                shown.content
+            );
+            assert!(!last.ends_with('…'), "{last}");
             let digits = ["(0004)", "(0005)", "(0006)"];
             let are_told_apart = digits.iter().all(|it| shown.content.contains(it));
             assert_eq!(are_told_apart, name.is_some(), "{}", shown.content);
@@ -284,9 +306,125 @@ fn every_ladder_and_record_of_servers_fits() {
             };
             let shown = posts::server_rivals(language, kind, Some((of, &page)));
             check(&shown, "the opponents of a server");
+            assert_eq!(shown.content.lines().count(), 1 + PAGE as usize);
+            assert!(!shown.content.ends_with('…'), "{}", shown.content);
             assert_eq!(shown.content.contains("(0006)"), name.is_some());
             check(&posts::server_rivals(language, kind, None), "no opponents");
         }
+    }
+}
+
+fn entry(
+    rated: ResultRating,
+    opponent: Option<OpponentName>,
+    winner: Option<Seat>,
+) -> HistoryEntry {
+    let change = (rated == ResultRating::Rated).then_some(RatingChange {
+        before: -2000,
+        after: 4000,
+        is_hidden: false,
+        asks_visibility: false,
+    });
+    HistoryEntry {
+        result: MatchResult {
+            number: u64::MAX,
+            id: MatchId::new(0, u128::MAX),
+            game: GameKind::ALL[2].key().to_owned(),
+            variant: "standard".to_owned(),
+            first_to: 15,
+            users: BySeat::new(Some(UserId(1)), None),
+            servers: BySeat::default(),
+            score: BySeat::new(15, 15),
+            plies: Ply(u32::MAX),
+            winner,
+            reason: "score".to_owned(),
+            rated,
+            ended: Timestamp(1_780_000_000_000),
+        },
+        seat: Seat::Zero,
+        opponent,
+        board: Some(PastBoard {
+            number: 20,
+            against: Some(ServerName {
+                server: ServerId(1),
+                name: Some(NASTY.repeat(2)),
+            }),
+        }),
+        change,
+    }
+}
+
+/// Returns the history that consists of one match, in English.
+fn history_of(entry: HistoryEntry) -> String {
+    posts::history(Language::english(), (UserId(1), None), &[entry], false).content
+}
+
+#[test]
+fn a_history_says_of_a_match_without_an_end_by_play_what_stopped_it() {
+    for rated in ResultRating::ALL {
+        for (reason, words) in [
+            ("aborted", "called off 15–15"),
+            ("restored", "ended by a backup 15–15"),
+            ("agreed", "drawn 15–15"),
+        ] {
+            let mut stopped = entry(*rated, None, None);
+            stopped.result.reason = reason.to_owned();
+            let said = history_of(stopped);
+            assert!(said.contains(words), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_history_names_the_board_of_a_contest_and_the_server_against_which_it_was_played() {
+    let said = |language: Language, against: Option<Option<&str>>| {
+        let mut entry = entry(ResultRating::Rated, None, Some(Seat::Zero));
+        entry.board = Some(PastBoard {
+            number: 2,
+            against: against.map(|name| ServerName {
+                server: ServerId(1),
+                name: name.map(str::to_owned),
+            }),
+        });
+        posts::history(language, (UserId(1), None), &[entry], false).content
+    };
+    let english = Language::english();
+    let german = Language::from_locale("de");
+    for (said, words) in [
+        (
+            said(english, Some(Some("Fencers"))),
+            "board 2 against Fencers ·",
+        ),
+        (
+            said(english, Some(None)),
+            "board 2 against another server ·",
+        ),
+        (
+            said(german, Some(None)),
+            "Brett 2 gegen einen anderen Server ·",
+        ),
+        (
+            said(english, None),
+            "board 2 of a contest between two teams ·",
+        ),
+    ] {
+        assert!(said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn the_id_of_a_match_is_shown_unless_the_opponent_is_hidden() {
+    let known = OpponentName::Known("Ben".to_owned());
+    for (opponent, is_shown) in [
+        (Some(known), true),
+        (Some(OpponentName::Deleted), true),
+        (None, true),
+        (Some(OpponentName::Hidden), false),
+    ] {
+        let entry = entry(ResultRating::Rated, opponent, Some(Seat::Zero));
+        let id = entry.result.id.to_string();
+        let said = history_of(entry);
+        assert_eq!(said.contains(&id[id.len() - 6..]), is_shown, "{said}");
     }
 }
 
@@ -301,36 +439,14 @@ fn every_history_fits() {
                 (Some(OpponentName::Deleted), None),
                 (None, Some(Seat::One)),
             ] {
-                let change = (*rated == ResultRating::Rated).then_some(RatingChange {
-                    before: -2000,
-                    after: 4000,
-                    is_hidden: false,
-                    asks_visibility: false,
-                });
-                let entry = HistoryEntry {
-                    result: MatchResult {
-                        number: u64::MAX,
-                        id: MatchId::new(0, u128::MAX),
-                        game: GameKind::ALL[2].key().to_owned(),
-                        variant: "standard".to_owned(),
-                        first_to: 15,
-                        users: BySeat::new(Some(UserId(1)), None),
-                        servers: BySeat::default(),
-                        score: BySeat::new(15, 15),
-                        plies: Ply(u32::MAX),
-                        winner,
-                        reason: "score".to_owned(),
-                        rated: *rated,
-                        ended: Timestamp(1_780_000_000_000),
-                    },
-                    seat: Seat::Zero,
-                    opponent,
-                    change,
-                };
-                let entries = vec![entry; PAGE as usize];
+                let entries = vec![entry(*rated, opponent, winner); PAGE as usize];
                 let history =
                     posts::history(language, (UserId(u64::MAX), Some(u64::MAX)), &entries, true);
                 check(&history, "a history");
+                let shown = history.content.lines().count();
+                assert!((7..=PAGE as usize).contains(&shown), "{}", history.content);
+                let last = history.content.lines().last().expect("a line");
+                assert_eq!(Some(last), history.content.lines().next(), "whole");
             }
         }
         check(
@@ -338,4 +454,58 @@ fn every_history_fits() {
             "no history",
         );
     }
+}
+
+#[test]
+fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
+    let english = Language::english();
+    for (listed, words) in [(0, "is listed here yet"), (3, "behind the end")] {
+        let players = Leaderboard {
+            ladder: League::ladder("duell", Season::ALL_TIME, None),
+            rows: Vec::new(),
+            skipped: 10,
+            listed,
+            own: Place::None,
+        };
+        let servers = ServerBoard {
+            game: "duell".to_owned(),
+            season: Season::ALL_TIME,
+            rows: Vec::new(),
+            skipped: 10,
+            listed,
+            own: None,
+        };
+        for page in [
+            posts::leaderboard(english, &players, true),
+            posts::server_board(english, &servers),
+        ] {
+            assert!(page.content.contains(words), "{}", page.content);
+        }
+    }
+}
+
+#[test]
+fn a_server_without_a_name_has_the_case_of_an_opponent_where_it_is_one() {
+    let unnamed = |server| ServerName {
+        server: ServerId(server),
+        name: None,
+    };
+    let page = ServerRivals {
+        name: None,
+        opponents: 1,
+        skipped: 0,
+        rivals: vec![(unnamed(2), TALLY)],
+    };
+    let german = Language::from_locale("de");
+    let shown = posts::server_rivals(german, GameKind::ALL[0], Some((ServerId(1), &page)));
+    assert!(
+        shown.content.contains("**ein anderer Server**"),
+        "{}",
+        shown.content
+    );
+    assert!(
+        shown.content.contains("Gegen einen anderen Server:"),
+        "{}",
+        shown.content
+    );
 }

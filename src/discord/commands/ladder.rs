@@ -10,7 +10,7 @@ use super::terms::{self, Terms};
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::contest::{is_named, listed_name};
+use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::{Message, OPTIONS};
 use crate::discord::{Data, Error};
 use crate::host::{Caller, ServerId, Timestamp, UserId};
@@ -134,10 +134,8 @@ async fn server(
             None => own,
             Some(text) => Some(known_server(league, kind, text).await?),
         };
-        match of {
-            Some(server) => record(context.data(), &caller, kind, server).await,
-            None => Ok(posts::server_profile(language(&caller), kind, None)),
-        }
+        let of = of.ok_or_else(|| Phrase::new("refused-which-server"))?;
+        record(context.data(), &caller, kind, of).await
     })
     .await
 }
@@ -172,8 +170,8 @@ async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompl
     let data = context.data();
     let terms = Terms::of(context.args, data.host.custom_settings());
     let kind = terms::game(terms.given("game")).unwrap_or_default();
-    let typed = typed.to_lowercase();
-    let fits = move |server, name: &str| listed_name(server, name).to_lowercase().contains(&typed);
+    let typed = TypedServer::new(typed);
+    let fits = move |server, name: &str| typed.is_within(server, name);
     let found = data.league.rated_servers(kind.key(), fits, OPTIONS).await;
     let choices = found.unwrap_or_default().into_iter();
     let choices = choices.map(|(server, name)| (listed_name(server, &name), server.to_string()));
@@ -181,21 +179,37 @@ async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompl
 }
 
 /// Returns the server of an option's value, of the label under which it was suggested, or of its
-/// name if no other has it.
+/// name if no other has it. A number is that of a listed server, or a name, or else that of any
+/// server.
 async fn known_server(league: &League, kind: GameKind, text: &str) -> Result<ServerId, Refusal> {
-    if let Some(number) = text
+    let text = text.trim();
+    let number = text
         .parse::<i64>()
         .ok()
-        .and_then(|it| u64::try_from(it).ok())
-    {
-        return Ok(ServerId(number));
+        .and_then(|it| u64::try_from(it).ok());
+    let number = number.map(ServerId);
+    let typed = TypedServer::new(text);
+    let raw = typed.clone();
+    let fits = move |server, name: &str| Some(server) == number || raw.is_name_of(server, name);
+    let mut found = league.rated_servers(kind.key(), fits, OPTIONS).await?;
+    if found.is_empty() && number.is_none() {
+        let fits = move |_, name: &str| typed.is_shown_name(name);
+        found = league.rated_servers(kind.key(), fits, OPTIONS).await?;
     }
-    let typed = text.trim().to_owned();
-    let is_named = move |server, name: &str| is_named(server, name, &typed);
-    let named = league.rated_servers(kind.key(), is_named, 2).await?;
-    match named.as_slice() {
-        [(server, _)] => Ok(*server),
-        _ => Err(Phrase::new("refused-unlisted-server").into()),
+    let mut of_number = found.iter().filter(|(server, _)| Some(*server) == number);
+    if let Some((server, _)) = of_number.next() {
+        return Ok(*server);
+    }
+    // Where several have the name in any case, it may be the one's to the letter.
+    let exact = found
+        .iter()
+        .filter(|(server, name)| is_named(*server, name, text));
+    let exact: Vec<&(ServerId, String)> = exact.collect();
+    match (found.as_slice(), exact.as_slice(), number) {
+        ([(server, _)], _, _) | (_, [(server, _)], _) => Ok(*server),
+        ([], _, Some(number)) => Ok(number),
+        ([], _, None) => Err(Phrase::new("refused-unlisted-server").into()),
+        _ => Err(Phrase::new("refused-several-servers").into()),
     }
 }
 

@@ -3,17 +3,19 @@
 use super::ladder::{change, name_words, page_button};
 use super::list::match_label;
 use super::parts::short_id;
+use super::servers;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Button, Message, Row, fitting};
 use crate::game::Seat;
 use crate::host::UserId;
-use crate::league::{HistoryEntry, OpponentName, ResultRating};
+use crate::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
 use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use crate::table::{GameKind, MatchReason};
 
-/// Returns a page of a user's finished matches: the newest, or those before a result's number.
+/// Returns a page of a user's finished matches: the newest, or those before a result's number. Those
+/// for which there is no room stand on the next one.
 #[must_use]
 pub fn history(
     language: Language,
@@ -21,15 +23,17 @@ pub fn history(
     entries: &[HistoryEntry],
     more: bool,
 ) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let lines: Vec<String> = entries
+        .iter()
+        .map(|entry| entry_words(language, entry))
+        .collect();
+    let (content, shown) = fitting(&lines);
+    let more = more || shown < entries.len();
+    let entries = &entries[..shown];
     let Some(last) = entries.last() else {
         return Message::words(language.text("history-none"));
     };
-    let lines: Vec<String> = entries
-        .iter()
-        .map(|entry| say(entry_words(entry)))
-        .collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = Message::words(content);
     let message = message.row(Row::Select {
         id: MatchlessId::Past.to_string(),
         placeholder: language.text("history-look"),
@@ -64,13 +68,22 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
     Some((id, label))
 }
 
-fn entry_words(entry: &HistoryEntry) -> Phrase {
-    let (result, seat) = (&entry.result, entry.seat);
-    let outcome = match result.winner {
-        Some(winner) if winner == seat => "history-won",
-        Some(_) => "history-lost",
-        None => "history-drawn",
+/// Returns the line of a match. The id is left out where the option is: with it anybody could have
+/// the record, which names both players.
+fn entry_words(language: Language, entry: &HistoryEntry) -> String {
+    let board = entry.board.as_ref().map(board_words);
+    let phrases = [Some(played(entry)), board, Some(effect(entry))];
+    let phrases = phrases.into_iter().flatten();
+    let id = match entry.opponent {
+        Some(OpponentName::Hidden) => None,
+        _ => Some(format!("`{}`", short_id(&entry.result.id.to_string()))),
     };
+    let parts = phrases.map(|phrase| phrase.render(language, ["", ""]));
+    parts.chain(id).collect::<Vec<_>>().join(" · ")
+}
+
+fn played(entry: &HistoryEntry) -> Phrase {
+    let (result, seat) = (&entry.result, entry.seat);
     let opponent = match &entry.opponent {
         Some(name) => name_words(name),
         None => Phrase::new("computer.object").into(),
@@ -79,12 +92,33 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
     Phrase::new("history-line")
         .with("when", when(result.ended.seconds()))
         .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
-        .with("outcome", Phrase::new(outcome))
+        .with("outcome", Phrase::new(outcome(result, seat)))
         .with("opponent", opponent)
         .with("own", own_score(entry, seat))
         .with("other", own_score(entry, seat.other()))
-        .with("rating", effect(entry))
-        .with("id", short_id(&result.id.to_string()).to_owned())
+}
+
+fn board_words(board: &PastBoard) -> Phrase {
+    match &board.against {
+        Some(server) => Phrase::new("history-board")
+            .with("board", board.number)
+            .with("server", servers::met(server)),
+        None => Phrase::new("history-board-inside").with("board", board.number),
+    }
+}
+
+/// Returns the key of the word for how a match ended for one of its seats. The reason is asked first:
+/// what was stopped has no winner either.
+fn outcome(result: &MatchResult, seat: Seat) -> &'static str {
+    match MatchReason::from_key(&result.reason) {
+        Some(MatchReason::Aborted) => "history-aborted",
+        Some(MatchReason::Restored) => "history-restored",
+        _ => match result.winner {
+            Some(winner) if winner == seat => "history-won",
+            Some(_) => "history-lost",
+            None => "history-drawn",
+        },
+    }
 }
 
 fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
@@ -104,8 +138,8 @@ fn effect(entry: &HistoryEntry) -> Phrase {
         ResultRating::Pair => "unrated-pair",
         ResultRating::Blocked => "unrated-blocked",
         ResultRating::Before => "unrated-before",
-        ResultRating::Aborted => "unrated-aborted",
-        ResultRating::Restored => "unrated-restored",
+        // Why is said by its outcome.
+        ResultRating::Aborted | ResultRating::Restored => "offer-unrated",
         ResultRating::Unseen => "unrated-unseen",
     })
 }

@@ -12,7 +12,7 @@ use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange};
 use crate::league::{
     LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, Medals, OpponentName, PAGE, PageStart,
-    Place, Season, Tally,
+    Place, Season, Tally, Unlisted,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
@@ -156,12 +156,15 @@ pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Me
         .with("listed", board.listed);
     let own = match &board.own {
         Place::Listed(row) => Some(row),
-        Place::None | Place::Unlisted { .. } => None,
+        Place::None | Place::Unlisted(_) => None,
     };
     let is_own = |row: &LadderRow| own.is_some_and(|own| own.user == row.user);
     let mut lines = vec![say(head)];
     if board.rows.is_empty() {
-        lines.push(say(listed_when("leaderboard-empty")));
+        lines.push(say(match board.listed {
+            0 => listed_when("leaderboard-empty"),
+            _ => Phrase::new("leaderboard-over"),
+        }));
     }
     let rows = board.rows.iter();
     lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));
@@ -171,18 +174,7 @@ pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Me
         }
         Place::Listed(_) => {}
         Place::None => lines.push(say(listed_when("place-none"))),
-        Place::Unlisted { games, opponents } => {
-            let is_enough = *games >= LISTED_GAMES && *opponents >= LISTED_OPPONENTS;
-            let key = if is_enough {
-                "place-hidden"
-            } else {
-                "place-unlisted"
-            };
-            let place = listed_when(key)
-                .with("played", *games)
-                .with("met", *opponents);
-            lines.push(say(place));
-        }
+        Place::Unlisted(reason) => lines.push(say(unlisted_words(*reason))),
     }
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     message.row(Row::Buttons(ladder_buttons(language, board, kind, is_here)))
@@ -192,6 +184,19 @@ fn listed_when(key: &'static str) -> Phrase {
     Phrase::new(key)
         .with("games", LISTED_GAMES)
         .with("opponents", LISTED_OPPONENTS)
+}
+
+/// Returns the sentence that tells somebody why they are not listed.
+fn unlisted_words(reason: Unlisted) -> Phrase {
+    match reason {
+        Unlisted::Banned => Phrase::new("place-banned"),
+        Unlisted::TooFew { games, opponents } => listed_when("place-unlisted")
+            .with("played", games)
+            .with("met", opponents),
+        Unlisted::Elsewhere => Phrase::new("place-elsewhere"),
+        Unlisted::Hidden => Phrase::new("place-hidden"),
+        Unlisted::Idle => Phrase::new("place-idle"),
+    }
 }
 
 fn row_words(row: &LadderRow, is_own: bool) -> Phrase {

@@ -131,6 +131,16 @@ pub fn cut(text: &str, most: usize) -> String {
     shorter
 }
 
+/// Joins lines to the content of a message, without the last ones if there is no room for them.
+/// Returns the number of those that stand in it, too.
+#[must_use]
+pub fn fitting(lines: &[String]) -> (String, usize) {
+    let texts = (0..=lines.len()).rev();
+    let mut texts = texts.map(|most| (lines[..most].join("\n"), most));
+    let fits = |(text, _): &(String, usize)| text.chars().count() <= CONTENT;
+    texts.find(fits).unwrap_or_default()
+}
+
 impl Message {
     /// Creates a message of words alone.
     pub fn words(content: impl Into<String>) -> Self {

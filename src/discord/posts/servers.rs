@@ -7,7 +7,7 @@ use super::ladder::{medals, season_words, shown_name, tally};
 use super::profile::{best_wins, season_line};
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut, fitting};
 use crate::host::ServerId;
 use crate::league::{
     LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
@@ -34,7 +34,10 @@ pub fn server_board(language: Language, board: &ServerBoard) -> Message {
     let is_own = |row: &ServerRow| own.is_some_and(|own| own.server == row.server);
     let mut lines = vec![say(head)];
     if board.rows.is_empty() {
-        lines.push(say(listed_when("server-board-empty")));
+        lines.push(say(match board.listed {
+            0 => listed_when("server-board-empty"),
+            _ => Phrase::new("leaderboard-over"),
+        }));
     }
     let rows = board.rows.iter();
     lines.extend(rows.map(|row| say(row_words(board, row, is_own(row)))));
@@ -75,6 +78,19 @@ fn name(name: Option<&String>) -> Argument {
     match name {
         Some(name) => shown_name(name).into(),
         None => Phrase::new("unnamed-server").into(),
+    }
+}
+
+/// Returns the name of a server that somebody played against, as far as it is known.
+pub(super) fn met(server: &ServerName) -> Argument {
+    numbered_met(server, false)
+}
+
+/// Returns the same, with the last digits of its number if it is one of many.
+fn numbered_met(server: &ServerName, is_one_of_many: bool) -> Argument {
+    match &server.name {
+        None => Phrase::new("unnamed-server.object").into(),
+        known => numbered(server.server, known.as_ref(), is_one_of_many),
     }
 }
 
@@ -147,7 +163,8 @@ fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Butto
     buttons
 }
 
-/// Returns what a server has reached in a game; `None` where there is nothing.
+/// Returns what a server has reached in a game; `None` where there is nothing. The oldest contests for
+/// which there is no room are left out.
 #[must_use]
 pub fn server_profile(
     language: Language,
@@ -197,7 +214,7 @@ pub fn server_profile(
     let contests = profile.contests.iter();
     lines.extend(contests.map(|it| past(it, opponent(&it.opponent))));
     let lines: Vec<String> = lines.iter().map(say).collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = Message::words(fitting(&lines).0);
     if others == 0 {
         return message;
     }
@@ -226,7 +243,7 @@ pub fn server_rivals(
         let is_other =
             |(other, _): &(ServerName, _)| other.server != rival.server && other.name == rival.name;
         let is_one_of_many = rival.name == page.name || page.rivals.iter().any(is_other);
-        let name = numbered(rival.server, rival.name.as_ref(), is_one_of_many);
+        let name = numbered_met(rival, is_one_of_many);
         rival_line(name, *score)
     }));
     let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
@@ -278,7 +295,7 @@ fn opponent_name(profile: &ServerProfile, other: &ServerName) -> Argument {
     let mut known = beaten.chain(met).chain(played);
     let is_one_of_many = other.name == profile.name
         || known.any(|it| it.server != other.server && it.name == other.name);
-    numbered(other.server, other.name.as_ref(), is_one_of_many)
+    numbered_met(other, is_one_of_many)
 }
 
 fn past(contest: &PastContest, opponent: Argument) -> Phrase {

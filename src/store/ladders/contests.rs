@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::commit::Rated;
-use super::listing::{Listing, counts};
+use super::listing::{IDLE, Listing, counts};
 use super::ranks::{self, Listed};
 use super::server_standings;
 use super::servers::rating_from_row;
@@ -160,9 +160,11 @@ fn write_side(
         record.longest_streak = record.longest_streak.max(record.streak);
         record.most_won = record.most_won.max(result.won[side]);
         let contests = record.tally.games();
+        let has_left = season == Season::ALL_TIME
+            && server_standings::has_left(connection, own, result.ended.plus(-IDLE))?;
         let listing = Listing {
             points: rating.points(),
-            is_listed: server_standings::is_qualified(contests, record.opponents),
+            is_listed: !has_left && server_standings::is_qualified(contests, record.opponents),
         };
         for (points, by) in counts(record.listing, listing) {
             server_standings::ranks(game, season).count(connection, points, by)?;

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, Row};
 
+use super::servers::{self, ServerName};
 use super::{Onlooker, OpponentName, whole};
 use crate::game::{BySeat, Seat};
 use crate::store::results::{self, MatchResult};
@@ -21,6 +22,15 @@ pub struct RatingChange {
     pub asks_visibility: bool,
 }
 
+/// The board of a contest that a match was, as one of its players looks back on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastBoard {
+    /// The number of the board.
+    pub number: u8,
+    /// The server of the other team; `None` if both teams were of one server.
+    pub against: Option<ServerName>,
+}
+
 /// A finished match, as one of its players looks back on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryEntry {
@@ -30,6 +40,9 @@ pub struct HistoryEntry {
     pub seat: Seat,
     /// The name of the opponent when it began; `None` for a computer.
     pub opponent: Option<OpponentName>,
+    /// The board of a contest that it was, if it was one. Nothing is said of it where the opponent
+    /// is hidden: the contest names who played on which board.
+    pub board: Option<PastBoard>,
     /// Its effect on the rating of the user who looks back.
     pub change: Option<RatingChange>,
 }
@@ -40,9 +53,17 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     let change = before.zip(after);
     let seat: Seat = row.get("own_seat")?;
     let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
+    let result = results::from_row(row)?;
+    let board: Option<u8> = row.get("board")?;
+    let (own, other) = (result.servers[seat], result.servers[seat.other()]);
+    let board = board.map(|number| PastBoard {
+        number,
+        against: other.filter(|_| other != own).map(ServerName::unknown),
+    });
     Ok(HistoryEntry {
-        result: results::from_row(row)?,
+        result,
         seat,
+        board,
         opponent: names[seat.other()].clone().map(OpponentName::Known),
         // Nobody else sees the history of somebody who hides.
         change: change.map(|(before, after)| RatingChange::new(before, after)),
@@ -142,6 +163,16 @@ impl Store {
                         OpponentName::Known(_) => {}
                         unknown => entry.opponent = Some(unknown),
                     }
+                }
+                if entry.opponent == Some(OpponentName::Hidden) {
+                    entry.board = None;
+                }
+                if let Some(PastBoard {
+                    against: Some(against),
+                    ..
+                }) = &mut entry.board
+                {
+                    against.name = servers::name_of(connection, against.server)?;
                 }
             }
             Ok(entries)

@@ -43,18 +43,19 @@ pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, Rat
 pub(super) use commit::{cursor, follow_end};
 pub use contests::{BeforeContest, ContestResult, RatedContest};
 pub(super) use history::changes;
-pub use history::{HistoryEntry, RatingChange};
+pub use history::{HistoryEntry, PastBoard, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
 pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
+pub(super) use server_standings::list_again;
 pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerRow};
 pub use servers::{
     PastContest, ServerName, ServerProfile, ServerRecord, ServerRivals, ServerSeason,
 };
-pub use standings::{Ladder, LadderRow, LadderScope, Place};
+pub use standings::{Ladder, LadderRow, LadderScope, Place, Unlisted};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 
 /// The strength of a player, as far as results have shown it (Glicko-2).

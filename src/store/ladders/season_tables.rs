@@ -92,7 +92,10 @@ fn servers(
 ) -> Result<Vec<(String, SeasonServer)>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT season_servers.*, servers.name
-         FROM season_servers LEFT JOIN servers ON servers.server_id = season_servers.server_id
+         FROM season_servers
+             LEFT JOIN servers ON servers.server_id = season_servers.server_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions
+                  WHERE kind = 'server' AND excluded_id = season_servers.server_id)
          WHERE season_servers.season = ?1
          ORDER BY season_servers.game, season_servers.place",
     )?;

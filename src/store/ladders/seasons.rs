@@ -39,12 +39,14 @@ fn kept(connection: &Connection) -> Result<Season, StoreError> {
     Ok(kept.unwrap_or(Season::ALL_TIME))
 }
 
-/// Keeps the first places of a ladder.
+/// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
+/// have the users of whole points in the order of their ids, as the index does, but here a medal may
+/// hang on it.
 fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT user_id, points FROM ratings
          WHERE game = ?1 AND season = ?2 AND is_listed = 1
-         ORDER BY points DESC, user_id LIMIT ?3",
+         ORDER BY points DESC, rating - 2 * deviation DESC, user_id LIMIT ?3",
     )?;
     let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
         Ok((row.get(0)?, row.get(1)?))
@@ -60,12 +62,12 @@ fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), Store
     Ok(())
 }
 
-/// Keeps the first places of a ladder of servers.
+/// Keeps the first places of a ladder of servers, equal points as in one of users.
 fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT server_id, points FROM contest_ratings
          WHERE game = ?1 AND season = ?2 AND is_listed = 1
-         ORDER BY points DESC, server_id LIMIT ?3",
+         ORDER BY points DESC, rating - 2 * deviation DESC, server_id LIMIT ?3",
     )?;
     let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
         Ok((row.get(0)?, row.get(1)?))

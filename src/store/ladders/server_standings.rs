@@ -21,7 +21,7 @@ pub struct ServerRow {
     pub rank: u32,
     /// The server.
     pub server: ServerId,
-    /// Its name, not escaped, if it is known.
+    /// Its name, not escaped, if it is known and the operator has not excluded the server.
     pub name: Option<String>,
     /// Its first places in seasons of the game.
     pub medals: Medals,
@@ -46,6 +46,12 @@ pub enum ServerPlace {
     /// It is listed.
     Listed(ServerRow),
 }
+
+/// The rows of servers that are to be taken off the ladders because the bot has left them. There are
+/// few servers, and this is asked once an hour: they are gone through in the order of their ids.
+const LEFT: &str = "SELECT contest_ratings.server_id, game, points FROM servers
+         CROSS JOIN contest_ratings ON contest_ratings.server_id = servers.server_id
+     WHERE servers.server_id > 0 AND left_at <= ?1 AND season = 0 AND is_listed = 1 LIMIT ?2";
 
 /// Returns `true` if so many contests against so many servers are enough to be listed.
 pub(super) const fn is_qualified(contests: u32, opponents: u32) -> bool {
@@ -99,7 +105,9 @@ fn page(
                ORDER BY points DESC, server_id LIMIT ?4 OFFSET ?5) AS page
              JOIN contest_ratings ON contest_ratings.server_id = page.server_id
                  AND game = ?1 AND season = ?2
-             LEFT JOIN servers ON servers.server_id = page.server_id
+             LEFT JOIN servers ON servers.server_id = page.server_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions
+                  WHERE kind = 'server' AND excluded_id = page.server_id)
          ORDER BY points DESC, page.server_id",
     )?;
     let rows = rows.query_map((game, season, points, most, beside), |row| {
@@ -119,6 +127,9 @@ fn place(
         .prepare_cached(
             "SELECT contest_ratings.*, servers.name FROM contest_ratings
                  LEFT JOIN servers ON servers.server_id = contest_ratings.server_id
+                     AND NOT EXISTS
+                         (SELECT 1 FROM exclusions
+                          WHERE kind = 'server' AND excluded_id = contest_ratings.server_id)
              WHERE contest_ratings.server_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((server, game, season), |row| {
@@ -149,6 +160,57 @@ fn place(
     Ok(ServerPlace::Listed(row))
 }
 
+/// Returns `true` if the bot has not been in a server since a time, or longer.
+pub(super) fn has_left(
+    connection: &Connection,
+    server: ServerId,
+    since: Timestamp,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at <= ?2")?
+        .exists((server, since))?)
+}
+
+/// Lists a server again that is back and has played within the last days, as if it had never left.
+pub(in crate::store) fn list_again(
+    connection: &Connection,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT game, points, won, drawn, lost, opponents FROM contest_ratings
+         WHERE server_id = ?1 AND season = 0 AND is_listed = 0 AND rated_at > ?2",
+    )?;
+    let rows = rows.query_map((server, now.plus(-IDLE)), |row| {
+        let tally = Tally::from_row(row)?;
+        let is_qualified = is_qualified(tally.games(), row.get("opponents")?);
+        Ok((row.get("game")?, row.get("points")?, is_qualified))
+    })?;
+    let rows: Vec<(String, i32, bool)> = rows.collect::<Result<_, _>>()?;
+    for (game, points, _) in rows.iter().filter(|(_, _, is_qualified)| *is_qualified) {
+        connection
+            .prepare_cached(
+                "UPDATE contest_ratings SET is_listed = 1
+                 WHERE server_id = ?1 AND game = ?2 AND season = 0",
+            )?
+            .execute((server, game))?;
+        ranks(game, Season::ALL_TIME).count(connection, *points, 1)?;
+    }
+    Ok(())
+}
+
+/// A row of a ladder of all time that is to be taken off it: its server, its game, and its points if
+/// they can be read.
+type Leaving = (i64, String, Result<i32, StoreError>);
+
+fn leaving(row: &Row<'_>) -> rusqlite::Result<Leaving> {
+    Ok((
+        row.get("server_id")?,
+        row.get("game")?,
+        row.get("points").map_err(StoreError::from),
+    ))
+}
+
 /// Takes servers off the ladders of all time that have not played since a time, `most` of them at
 /// most. Returns their number.
 fn retire(connection: &Connection, since: Timestamp, most: u32) -> Result<usize, StoreError> {
@@ -156,11 +218,19 @@ fn retire(connection: &Connection, since: Timestamp, most: u32) -> Result<usize,
         "SELECT server_id, game, points FROM contest_ratings
          WHERE season = 0 AND is_listed = 1 AND rated_at <= ?1 LIMIT ?2",
     )?;
-    let found = rows.query_map((since, most), |row| {
-        let points = row.get(2).map_err(StoreError::from);
-        Ok((row.get(0)?, row.get(1)?, points))
-    })?;
-    let found: Vec<(i64, String, Result<i32, StoreError>)> = found.collect::<Result<_, _>>()?;
+    let found = rows.query_map((since, most), leaving)?;
+    take_off(connection, found.collect::<Result<_, _>>()?)
+}
+
+/// Takes servers off the ladders of all time that the bot has not been in since a time, `most` of
+/// them at most. Returns their number.
+fn retire_left(connection: &Connection, since: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached(LEFT)?;
+    let found = rows.query_map((since, most), leaving)?;
+    take_off(connection, found.collect::<Result<_, _>>()?)
+}
+
+fn take_off(connection: &Connection, found: Vec<Leaving>) -> Result<usize, StoreError> {
     let retired = found.len();
     for (server, game, points) in found {
         connection
@@ -235,6 +305,27 @@ impl Store {
             return Ok(0);
         }
         self.write(move |connection| retire(connection, since, most))
+            .await
+    }
+
+    /// Takes servers off the ladders of all time that the bot left long ago, whatever they have
+    /// played since, `most` of them at most. Returns their number, which is 0 when nothing is left.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn retire_left_servers(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<usize, StoreError> {
+        let since = now.plus(-IDLE);
+        let is_any =
+            self.read(move |connection| Ok(connection.prepare_cached(LEFT)?.exists((since, 1))?));
+        if !is_any.await? {
+            return Ok(0);
+        }
+        self.write(move |connection| retire_left(connection, since, most))
             .await
     }
 }

@@ -42,11 +42,16 @@ pub struct PastContest {
 pub struct ServerName {
     /// The server.
     pub server: ServerId,
-    /// Its name, not escaped, if it is known.
+    /// Its name, not escaped, if it is known and the operator has not excluded the server.
     pub name: Option<String>,
 }
 
 impl ServerName {
+    /// Creates a server without its name.
+    pub(super) const fn unknown(server: ServerId) -> Self {
+        Self { server, name: None }
+    }
+
     fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             server: row.get("rival_id")?,
@@ -121,9 +126,16 @@ pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
     })
 }
 
-fn name_of(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
+/// Returns the name of a server, if it is known and the operator has not excluded the server.
+pub(super) fn name_of(
+    connection: &Connection,
+    server: ServerId,
+) -> Result<Option<String>, StoreError> {
     let name = connection
-        .prepare_cached("SELECT name FROM servers WHERE server_id = ?1")?
+        .prepare_cached(
+            "SELECT name FROM servers WHERE server_id = ?1 AND NOT EXISTS
+                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = ?1)",
+        )?
         .query_row([server], |row| row.get(0))
         .optional()?;
     Ok(name.flatten())
@@ -137,7 +149,8 @@ fn rivals(
 ) -> Result<Vec<(ServerName, Tally)>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT rival_id, servers.name, won, drawn, lost FROM contest_rivals
-             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
+             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = rival_id)
          WHERE contest_rivals.server_id = ?1 AND game = ?2 AND season = 0
          ORDER BY won + drawn + lost DESC, rival_id LIMIT ?3 OFFSET ?4",
     )?;
@@ -154,7 +167,8 @@ fn best_wins(
 ) -> Result<Vec<(ServerName, f64)>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT rival_id, servers.name, beaten_rating FROM contest_rivals
-             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
+             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = rival_id)
          WHERE contest_rivals.server_id = ?1 AND game = ?2 AND beaten_rating IS NOT NULL
          ORDER BY beaten_rating DESC, rival_id LIMIT ?3",
     )?;
@@ -180,7 +194,8 @@ fn last_contests(
                   rated, ended_at
               FROM contest_results
               WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2) AS page
-             LEFT JOIN servers ON servers.server_id = page.rival_id
+             LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
          ORDER BY page.number DESC LIMIT ?3",
     )?;
     let contests = rows.query_map((server, game, CONTESTS), |row| {
@@ -273,7 +288,9 @@ fn named(
     let mut rows = connection.prepare_cached(
         "SELECT contest_ratings.server_id, servers.name FROM contest_ratings
              JOIN servers ON servers.server_id = contest_ratings.server_id
-         WHERE game = ?1 AND season = 0 AND servers.name IS NOT NULL
+         WHERE game = ?1 AND season = 0 AND servers.name IS NOT NULL AND NOT EXISTS
+             (SELECT 1 FROM exclusions
+              WHERE kind = 'server' AND excluded_id = contest_ratings.server_id)
          ORDER BY points DESC, contest_ratings.server_id",
     )?;
     let named = rows.query_map([game], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;

@@ -2,10 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::listing::{self, is_qualified};
 use super::ranks::{Listed, Ranks};
 use super::seasons::{self, Medals};
 use super::{Season, Tally};
-use crate::store::{ServerId, Store, StoreError, UserId};
+use crate::store::{ServerId, Store, StoreError, UserId, servers};
 
 /// The users in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,14 +62,29 @@ pub enum Place {
     /// They have played no rated match of it.
     None,
     /// They are not listed.
-    Unlisted {
+    Unlisted(Unlisted),
+    /// They are listed.
+    Listed(LadderRow),
+}
+
+/// The reason why a user who has played rated matches is not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlisted {
+    /// They are banned from the server whose ladder it is.
+    Banned,
+    /// They have played too few matches, or met too few opponents.
+    TooFew {
         /// Rated matches so far.
         games: u32,
         /// Different opponents in them.
         opponents: u32,
     },
-    /// They are listed.
-    Listed(LadderRow),
+    /// They have begun no rated match from the server whose ladder it is.
+    Elsewhere,
+    /// They are not to be seen there, by their own choice.
+    Hidden,
+    /// They have played no rated match for long.
+    Idle,
 }
 
 fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
@@ -162,6 +178,46 @@ fn before(
     })
 }
 
+/// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
+/// first.
+fn unlisted(
+    connection: &Connection,
+    ladder: &Ladder,
+    row: &LadderRow,
+    opponents: u32,
+) -> Result<Unlisted, StoreError> {
+    let (user, games) = (row.user, row.tally.games());
+    if let LadderScope::Server(server) = ladder.scope
+        && servers::is_banned(connection, server, user)?
+    {
+        return Ok(Unlisted::Banned);
+    }
+    if !is_qualified(games, opponents) {
+        return Ok(Unlisted::TooFew { games, opponents });
+    }
+    let visibility = listing::visibility(connection, user)?;
+    let is_shown = match ladder.scope {
+        LadderScope::Everywhere => listing::shows_everywhere(visibility),
+        LadderScope::Server(server) => {
+            let is_from_here = connection
+                .prepare_cached(
+                    "SELECT 1 FROM server_ratings
+                     WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+                )?
+                .exists((user, &ladder.game, ladder.season, server))?;
+            if !is_from_here {
+                return Ok(Unlisted::Elsewhere);
+            }
+            listing::may_show(user, visibility)
+        }
+    };
+    // Nothing else keeps anybody off a ladder.
+    Ok(match is_shown {
+        true => Unlisted::Idle,
+        false => Unlisted::Hidden,
+    })
+}
+
 fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place, StoreError> {
     let found = connection
         .prepare_cached(
@@ -191,8 +247,8 @@ fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place
             .unwrap_or(false),
     };
     if !is_listed {
-        let games = row.tally.games();
-        return Ok(Place::Unlisted { games, opponents });
+        let unlisted = unlisted(connection, ladder, &row, opponents)?;
+        return Ok(Place::Unlisted(unlisted));
     }
     let rank = before(connection, ladder, row.points, user)? + 1;
     let medals = seasons::medals(connection, user, &ladder.game)?;

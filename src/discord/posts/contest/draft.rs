@@ -2,7 +2,8 @@
 
 use serenity::all::ButtonStyle;
 
-use super::reading::{boards_words, listed_name, pace_words, terms_of, terms_words};
+use super::reading::{boards_words, pace_words, terms_of, terms_words};
+use super::typed::listed_name;
 use crate::discord::errors::{sentence, when};
 use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
 use crate::discord::posts::escape;

@@ -14,6 +14,7 @@
 //! | `settings` | what a server has chosen for contests |
 //! | `wishes` | what members tell to those who lead contests |
 //! | `lists` | the contests of a server, and those in the lobby |
+//! | `typed` | servers, as people type them |
 
 mod answers;
 mod card;
@@ -25,6 +26,7 @@ mod news;
 mod picture;
 mod reading;
 mod settings;
+mod typed;
 mod wishes;
 
 pub use answers::{
@@ -38,7 +40,8 @@ pub use invitations::invitations;
 pub use lists::{contests, name, short_id, vacant, which_contest};
 pub use news::news;
 pub(in crate::discord::posts) use reading::last_digits;
-pub use reading::{is_named, listed_name, pace_key};
+pub use reading::pace_key;
 pub use settings::{challengers_key, settings};
+pub use typed::{TypedServer, is_named, listed_name};
 pub(in crate::discord) use wishes::wish_ids;
 pub use wishes::{not_a_captain, wish, wished};

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::typed::listed_name;
 use crate::discord::errors::moment;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::clock_words;
@@ -108,18 +109,6 @@ fn server_name(language: Language, name: Option<&str>, of_many: Option<ServerId>
             .render(language, ["", ""]),
         None => name,
     }
-}
-
-/// Returns the name of a server in a list of many, without markup.
-#[must_use]
-pub fn listed_name(server: ServerId, name: &str) -> String {
-    format!("{} ({})", escape::plain(name), last_digits(server))
-}
-
-/// Returns `true` if a text is the name of a server, bare or as lists show it.
-#[must_use]
-pub fn is_named(server: ServerId, name: &str, text: &str) -> bool {
-    text == name || text == escape::plain(name) || text == listed_name(server, name)
 }
 
 /// Returns the last four digits of a server's number, by which people tell it from others.

@@ -84,7 +84,7 @@ impl League {
         loop {
             after = self.store.retire_idle(now, after, RETIRED).await?;
             if after.is_none() {
-                return Ok(self.retire_left_servers(now).await?);
+                return self.retire_left_servers(now).await;
             }
         }
     }

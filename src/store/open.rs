@@ -66,6 +66,9 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
     migrations()
         .run(&mut connection)
         .map_err(|error| sentences::about_migration(path, &error))?;
+    // What undoes a job is kept in memory. For a job that changes more than sixteen pages SQLite would
+    // make a file, which took a quarter of the end of a rated match.
+    connection.pragma_update(None, "temp_store", "MEMORY")?;
     write_nothing_new(&connection)?;
     Ok(connection)
 }

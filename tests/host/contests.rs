@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock};
 use piste::host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, ContestId,
@@ -764,10 +765,11 @@ async fn the_strongest_play_where_that_was_offered_and_who_joined_first_elsewher
             is_strongest,
             ..terms(1)
         };
+        // Those who join first have lost before.
+        one_board(&hosting, 101, 203).await;
+        one_board(&hosting, 201, 103).await;
         let id = opened(&hosting, terms).await;
         join(&hosting, id, &[101, 102, 201, 202]).await;
-        let ratings = "UPDATE contest_players SET rating = 1500 + user_id";
-        assert_eq!(hosting.sql().execute(ratings, []).expect("written"), 4);
         let closed = close(&hosting, id).await;
         assert_eq!(boards(&closed), [expected]);
         assert_eq!(closed.terms.is_strongest, is_strongest);

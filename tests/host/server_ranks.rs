@@ -336,6 +336,7 @@ async fn the_migration_lists_and_counts_what_stood_there() {
          DROP INDEX contest_ratings_idle;
          DROP INDEX contest_rivals_usual;
          ALTER TABLE contest_places DROP COLUMN hidden_at;
+         ALTER TABLE contests DROP COLUMN joined;
          ALTER TABLE contest_ratings DROP COLUMN is_listed;
          CREATE INDEX contest_ratings_order
              ON contest_ratings (game, season, points DESC, server_id)

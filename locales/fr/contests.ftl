@@ -95,7 +95,7 @@ contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } 
 contest-news-line-up-closed = Les inscriptions sont closes.
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
 contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
-contest-news-call-reserve = Te voilà en réserve, et tes messages privés me sont fermés. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
+contest-news-call-reserve = Te voilà en réserve, et tes messages privés me sont fermés. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
@@ -112,12 +112,12 @@ contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’app
 contest-left = Tu ne participes plus.
 contest-greeted = Votre message s’affiche des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
-contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
+contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
-contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
+contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Attribution des tables : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.

@@ -624,6 +624,11 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
     }
     let over = ada.wait_for_dm(|it| it.button("Verify").is_some());
     assert!(over.await.expect("the end").button("Rematch").is_none());
+    // Nor is one offered to somebody who only looks on.
+    let watch = format!("/contest watch board:1 contest:{id}");
+    let watched = said(&arena.mia, &watch, here).await;
+    assert!(watched.button("Replay").is_some(), "{}", watched.content);
+    assert!(watched.button("Rematch").is_none(), "{}", watched.content);
     // What was sent to the players says how it ended, and nobody is called any more.
     for (user, words) in [
         (ada, "wins the contest 1–0"),

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::channel::position;
+use super::channel::{has_rematch, position};
 use super::clock::clock_words;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
@@ -188,7 +188,7 @@ fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Messa
         headline(&viewer, &view.sheet),
         standing(&viewer, &view.sheet),
     ];
-    let mut buttons = match_buttons(&viewer, &view.sheet, view.board.is_some());
+    let mut buttons = match_buttons(&viewer, &view.sheet, has_rematch(view));
     let way = view.elsewhere.as_ref();
     buttons.extend(way.map(|elsewhere| elsewhere_button(&viewer, elsewhere)));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))

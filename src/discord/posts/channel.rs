@@ -47,7 +47,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         }
     }
     // The card of a board is that of its contest.
-    message.row(Row::Buttons(match_buttons(viewer, sheet, false)))
+    message.row(Row::Buttons(match_buttons(viewer, sheet, true)))
 }
 
 /// Returns the title of a match's thread: the game and the match, never a player's name.
@@ -105,8 +105,13 @@ pub fn announcement(
     message.row(Row::Buttons(match_buttons(
         viewer,
         sheet,
-        board_number.is_some(),
+        board_number.is_none(),
     )))
+}
+
+/// Returns `true` if whoever is shown a match can ask for a rematch of it.
+pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
+    view.is_player && view.board.is_none()
 }
 
 /// Returns the public position, for a private answer.
@@ -121,7 +126,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     let buttons = match (view.is_player, sheet.end) {
         (false, None) => vec![watch_button(viewer, sheet)],
-        _ => match_buttons(viewer, sheet, view.board.is_some()),
+        _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
     message.row(Row::Buttons(buttons))
 }

@@ -243,12 +243,12 @@ pub(super) fn poster(
     })
 }
 
-/// Returns the buttons below a public post of a match. The board of a contest has no rematch: its two
-/// servers have their return match.
-pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet, is_board: bool) -> Vec<Button> {
+/// Returns the buttons below a public post of a match. A rematch is for its players alone, and the
+/// board of a contest has none: its two servers have their return match.
+pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet, has_rematch: bool) -> Vec<Button> {
     let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
     if sheet.end.is_some() {
-        let rematch = (!is_board).then_some((Action::Rematch, "button-rematch"));
+        let rematch = has_rematch.then_some((Action::Rematch, "button-rematch"));
         let ways = [
             (Action::Replay, "button-replay"),
             (Action::Review, "button-review"),

@@ -1218,6 +1218,12 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
     }
     let choices = rivals().await;
     assert_eq!(choices.len(), 1, "{choices:?}");
+    // By its bare name as well, which no other server has.
+    for (blocked, answers) in [("false", "can challenge"), ("true", "Blocked")] {
+        let block = format!("/server block server:Fechtboden blocked:{blocked}");
+        let answer = said(&arena.mia, &block, here).await;
+        assert!(answer.content.contains(answers), "{}", answer.content);
+    }
     let shown = said(&arena.mia, "/server contests", here).await;
     let blocked = format!("Blocked servers: {}", choices[0].name);
     assert!(shown.content.contains(&blocked), "{}", shown.content);

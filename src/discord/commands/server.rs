@@ -5,6 +5,7 @@ use serenity::all::{
 };
 
 use super::Context;
+use super::challenge_server::only_named;
 use super::ladder::choices;
 use super::me::{known, languages, switched};
 use super::play::{complete, completing};
@@ -299,16 +300,15 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        // By its number, or by its name as it was shown.
-        let typed = server.trim();
-        let mut rivals = labelled(&caller, host.rivals(&caller).await?).into_iter();
-        let found = rivals.find(|(server, name)| server.to_string() == typed || name == typed);
+        let rivals = named(&caller, host.rivals(&caller).await?);
+        let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
         let key = match on {
             true => "contest-server-blocked",
             false => "contest-server-unblocked",
         };
+        let name = posts::contest::listed_name(server, &name);
         Ok(words(&caller, &Phrase::new(key).with("server", name)))
     })
     .await
@@ -323,14 +323,22 @@ async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse
     complete(named.collect(), typed)
 }
 
+/// Returns servers each with its name, or with a word for one whose name is not known.
+fn named(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(ServerId, String)> {
+    let another = language_of(caller).text("another-server");
+    let named = servers.into_iter();
+    let named = named.map(|(server, name)| (server, name.unwrap_or_else(|| another.clone())));
+    named.collect()
+}
+
 /// Returns servers each with a name to be told apart by.
 fn labelled(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(ServerId, String)> {
-    let another = language_of(caller).text("another-server");
-    let labelled = servers.into_iter().map(|(server, name)| {
-        let name = posts::contest::listed_name(server, name.as_ref().unwrap_or(&another));
-        (server, name)
-    });
-    labelled.collect()
+    let named = named(caller, servers).into_iter();
+    let label = |(server, name): (ServerId, String)| {
+        let label = posts::contest::listed_name(server, &name);
+        (server, label)
+    };
+    named.map(label).collect()
 }
 
 /// Makes an option a choice of who may challenge a server.

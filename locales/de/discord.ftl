@@ -100,6 +100,9 @@ room-left-boards = { $left ->
     [one] Du hast noch Platz für eine laufende Partie.
    *[other] Du hast noch Platz für { $left } laufende Partien.
 }
+last-offer = Das war vorerst dein letztes offenes Angebot.
+last-offer-here = Mehr offene Angebote passen vorerst nicht in diesen Kanal.
+last-offer-today = Das war für heute dein letztes Angebot.
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 first-match = -# Deine erste Partie: { $options } · { first-to } · Computer: { $level }. Mehr Auswahl: `/{ name-challenge } { name-computer }`
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.

@@ -100,6 +100,9 @@ room-left-boards = { $left ->
     [one] You have room for one more running match.
    *[other] You have room for { $left } more running matches.
 }
+last-offer = That was your last open offer for now.
+last-offer-here = That was the last open offer for which this channel has room.
+last-offer-today = That was your last offer for today.
 offer-computer = **{ $game }** against the computer ({ $level }).
 first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. More to choose from: `/{ name-challenge } { name-computer }`
 offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.

@@ -100,6 +100,9 @@ room-left-boards = { $left ->
     [one] Tu as encore de la place pour une partie en cours.
    *[other] Tu as encore de la place pour { $left } parties en cours.
 }
+last-offer = C’était ton dernier défi ouvert pour le moment.
+last-offer-here = C’était le dernier défi ouvert pour lequel ce salon a de la place.
+last-offer-today = C’était ton dernier défi pour aujourd’hui.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
 first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Plus de choix : `/{ name-challenge } { name-computer }`
 offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.

@@ -100,6 +100,9 @@ room-left-boards = { $left ->
     [one] Je hebt nog plaats voor één lopende partij.
    *[other] Je hebt nog plaats voor { $left } lopende partijen.
 }
+last-offer = Dat was voorlopig je laatste openstaande aanbod.
+last-offer-here = Dit was het laatste openstaande aanbod waarvoor dit kanaal plaats heeft.
+last-offer-today = Dat was je laatste aanbod voor vandaag.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
 first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Meer keuze: `/{ name-challenge } { name-computer }`
 offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.

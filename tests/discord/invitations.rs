@@ -297,7 +297,7 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
 async fn whoever_has_made_their_last_offer_reads_so_at_once() {
     let arena = Arena::open().await;
     let (ada, here) = (&arena.home[0], arena.house.channel);
-    let most = "You cannot have more open offers";
+    let most = "That was your last open offer for now.";
     for number in 1..=3 {
         let made = said(ada, "/challenge open game:en-garde", here).await;
         assert_eq!(made.content.contains(most), number == 3, "{}", made.content);

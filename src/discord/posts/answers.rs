@@ -10,6 +10,7 @@ use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, withdraw_button};
 use super::parts::{click, headline, match_buttons, standing};
+use super::room::last_offer_line;
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
@@ -114,7 +115,7 @@ fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> M
 fn offered(language: Language, offer: &OfferView) -> Message {
     let mut message = placed(language, offer);
     if let Some(limit) = &offer.at_limit {
-        let limit = sentence(limit, language);
+        let limit = last_offer_line(language, limit);
         message.content = cut(&format!("{}\n-# {limit}", message.content), CONTENT);
     }
     message

@@ -198,6 +198,7 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
+refused-nothing-waiting = Hier wartet keine Herausforderung. Wenn du einen Code hast: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.

@@ -317,6 +317,7 @@ refused-no-round-over = In dieser Partie ist noch keine Runde vorbei: Es gibt no
 refused-no-such-round = „{ name-round }“ geht von 1 bis { $last }: Noch einmal ansehen lässt sich eine Runde, sobald sie vorbei ist.
 refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
 refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.
+refused-type-in-server = Das geht nur auf einem Server. Gib es in einem Kanal deines Servers ein.
 refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Was davon gespeichert ist, ist beschädigt, und hier geht es nicht weiter. Wer den Bot betreibt, weiß Bescheid.

@@ -196,6 +196,7 @@ challengers-listed = from any server that finds us in the list
 
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
 refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
+refused-nothing-waiting = No challenge is waiting here. If you have a code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
 refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.

@@ -317,6 +317,7 @@ refused-no-round-over = No round of this match is over, so there is nothing to w
 refused-no-such-round = “{ name-round }” can be 1 to { $last }: a round can be watched again as soon as it is over.
 refused-not-yet = You can do this once the match is over.
 refused-in-servers-only = This works in servers only. Here you can play with `/{ name-challenge } { name-computer }`.
+refused-type-in-server = This works in servers only. Type it in a channel of your server.
 refused-old-command = This command has changed since Discord last loaded it. Type it once more; if that does not help, restart Discord.
 refused-unavailable = That did not work just now, but nothing was lost. Please try again in a moment.
 refused-broken = What was stored of this is damaged, so it was stopped. The operator has been told.

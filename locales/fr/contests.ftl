@@ -198,6 +198,7 @@ challengers-listed = de tout serveur qui nous trouve dans la liste
 
 refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-list }` montre celles de ce serveur.
 refused-no-such-contest = « { name-contest } » : cette rencontre n’existe pas ici. `/{ name-contest } { name-list }` montre celles de ce serveur.
+refused-nothing-waiting = Aucun défi n’attend ici. Si tu as un code : `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
 refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.

@@ -317,6 +317,7 @@ refused-no-round-over = Aucune manche de cette partie n’est terminée : il n�
 refused-no-such-round = « { name-round } » va de 1 à { $last } : une manche peut être revue dès qu’elle est terminée.
 refused-not-yet = Tu pourras le faire quand la partie sera terminée.
 refused-in-servers-only = Cela ne marche que sur un serveur. Ici, tu peux jouer avec `/{ name-challenge } { name-computer }`.
+refused-type-in-server = Cela ne marche que sur un serveur. Tape-le dans un salon de ton serveur.
 refused-old-command = Cette commande a changé depuis que Discord l’a chargée. Tape-la encore une fois ; si cela n’aide pas, redémarre Discord.
 refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie dans un instant.
 refused-broken = Les données enregistrées à ce sujet sont endommagées, et tout s’arrête là. L’équipe qui héberge le bot est prévenue.

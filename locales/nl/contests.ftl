@@ -198,6 +198,7 @@ challengers-listed = van elke server die ons in de lijst vindt
 
 refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list }` toont die van deze server.
 refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
+refused-nothing-waiting = Hier wacht geen uitdaging. Heb je een code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
 refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.

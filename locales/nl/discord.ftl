@@ -317,6 +317,7 @@ refused-no-round-over = Van deze partij is geen ronde voorbij: er valt niets ter
 refused-no-such-round = “{ name-round }” kan 1 tot en met { $last } zijn: je kunt een ronde terugkijken zodra ze voorbij is.
 refused-not-yet = Dat kan pas als de partij voorbij is.
 refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ name-challenge } { name-computer }`.
+refused-type-in-server = Dit werkt alleen op een server. Typ het in een kanaal van je server.
 refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen. Typ het nog eens; helpt dat niet, start Discord dan opnieuw.
 refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
 refused-broken = Wat hiervan is opgeslagen, is beschadigd en stilgelegd. Wie de bot draait, weet ervan.

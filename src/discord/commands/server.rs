@@ -7,7 +7,7 @@ use serenity::all::{
 use super::Context;
 use super::challenge_server::only_named;
 use super::ladder::choices;
-use super::me::{known, languages, switched};
+use super::me::{OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
 use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
@@ -55,7 +55,8 @@ async fn channel(
             }
             None => Phrase::new("server-channel-unset"),
         };
-        let mut message = told(&caller, [set], change.is_some(), "name-channel");
+        let example = ("name-channel", "name-channel", OWN_VALUE);
+        let mut message = told(&caller, [set], change.is_some(), example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -78,14 +79,18 @@ fn is_set(reset: Option<bool>) -> bool {
     reset == Some(true)
 }
 
-/// Answers with what holds, and with the way to change it if nothing was changed.
+/// Answers with what holds, and with an example of what changes it if nothing was changed: a setting,
+/// an option and its value.
 fn told(
     caller: &Caller,
     holds: impl IntoIterator<Item = Phrase>,
     is_changed: bool,
-    setting: &'static str,
+    (setting, option, value): (&'static str, &'static str, &'static str),
 ) -> Message {
-    let hint = Phrase::new("server-change").with("setting", Phrase::new(setting));
+    let hint = Phrase::new("server-change")
+        .with("setting", Phrase::new(setting))
+        .with("option", Phrase::new(option))
+        .with("value", value);
     let hint = (!is_changed).then_some(hint);
     in_lines(caller, holds.into_iter().chain(hint))
 }
@@ -165,7 +170,8 @@ async fn language(
             }
             None => Phrase::new("server-language-unset"),
         };
-        Ok(told(&caller, [set], is_changed, "name-language"))
+        let example = ("name-language", "name-language", OWN_VALUE);
+        Ok(told(&caller, [set], is_changed, example))
     })
     .await
 }
@@ -188,7 +194,8 @@ async fn clock(
             None => ("server-clock-unset", Clock::DEFAULT),
         };
         let set = Phrase::new(key).with("clock", posts::clock_words(clock));
-        Ok(told(&caller, [set], change.is_some(), "name-clock"))
+        let example = ("name-clock", "name-clock", "1d");
+        Ok(told(&caller, [set], change.is_some(), example))
     })
     .await
 }
@@ -230,7 +237,9 @@ async fn play(
             .with("everywhere", switched(set.plays_everywhere))
             .with("challengers", challengers)
             .with("season", season);
-        let mut message = told(&caller, [state], is_changed, "name-play");
+        let other = if set.plays_everywhere { "False" } else { "True" };
+        let example = ("name-play", "name-everywhere", other);
+        let mut message = told(&caller, [state], is_changed, example);
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -266,7 +275,8 @@ async fn contests(
         if !is_changed {
             holds.extend(blocked(&host, &caller).await?);
         }
-        let mut message = told(&caller, holds, is_changed, "name-contests");
+        let example = ("name-contests", "name-channel", OWN_VALUE);
+        let mut message = told(&caller, holds, is_changed, example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }

@@ -439,6 +439,8 @@ name-luck = wörter
 name-mix = mischen
 name-level = stärke
 name-play = ziehen
+# Of `/server play`: there it is a noun, what is played and with whom.
+name-server-play = partien
 name-move = zug
 name-hand = hand
 name-match = partie

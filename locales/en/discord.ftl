@@ -439,6 +439,8 @@ name-luck = luck
 name-mix = mix
 name-level = level
 name-play = play
+# Of `/server play`: there it is a noun, what is played and with whom.
+name-server-play = play
 name-move = move
 name-hand = hand
 name-match = match

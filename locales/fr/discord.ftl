@@ -439,6 +439,8 @@ name-luck = mots
 name-mix = mélange
 name-level = niveau
 name-play = jouer
+# Of `/server play`: there it is a noun, what is played and with whom.
+name-server-play = parties
 name-move = coup
 name-hand = main
 name-match = partie

@@ -439,6 +439,8 @@ name-luck = woorden
 name-mix = meeschudden
 name-level = niveau
 name-play = spelen
+# Of `/server play`: there it is a noun, what is played and with whom.
+name-server-play = partijen
 name-move = zet
 name-hand = hand
 name-match = partij

@@ -238,7 +238,7 @@ async fn play(
             .with("challengers", challengers)
             .with("season", season);
         let other = if set.plays_everywhere { "False" } else { "True" };
-        let example = ("name-play", "name-everywhere", other);
+        let example = ("name-server-play", "name-everywhere", other);
         let mut message = told(&caller, [state], is_changed, example);
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context, &caller, channel, &mut message).await;

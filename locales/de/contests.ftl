@@ -13,7 +13,8 @@ contest-boards = { $boards ->
    *[other] { $boards } Bretter
 }
 contest-rated-few = gewertet, nur nicht für die Server
-contest-rated-later = gewertet; für die Server nur, wenn er nach { $when } endet
+contest-rated-later = für die Spielenden gewertet; für die Server nur, wenn der Wettkampf nach { $when } endet
+contest-rated-once = für die Spielenden gewertet, für die Server nicht: das zählt nur einmal in 30 Tagen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }

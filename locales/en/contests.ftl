@@ -12,7 +12,8 @@ contest-boards = { $boards ->
    *[other] { $boards } boards
 }
 contest-rated-few = rated for players, not for servers
-contest-rated-later = rated for players; for servers too, if it ends after { $when }
+contest-rated-later = rated for the players; for the servers only if the contest ends after { $when }
+contest-rated-once = rated for the players, not for the servers: that counts once in 30 days
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }

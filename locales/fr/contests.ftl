@@ -13,7 +13,8 @@ contest-boards = { $boards ->
    *[other] { $boards } tables
 }
 contest-rated-few = classée, sauf pour les serveurs
-contest-rated-later = classée, mais pour les serveurs seulement si elle finit après { $when }
+contest-rated-later = classée pour les membres ; pour les serveurs, seulement si la rencontre finit après { $when }
+contest-rated-once = classée pour les membres, pas pour les serveurs : cela compte une fois en 30 jours
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }

@@ -13,7 +13,8 @@ contest-boards = { $boards ->
    *[other] { $boards } borden
 }
 contest-rated-few = met rating, behalve voor de servers
-contest-rated-later = met rating; voor de servers alleen als hij na { $when } eindigt
+contest-rated-later = met rating voor de spelers; voor de servers alleen als de wedstrijd na { $when } eindigt
+contest-rated-once = met rating voor de spelers, niet voor de servers: dat telt één keer in 30 dagen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }

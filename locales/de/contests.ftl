@@ -46,8 +46,8 @@ contest-code-how =
     Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal.
     { expires }
 contest-code =
-    Wir fordern euren Server heraus: { $game } · { $terms }
-    Ladet den Bot ein: <{ $link }>
+    { $server } fordert euren Server heraus: { $game } · { $terms }
+    Wenn der Bot noch nicht auf eurem Server ist, ladet ihn ein: <{ $link }>
     Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
     Auf Englisch: `/contest accept code:{ $code }`
 
@@ -109,7 +109,7 @@ contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öff
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß steht auf beiden Seiten.
-contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
+contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
@@ -134,7 +134,7 @@ contest-server-unblocked = { $server } darf diesen Server wieder herausfordern u
 
 ## Wünsche von Mitgliedern, an die Teamleitung.
 
-contest-wish-challenge = { $name } schlägt vor, einen anderen Server herauszufordern: { $game }.
+contest-wish-challenge = { $name } schlägt einen Wettkampf in { $game } vor.
 contest-wish-accept = { $name } schlägt vor, diese Herausforderung anzunehmen:
 contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du machen.
 

@@ -45,8 +45,8 @@ contest-code-how =
     Send these lines to somebody who manages the other server. The code works once.
     { expires }
 contest-code =
-    We challenge your server: { $game } · { $terms }
-    Invite the bot: <{ $link }>
+    { $server } challenges your server: { $game } · { $terms }
+    If the bot is not in your server yet, invite it: <{ $link }>
     Then type: `/{ name-contest } { name-accept } { name-code }:{ $code }`
 
 ## The card of a contest.
@@ -56,7 +56,7 @@ contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
 contest-follows = **This is a return match:** the seats are exchanged.
 contest-state-line-up = **Who plays?** Line-up closes: { $when }
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Reserves step in: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
 contest-line-up = Line-up open for: { $time }
 contest-takes = Lasts at most, once accepted: { $time }
@@ -91,9 +91,9 @@ contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }
 
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
 contest-news-line-up-closed = The line-up is closed.
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Reserves step in: { $when }
 contest-news-called = The line-up is closed, and every board has its players.
-contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
+contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left }–{ $right }
@@ -111,8 +111,8 @@ contest-here = You are here. Your board begins as soon as your opponent is.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
-contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Empty boards are given away: { $when }
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Reserves step in: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.
@@ -132,7 +132,7 @@ contest-server-unblocked = { $server } can challenge this server again, and be c
 
 ## Wishes of members, told to captains.
 
-contest-wish-challenge = { $name } suggests challenging another server: { $game }.
+contest-wish-challenge = { $name } suggests a contest in { $game }.
 contest-wish-accept = { $name } suggests accepting this challenge:
 contest-wished = Your suggestion is in { $channel }. You can make one a week.
 

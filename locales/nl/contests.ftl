@@ -46,8 +46,8 @@ contest-code-how =
     Stuur deze regels naar iemand die de andere server beheert. De code werkt één keer.
     { expires }
 contest-code =
-    Wij dagen jullie server uit: { $game } · { $terms }
-    Nodig de bot uit: <{ $link }>
+    { $server } daagt jullie server uit: { $game } · { $terms }
+    Staat de bot nog niet op jullie server, nodig hem dan uit: <{ $link }>
     Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
     In het Engels: `/contest accept code:{ $code }`
 
@@ -58,7 +58,7 @@ contest-state-waiting = De andere server moet nog antwoorden. { expires }
 contest-state-anybody = Nog geen server heeft de uitdaging aangenomen. { expires }
 contest-follows = **Dit is een return:** de plaatsen zijn gewisseld.
 contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
-contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
+contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Reserves vallen in: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
 contest-line-up = Opstelling open: { $time }
 contest-takes = Duurt na het aannemen hoogstens: { $time }
@@ -93,9 +93,9 @@ contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
-contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
+contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Reserves vallen in: { $when }
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
-contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
 contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left }-{ $right }
@@ -113,8 +113,8 @@ contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
-contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
-contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
+contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
+contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Reserves vallen in: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
 
 ## Aan de teamleiders.
@@ -134,7 +134,7 @@ contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgeda
 
 ## Wensen van leden, aan de teamleiding.
 
-contest-wish-challenge = { $name } stelt voor om een andere server uit te dagen: { $game }.
+contest-wish-challenge = { $name } stelt een wedstrijd { $game } voor.
 contest-wish-accept = { $name } stelt voor om deze uitdaging aan te nemen:
 contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één doen.
 

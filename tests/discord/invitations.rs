@@ -114,7 +114,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
         "{}",
         told.content
     );
-    let post = post_with(&arena.mia, here, "suggests challenging").await;
+    let post = post_with(&arena.mia, here, "suggests a contest in").await;
     assert!(post.content.starts_with("Ada"), "{}", post.content);
     assert_eq!(post.flags & (1 << 12), 1 << 12, "nobody's device rings");
     assert!(post.mentions.is_empty(), "{}", post.content);
@@ -135,7 +135,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     let refused = said(ada, "/challenge server game:duell", here).await;
     click(ada, &refused, SUGGEST).await;
     arena.house.no_bulletin_is_left().await;
-    assert_eq!(posts_with(&arena, here, "suggests challenging").len(), 2);
+    assert_eq!(posts_with(&arena, here, "suggests a contest in").len(), 2);
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ use super::ladder::{rated_key, rating_changes};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
     poster_of_early_end, recent_narration, short_id, small_headline, standing, watch_button,
+    what_happened,
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
@@ -88,7 +89,7 @@ pub fn announcement(
     let rest = lines.join("\n");
     let mut message = Message::words(recent_narration(
         viewer,
-        &sheet.narration,
+        what_happened(sheet),
         first_line(viewer, sheet, None),
         &rest,
     ));

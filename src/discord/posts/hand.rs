@@ -10,7 +10,7 @@ use super::ladder::rating_changes;
 use super::lesson::teaching;
 use super::parts::{
     away, board, click, deadline_line, first_line, poster_of_early_end, recent_narration, short_id,
-    small_headline,
+    small_headline, what_happened,
 };
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
@@ -153,7 +153,7 @@ fn below(
     }
     let told = match is_first {
         true => first_narration(public),
-        false => &public.narration,
+        false => what_happened(public),
     };
     let narration = recent_narration(viewer, told, head, &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();

@@ -9,7 +9,7 @@ use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
-use crate::host::{Away, Medals, Timestamp};
+use crate::host::{Away, Medals, Ply, Timestamp};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
@@ -134,6 +134,15 @@ pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterato
 /// The length of the longest narration in a post, in characters: it has room for whole turns, but
 /// not for everything that a very late post has missed.
 const NARRATION: usize = 900;
+
+/// Returns the sentences that tell what happened. Of a match that ended before anything was played
+/// nobody wants to read how it began.
+pub(super) fn what_happened(sheet: &PublicSheet) -> &[Phrase] {
+    match sheet.end.is_some() && sheet.standing.ply == Ply(0) {
+        true => &[],
+        false => &sheet.narration,
+    }
+}
 
 /// Puts the narration between the first line of a post and the rest, as far as there is room for
 /// the newest sentences. The last sentence is left out if the first line says the same.

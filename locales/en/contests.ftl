@@ -126,7 +126,9 @@ contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to whoever asks.
 contest-hidden-goes-on = It goes on by direct message.
-contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
+contest-really-withdraw = Withdraw the challenge?
+contest-really-call-off = Call the contest off, for both servers, without a result?
+contest-really-call-off-inside = Call the contest off, without a result?
 contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-block } { name-blocked }:False` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 

@@ -128,7 +128,9 @@ contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
-contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
+contest-really-withdraw = Retirer le défi ?
+contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
+contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-block } { name-blocked }:False` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 

@@ -128,7 +128,9 @@ contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
-contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
+contest-really-withdraw = De uitdaging intrekken?
+contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
+contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-block } { name-blocked }:False` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 

@@ -750,7 +750,8 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let says = &asked.content;
     assert!(says.contains("still waits for an answer"), "{says}");
     let question = said(mia, "/contest withdraw", here).await;
-    click(mia, &question, "Call off").await;
+    assert!(question.content.starts_with("Withdraw the challenge?"));
+    click(mia, &question, "Withdraw").await;
     let hidden = said(mia, "/contest hide", here).await;
     let says = &hidden.content;
     assert!(!says.contains("by direct message"), "it is over: {says}");

@@ -21,6 +21,7 @@ record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
 card-moment = Das Brett, wie es in Runde { $round } einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
 card-moment-single = Das Brett, wie es einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
 deadline = Frist: { $when }
+deadline-of-bank = Zeit für die ganze Partie endet: { $when }
 deadline-of-other = Am Zug: { $player-subject }, bis { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }

@@ -21,6 +21,7 @@ record-first-line = **You have played.** { $game } against { $opponent-object }.
 card-moment = The board as it once stood in round { $round }. “{ button-watch }” shows it as it stands now:
 card-moment-single = The board as it once stood. “{ button-watch }” shows it as it stands now:
 deadline = Deadline: { $when }
+deadline-of-bank = Time for the whole match ends: { $when }
 deadline-of-other = Next: { $player-subject }, until { $when }
 hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }

@@ -21,6 +21,7 @@ record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
 card-moment = Le plateau à un moment de la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant :
 card-moment-single = Le plateau à un moment de la partie. « { button-watch } » le montre tel qu’il est maintenant :
 deadline = Échéance : { $when }
+deadline-of-bank = Fin du temps pour toute la partie : { $when }
 deadline-of-other = À jouer : { $player-subject }, jusqu’au { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }

@@ -21,6 +21,7 @@ record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object 
 card-moment = Het bord zoals het ergens in ronde { $round } stond. “{ button-watch }” toont hoe het nu staat:
 card-moment-single = Het bord zoals het eerder stond. “{ button-watch }” toont hoe het nu staat:
 deadline = Deadline: { $when }
+deadline-of-bank = Tijd voor de hele partij eindigt: { $when }
 deadline-of-other = Aan de beurt: { $player-subject }, tot { $when }
 hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }

@@ -237,7 +237,11 @@ async fn play(
             .with("everywhere", switched(set.plays_everywhere))
             .with("challengers", challengers)
             .with("season", season);
-        let other = if set.plays_everywhere { "False" } else { "True" };
+        let other = if set.plays_everywhere {
+            "False"
+        } else {
+            "True"
+        };
         let example = ("name-server-play", "name-everywhere", other);
         let mut message = told(&caller, [state], is_changed, example);
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {

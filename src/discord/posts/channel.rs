@@ -7,8 +7,8 @@ use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
-    poster_of_early_end, recent_narration, short_id, small_headline, standing, watch_button,
-    what_happened,
+    poster_of_early_end, recent_narration, short_id, small_headline, standing, time_line,
+    watch_button, what_happened,
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
@@ -120,7 +120,7 @@ pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
     let mut lines = vec![headline(viewer, sheet), standing(viewer, sheet)];
-    lines.extend(view.deadline.map(|it| deadline_line(viewer, it)));
+    lines.extend(time_line(viewer, view));
     lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
     lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));

@@ -9,7 +9,7 @@ use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
-use crate::host::{Away, Medals, Ply, Timestamp};
+use crate::host::{Away, Medals, Ply, Timestamp, View};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
@@ -88,6 +88,16 @@ pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Se
 /// Returns the line of the deadline of the player to move.
 pub(super) fn deadline_line(viewer: &Viewer, deadline: Timestamp) -> String {
     viewer.say(&Phrase::new("deadline").with("when", when(deadline.seconds())))
+}
+
+/// Returns the same line for a viewer of a match, in which it may be the time for all the rest of it.
+pub(super) fn time_line<Sheet>(viewer: &Viewer, view: &View<Sheet>) -> Option<String> {
+    let deadline = view.deadline?;
+    let banked = Phrase::new("deadline-of-bank").with("when", when(deadline.seconds()));
+    Some(match view.banks {
+        Some(_) => viewer.say(&banked),
+        None => deadline_line(viewer, deadline),
+    })
 }
 
 /// Returns the headline as a line of small print, below what is new.
@@ -254,7 +264,11 @@ pub(super) fn poster(
 
 /// Returns the buttons below a public post of a match. A rematch is for its players alone, and the
 /// board of a contest has none: its two servers have their return match.
-pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet, has_rematch: bool) -> Vec<Button> {
+pub(super) fn match_buttons(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    has_rematch: bool,
+) -> Vec<Button> {
     let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
     if sheet.end.is_some() {
         let rematch = has_rematch.then_some((Action::Rematch, "button-rematch"));

@@ -282,8 +282,9 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
     arena.house.pass(2 * WEEK);
     let draft = said(mia, &server, here).await;
     assert!(draft.button(send).is_some(), "{}", draft.content);
-    for _ in 0..2 {
-        let draft = said(mia, "/challenge server", here).await;
+    // The same twice in a moment would be one challenge.
+    for game in ["en-garde", "duell"] {
+        let draft = said(mia, &format!("/challenge server game:{game}"), here).await;
         click(mia, &draft, "Get a code").await;
     }
     let full = said(mia, "/challenge server", here).await;

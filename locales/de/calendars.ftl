@@ -2,15 +2,15 @@
 
 away-line = -# Abwesend: { $player }, { $from } – { $until }
 
-night-none = Du hast keine Nachtstunden. Mit `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` und `{ name-zone }` legst du sie fest: höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit.
+night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit.
 night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still.
 night-set =
     { $night }
-    Sie gelten in jedem Zug, der ab { $begins } beginnt, und du kannst sie in sieben Tagen wieder ändern. Willst du keine mehr, wähle `{ name-from }: { night-off-value }`.
+    Sie gelten in jedem Zug, der ab { $begins } beginnt, und du kannst sie in sieben Tagen wieder ändern. Willst du keine mehr: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
 night-off-value = aus
 
-away-none = Du hast keine freien Tage angekündigt. Das geht mit `/{ name-me } { name-away }`, `{ name-from }` und `{ name-days }`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
 away-heading = **Deine freien Tage**
 away-days = · { $from }, { $days ->
     [one] ein Tag
@@ -20,7 +20,7 @@ away-left = Für { $year } hast du { $left ->
     [0] keinen mehr
     [one] noch einen
    *[other] noch { $left }
-}. Bist du früher zurück, wähle `{ name-from }: { away-back-value }`.
+}. Bist du früher zurück: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Wer gegen dich spielt, sieht es ab jetzt auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
 away-back-value = zurück
@@ -38,7 +38,7 @@ refused-time = `{ $option }`: Gib bitte eine Uhrzeit an, zum Beispiel `22:00`.
 refused-zone = `{ name-zone }`: Wähle bitte eine Zeitzone, zum Beispiel `Europe/Berlin`. Die Liste zeigt sie dir beim Tippen.
 refused-night-length = `{ name-to }`: Deine Nacht muss spätestens neun Stunden nach ihrem Beginn enden.
 refused-night-stays =
-    Du hast deine Nachtstunden vor Kurzem geändert. Abschalten kannst du sie jetzt schon mit `{ name-from }: { night-off-value }`.
+    Du hast deine Nachtstunden vor Kurzem geändert. Abschalten kannst du sie jetzt schon mit `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Wieder zu ändern: { $when }
 refused-day = `{ name-from }`: Wähle bitte einen Tag aus der Liste, oder gib ein Datum an, zum Beispiel `24.12.2026`; `{ name-days }`: 1 bis 30.
 refused-day-out-of-reach = `{ name-from }`: Freie Tage beginnen heute oder später, höchstens ein Jahr im Voraus.

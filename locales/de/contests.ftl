@@ -14,7 +14,8 @@ contest-boards = { $boards ->
 }
 contest-rated-inside = gewertet für alle, die spielen
 contest-rated-few = gewertet, nur nicht für die Server
-contest-rated-later = gewertet; für die Server nur, wenn er nach { $when } endet
+contest-rated-later = für die Spielenden gewertet; für die Server nur, wenn der Wettkampf nach { $when } endet
+contest-rated-once = für die Spielenden gewertet, für die Server nicht: das zählt nur einmal in 30 Tagen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -46,8 +47,8 @@ contest-code-how =
     Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal.
     { expires }
 contest-code =
-    Wir fordern euren Server heraus: { $game } · { $terms }
-    Ladet den Bot ein: <{ $link }>
+    { $server } fordert euren Server heraus: { $game } · { $terms }
+    Wenn der Bot noch nicht auf eurem Server ist, ladet ihn ein: <{ $link }>
     Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
     Auf Englisch: `/contest accept code:{ $code }`
 
@@ -111,7 +112,7 @@ contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öff
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß steht auf beiden Seiten.
-contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
+contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
 contest-direct-joined =
@@ -133,13 +134,15 @@ contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
 contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
 contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
-contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
+contest-really-withdraw = Die Herausforderung zurückziehen?
+contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis?
+contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
 contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-block } { name-blocked }:False` hebt das auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.
 
-contest-wish-challenge = { $name } schlägt vor, einen anderen Server herauszufordern: { $game }.
+contest-wish-challenge = { $name } schlägt einen Wettkampf in { $game } vor.
 contest-wish-accept = { $name } schlägt vor, diese Herausforderung anzunehmen:
 contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du machen.
 
@@ -208,6 +211,7 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
+refused-nothing-waiting = Hier wartet keine Herausforderung. Wenn du einen Code hast: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.

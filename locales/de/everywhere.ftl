@@ -39,6 +39,7 @@ refused-strength = „{ name-strength }“ geht nur mit „{ name-where }: { sco
 refused-lacks-role = Auf diesem Server kann nur { $role } herausfordern. Annehmen kannst du trotzdem, und per Direktnachricht gegen den Computer spielen.
 refused-unfit = Dieses Angebot ist für eine andere Spielstärke. `/{ name-lobby }` zeigt, was du annehmen kannst.
 refused-of-two-servers = Diese Partie gehört zu zwei Servern: Abbrechen können sie nur die beiden, die spielen. `/{ name-match } { name-hide }` nimmt sie hier heraus.
+refused-hide-what = Hier ist keine Partie. Gib das Ende ihrer Kennung an, `/{ name-match } { name-hide } { name-match }:…`, oder gib das im Thread der Partie ein.
 
 ## Befehle.
 

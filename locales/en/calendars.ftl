@@ -2,15 +2,15 @@
 
 away-line = -# Away: { $player }, { $from } – { $until }
 
-night-none = You have no night hours. To set them, use `/{ name-me } { name-night }` with `{ name-from }`, `{ name-to }` and `{ name-zone }`: one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think.
+night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think.
 night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think.
 night-set =
     { $night }
-    They apply to every turn that begins after { $begins }, and you can change them again in seven days. To have none, choose `{ name-from }: { night-off-value }`.
+    They apply to every turn that begins after { $begins }, and you can change them again in seven days. To have none: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
-away-none = You have announced no days away. To announce some, use `/{ name-me } { name-away }` with `{ name-from }` and `{ name-days }`. Your clocks stand still on those whole days, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
 away-heading = **Your days away**
 away-days = · { $from }, { $days ->
     [one] one day
@@ -20,7 +20,7 @@ away-left = In { $year } you have { $left ->
     [0] none left
     [one] one more
    *[other] { $left } more
-}. If you are back early, choose `{ name-from }: { away-back-value }`.
+}. If you are back early: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Your opponents now see it on the cards of your matches. Where less than a quarter of your time is left, your clock keeps running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-back-value = back
@@ -38,7 +38,7 @@ refused-time = `{ $option }`: please give a time of day such as `22:00`.
 refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin`. The list shows them as you type.
 refused-night-length = `{ name-to }`: your night has to end at most nine hours after it begins.
 refused-night-stays =
-    You changed your night hours recently. You can drop them now with `{ name-from }: { night-off-value }`.
+    You changed your night hours recently. You can drop them now with `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Another change is possible: { $when }
 refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
 refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.

@@ -13,7 +13,8 @@ contest-boards = { $boards ->
 }
 contest-rated-inside = rated for the players
 contest-rated-few = rated for players, not for servers
-contest-rated-later = rated for players; for servers too, if it ends after { $when }
+contest-rated-later = rated for the players; for the servers only if the contest ends after { $when }
+contest-rated-once = rated for the players, not for the servers: that counts once in 30 days
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -45,8 +46,8 @@ contest-code-how =
     Send these lines to somebody who manages the other server. The code works once.
     { expires }
 contest-code =
-    We challenge your server: { $game } · { $terms }
-    Invite the bot: <{ $link }>
+    { $server } challenges your server: { $game } · { $terms }
+    If the bot is not in your server yet, invite it: <{ $link }>
     Then type: `/{ name-contest } { name-accept } { name-code }:{ $code }`
 
 ## The card of a contest.
@@ -56,7 +57,7 @@ contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
 contest-follows = **This is a return match:** the seats are exchanged.
 contest-state-line-up = **Who plays?** Line-up closes: { $when }
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Reserves step in: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
 contest-line-up = Line-up open for: { $time }
 contest-takes = Lasts at most, once accepted: { $time }
@@ -91,9 +92,9 @@ contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }
 
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
 contest-news-line-up-closed = The line-up is closed.
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Reserves step in: { $when }
 contest-news-called = The line-up is closed, and every board has its players.
-contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
+contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
 contest-news-call-reserve = You are in reserve, and your direct messages are closed to me. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
@@ -116,8 +117,8 @@ contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
 contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
-contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Empty boards are given away: { $when }
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Reserves step in: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.
@@ -131,13 +132,15 @@ contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to whoever asks.
 contest-hidden-goes-on = It goes on by direct message.
-contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
+contest-really-withdraw = Withdraw the challenge?
+contest-really-call-off = Call the contest off, for both servers, without a result?
+contest-really-call-off-inside = Call the contest off, without a result?
 contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-block } { name-blocked }:False` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.
 
-contest-wish-challenge = { $name } suggests challenging another server: { $game }.
+contest-wish-challenge = { $name } suggests a contest in { $game }.
 contest-wish-accept = { $name } suggests accepting this challenge:
 contest-wished = Your suggestion is in { $channel }. You can make one a week.
 
@@ -206,6 +209,7 @@ challengers-listed = from any server that finds us in the list
 
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
 refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
+refused-nothing-waiting = No challenge is waiting here. If you have a code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
 refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.

@@ -39,6 +39,7 @@ refused-strength = “{ name-strength }” needs “{ name-where }: { scope-ever
 refused-lacks-role = In this server, only { $role } can challenge. You can still accept, and play the computer by direct message.
 refused-unfit = This offer is for players of another strength. `/{ name-lobby }` shows those that you can take.
 refused-of-two-servers = This match belongs to two servers: only its players can call it off. `/{ name-match } { name-hide }` stops it being shown here.
+refused-hide-what = There is no match in this place. Give the end of its id, `/{ name-match } { name-hide } { name-match }:…`, or type this in the match’s thread.
 
 ## Commands.
 

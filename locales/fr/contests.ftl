@@ -14,7 +14,8 @@ contest-boards = { $boards ->
 }
 contest-rated-inside = classée pour qui joue
 contest-rated-few = classée, sauf pour les serveurs
-contest-rated-later = classée, mais pour les serveurs seulement si elle finit après { $when }
+contest-rated-later = classée pour les membres ; pour les serveurs, seulement si la rencontre finit après { $when }
+contest-rated-once = classée pour les membres, pas pour les serveurs : cela compte une fois en 30 jours
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -46,8 +47,8 @@ contest-code-how =
     Envoie ces lignes à quelqu’un qui gère l’autre serveur. Le code sert une seule fois.
     { expires }
 contest-code =
-    Nous défions votre serveur : { $game } · { $terms }
-    Invitez le bot : <{ $link }>
+    { $server } défie votre serveur : { $game } · { $terms }
+    Si le bot n’est pas encore sur votre serveur, invitez-le : <{ $link }>
     Puis tapez : `/{ name-contest } { name-accept } { name-code }:{ $code }`
     En anglais : `/contest accept code:{ $code }`
 
@@ -58,7 +59,7 @@ contest-state-waiting = L’autre serveur n’a pas encore répondu. { expires }
 contest-state-anybody = Aucun serveur n’a encore accepté. { expires }
 contest-follows = **C’est un match retour :** les places sont échangées.
 contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
-contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
+contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Entrée des réserves : { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
 contest-line-up = Inscriptions ouvertes : { $time }
 contest-takes = Durée maximale une fois accepté : { $time }
@@ -93,8 +94,8 @@ contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $o
 
 contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
 contest-news-line-up-closed = Les inscriptions sont closes.
-contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
-contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
+contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Entrée des réserves : { $when }
+contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Entrée des réserves : { $when }
 contest-news-call-reserve = Te voilà en réserve, et tes messages privés me sont fermés. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
@@ -118,8 +119,8 @@ contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
 contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
-contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
-contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Attribution des tables : { $when }
+contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Entrée des réserves : { $when }
+contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Entrée des réserves : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
 
 ## Aux capitaines.
@@ -133,13 +134,15 @@ contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
-contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
+contest-really-withdraw = Retirer le défi ?
+contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
+contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-block } { name-blocked }:False` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.
 
-contest-wish-challenge = { $name } propose de défier un autre serveur : { $game }.
+contest-wish-challenge = { $name } propose une rencontre : { $game }.
 contest-wish-accept = { $name } propose d’accepter ce défi :
 contest-wished = Ta proposition est dans { $channel }. Tu peux en faire une par semaine.
 
@@ -208,6 +211,7 @@ challengers-listed = de tout serveur qui nous trouve dans la liste
 
 refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-list }` montre celles de ce serveur.
 refused-no-such-contest = « { name-contest } » : cette rencontre n’existe pas ici. `/{ name-contest } { name-list }` montre celles de ce serveur.
+refused-nothing-waiting = Aucun défi n’attend ici. Si tu as un code : `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
 refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.

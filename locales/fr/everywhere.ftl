@@ -39,6 +39,7 @@ refused-strength = « { name-strength } » ne va qu’avec « { name-where }:
 refused-lacks-role = Sur ce serveur, seul { $role } peut lancer des défis. Tu peux quand même en accepter, et jouer contre l’ordinateur en message privé.
 refused-unfit = Ce défi est pour une autre force de jeu. `/{ name-lobby }` montre ceux que tu peux accepter.
 refused-of-two-servers = Cette partie appartient à deux serveurs : seules les personnes qui la jouent peuvent l’annuler. `/{ name-match } { name-hide }` ne la montre plus ici.
+refused-hide-what = Il n’y a pas de partie ici. Indique la fin de son identifiant, `/{ name-match } { name-hide } { name-match }:…`, ou tape ceci dans le fil de la partie.
 
 ## Commandes.
 

@@ -2,15 +2,15 @@
 
 away-line = -# Afwezig: { $player }, { $from } – { $until }
 
-night-none = Je hebt geen nachturen. Met `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` en `{ name-zone }` stel je ze in: hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd.
+night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd.
 night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil.
 night-set =
     { $night }
-    Ze gelden in elke beurt die begint na { $begins }, en over zeven dagen kun je ze weer veranderen. Wil je er geen meer, kies dan `{ name-from }: { night-off-value }`.
+    Ze gelden in elke beurt die begint na { $begins }, en over zeven dagen kun je ze weer veranderen. Wil je er geen meer: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
 night-off-value = uit
 
-away-none = Je hebt geen vrije dagen aangekondigd. Dat kan met `/{ name-me } { name-away }`, `{ name-from }` en `{ name-days }`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
 away-heading = **Je vrije dagen**
 away-days = · { $from }, { $days ->
     [one] één dag
@@ -20,7 +20,7 @@ away-left = Voor { $year } heb je { $left ->
     [0] er geen meer
     [one] er nog één
    *[other] er nog { $left }
-}. Ben je eerder terug, kies dan `{ name-from }: { away-back-value }`.
+}. Ben je eerder terug: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Je tegenstanders zien het vanaf nu op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-back-value = terug
@@ -38,7 +38,7 @@ refused-time = `{ $option }`: geef een tijdstip, bijvoorbeeld `22:00`.
 refused-zone = `{ name-zone }`: kies een tijdzone, bijvoorbeeld `Europe/Amsterdam`. De lijst verschijnt terwijl je typt.
 refused-night-length = `{ name-to }`: je nacht moet uiterlijk negen uur na het begin eindigen.
 refused-night-stays =
-    Je hebt je nachturen pas nog veranderd. Uitzetten kan nu al met `{ name-from }: { night-off-value }`.
+    Je hebt je nachturen pas nog veranderd. Uitzetten kan nu al met `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Weer te veranderen: { $when }
 refused-day = `{ name-from }`: kies een dag uit de lijst of geef een datum, bijvoorbeeld `24-12-2026`; `{ name-days }`: 1 tot 30.
 refused-day-out-of-reach = `{ name-from }`: vrije dagen beginnen vandaag of later, hooguit een jaar vooruit.

@@ -14,7 +14,8 @@ contest-boards = { $boards ->
 }
 contest-rated-inside = met rating voor de spelers
 contest-rated-few = met rating, behalve voor de servers
-contest-rated-later = met rating; voor de servers alleen als hij na { $when } eindigt
+contest-rated-later = met rating voor de spelers; voor de servers alleen als de wedstrijd na { $when } eindigt
+contest-rated-once = met rating voor de spelers, niet voor de servers: dat telt één keer in 30 dagen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -46,8 +47,8 @@ contest-code-how =
     Stuur deze regels naar iemand die de andere server beheert. De code werkt één keer.
     { expires }
 contest-code =
-    Wij dagen jullie server uit: { $game } · { $terms }
-    Nodig de bot uit: <{ $link }>
+    { $server } daagt jullie server uit: { $game } · { $terms }
+    Staat de bot nog niet op jullie server, nodig hem dan uit: <{ $link }>
     Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
     In het Engels: `/contest accept code:{ $code }`
 
@@ -58,7 +59,7 @@ contest-state-waiting = De andere server moet nog antwoorden. { expires }
 contest-state-anybody = Nog geen server heeft de uitdaging aangenomen. { expires }
 contest-follows = **Dit is een return:** de plaatsen zijn gewisseld.
 contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
-contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
+contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Reserves vallen in: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
 contest-line-up = Opstelling open: { $time }
 contest-takes = Duurt na het aannemen hoogstens: { $time }
@@ -93,9 +94,9 @@ contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
-contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
+contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Reserves vallen in: { $when }
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
-contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
 contest-news-call-reserve = Je staat reserve, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
@@ -118,8 +119,8 @@ contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
 contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
-contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
-contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
+contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
+contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Reserves vallen in: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
 
 ## Aan de teamleiders.
@@ -133,13 +134,15 @@ contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
-contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
+contest-really-withdraw = De uitdaging intrekken?
+contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
+contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-block } { name-blocked }:False` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.
 
-contest-wish-challenge = { $name } stelt voor om een andere server uit te dagen: { $game }.
+contest-wish-challenge = { $name } stelt een wedstrijd { $game } voor.
 contest-wish-accept = { $name } stelt voor om deze uitdaging aan te nemen:
 contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één doen.
 
@@ -208,6 +211,7 @@ challengers-listed = van elke server die ons in de lijst vindt
 
 refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list }` toont die van deze server.
 refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
+refused-nothing-waiting = Hier wacht geen uitdaging. Heb je een code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
 refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.

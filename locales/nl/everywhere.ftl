@@ -39,6 +39,7 @@ refused-strength = “{ name-strength }” gaat alleen met “{ name-where }: { 
 refused-lacks-role = Op deze server kan alleen { $role } uitdagen. Aannemen kun je wel, en per privébericht tegen de computer spelen ook.
 refused-unfit = Dit aanbod is voor spelers van een andere sterkte. `/{ name-lobby }` laat zien wat jij kunt aannemen.
 refused-of-two-servers = Deze partij hoort bij twee servers: alleen de spelers kunnen die afbreken. `/{ name-match } { name-hide }` haalt de partij hier weg.
+refused-hide-what = Hier is geen partij. Geef het eind van de code, `/{ name-match } { name-hide } { name-match }:…`, of typ dit in de thread van de partij.
 
 ## Commando’s.
 

@@ -624,6 +624,11 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
     }
     let over = ada.wait_for_dm(|it| it.button("Verify").is_some());
     assert!(over.await.expect("the end").button("Rematch").is_none());
+    // Nor is one offered to somebody who only looks on.
+    let watch = format!("/contest watch board:1 contest:{id}");
+    let watched = said(&arena.mia, &watch, here).await;
+    assert!(watched.button("Replay").is_some(), "{}", watched.content);
+    assert!(watched.button("Rematch").is_none(), "{}", watched.content);
     // What was sent to the players says how it ended, and nobody is called any more.
     for (user, words) in [
         (ada, "wins the contest 1–0"),
@@ -794,7 +799,8 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let says = &asked.content;
     assert!(says.contains("still waits for an answer"), "{says}");
     let question = said(mia, "/contest withdraw", here).await;
-    click(mia, &question, "Call off").await;
+    assert!(question.content.starts_with("Withdraw the challenge?"));
+    click(mia, &question, "Withdraw").await;
     let hidden = said(mia, "/contest hide", here).await;
     let says = &hidden.content;
     assert!(!says.contains("by direct message"), "it is over: {says}");
@@ -1267,6 +1273,12 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
     }
     let choices = rivals().await;
     assert_eq!(choices.len(), 1, "{choices:?}");
+    // By its bare name as well, which no other server has.
+    for (blocked, answers) in [("false", "can challenge"), ("true", "Blocked")] {
+        let block = format!("/server block server:Fechtboden blocked:{blocked}");
+        let answer = said(&arena.mia, &block, here).await;
+        assert!(answer.content.contains(answers), "{}", answer.content);
+    }
     let shown = said(&arena.mia, "/server contests", here).await;
     let blocked = format!("Blocked servers: {}", choices[0].name);
     assert!(shown.content.contains(&blocked), "{}", shown.content);

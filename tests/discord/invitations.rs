@@ -114,7 +114,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
         "{}",
         told.content
     );
-    let post = post_with(&arena.mia, here, "suggests challenging").await;
+    let post = post_with(&arena.mia, here, "suggests a contest in").await;
     assert!(post.content.starts_with("Ada"), "{}", post.content);
     assert_eq!(post.flags & (1 << 12), 1 << 12, "nobody's device rings");
     assert!(post.mentions.is_empty(), "{}", post.content);
@@ -135,7 +135,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     let refused = said(ada, "/challenge server game:duell", here).await;
     click(ada, &refused, SUGGEST).await;
     arena.house.no_bulletin_is_left().await;
-    assert_eq!(posts_with(&arena, here, "suggests challenging").len(), 2);
+    assert_eq!(posts_with(&arena, here, "suggests a contest in").len(), 2);
 }
 
 #[tokio::test]
@@ -299,8 +299,9 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
     arena.house.pass(2 * WEEK);
     let draft = said(mia, &server, here).await;
     assert!(draft.button(send).is_some(), "{}", draft.content);
-    for _ in 0..2 {
-        let draft = said(mia, "/challenge server", here).await;
+    // The same twice in a moment would be one challenge.
+    for game in ["en-garde", "duell"] {
+        let draft = said(mia, &format!("/challenge server game:{game}"), here).await;
         click(mia, &draft, "Get a code").await;
         // The same within ten seconds would be a second press.
         arena.house.pass(Duration::from_secs(11));
@@ -316,7 +317,7 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
 async fn whoever_has_made_their_last_offer_reads_so_at_once() {
     let arena = Arena::open().await;
     let (ada, here) = (&arena.home[0], arena.house.channel);
-    let most = "You cannot have more open offers";
+    let most = "That was your last open offer for now.";
     for number in 1..=3 {
         let made = said(ada, "/challenge open game:en-garde", here).await;
         assert_eq!(made.content.contains(most), number == 3, "{}", made.content);

@@ -349,8 +349,9 @@ async fn whoever_sets_something_of_their_own_is_told_what_holds_now() {
     ] {
         let shown = said(look).await;
         assert!(shown.contains(before), "{look}: {shown}");
-        let option = format!("`{}`", set.split(':').next().expect("an option"));
-        assert!(shown.contains(&option), "{look}: {shown}");
+        let option = set.split(':').next().expect("an option");
+        let example = format!("`{look} {option}:");
+        assert!(shown.contains(&example), "{look}: {shown}");
         let answer = said(&format!("{look} {set}")).await;
         assert!(answer.contains(after), "{look} {set}: {answer}");
         if look != "/me language" {

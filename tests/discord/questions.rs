@@ -42,6 +42,30 @@ async fn a_challenge_to_people_in_a_direct_message_is_answered_with_the_way_out(
 }
 
 #[tokio::test]
+async fn a_command_of_a_server_says_in_direct_messages_where_to_type_it() {
+    let house = House::open().await;
+    let direct = house.ada.open_dm();
+    for command in ["/match hide", "/contest accept", "/contest list"] {
+        let answer = house.ada.command(command, direct).await;
+        let said = answer.expect("answered").content();
+        assert_eq!(said, Language::english().text("refused-type-in-server"));
+    }
+}
+
+#[tokio::test]
+async fn a_command_without_what_it_is_about_says_what_to_add() {
+    let house = House::open().await;
+    for (command, way) in [
+        ("/match hide", "`/match hide match:…`"),
+        ("/contest accept", "`/contest accept code:…`"),
+    ] {
+        let answer = house.ada.command(command, house.channel).await;
+        let said = answer.expect("answered").content();
+        assert!(said.contains(way), "{said}");
+    }
+}
+
+#[tokio::test]
 async fn a_command_as_it_was_once_is_answered_by_whatever_client_remembers_it() {
     let house = House::open().await;
     let names = ["leaderboard", "duel"];

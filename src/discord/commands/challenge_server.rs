@@ -112,16 +112,30 @@ async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Re
         return Ok(server);
     }
     let typed = typed.trim();
-    let named =
-        |(server, name): &(ServerId, String)| posts::contest::is_named(*server, name, typed);
     // In a label digits follow the name.
     let name = typed.rsplit_once(" (").map_or(typed, |(name, _)| name);
     let found = host.contest_servers(caller, name).await?;
-    let mut named = found.into_iter().filter(named);
-    match (named.next(), named.next()) {
-        (Some((server, _)), None) => Ok(server),
-        _ => Err(Phrase::new("refused-no-such-server").into()),
+    let found = only_named(found, typed).map(|(server, _)| server);
+    found.ok_or_else(|| Phrase::new("refused-no-such-server").into())
+}
+
+/// Returns the one of some servers that somebody typed: its number, the label under which it was
+/// suggested, or its name if no other has it.
+pub(super) fn only_named(
+    mut servers: Vec<(ServerId, String)>,
+    typed: &str,
+) -> Option<(ServerId, String)> {
+    let typed = typed.trim();
+    let number = servers
+        .iter()
+        .position(|(server, _)| server.to_string() == typed);
+    if let Some(index) = number {
+        return Some(servers.swap_remove(index));
     }
+    let is_named =
+        |(server, name): &(ServerId, String)| posts::contest::is_named(*server, name, typed);
+    let mut named = servers.into_iter().filter(is_named);
+    named.next().filter(|_| named.next().is_none())
 }
 
 /// Returns a challenge that is still being put together, with the servers that take one.

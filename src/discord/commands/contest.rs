@@ -184,12 +184,17 @@ async fn accept(
             return Ok(posts::contest::invitation(language, &view, code));
         }
         let purpose = Purpose::Press(ContestAct::Accept);
+        let is_named = contest.is_some();
+        let refused = |refused: Refusal| match is_named {
+            true => refused.about_a_contest(),
+            false => refused.of_nothing_waiting(),
+        };
         let id = meant(&host, &caller, contest, purpose).await;
-        let id = id.map_err(Refusal::about_a_contest)?;
+        let id = id.map_err(refused)?;
         check_shown(context, &caller).await?;
         let wish = ContestClick::new(id, ContestAct::Wish).to_string();
         let accepted = host.accept_contest(&caller, id).await;
-        let view = accepted.map_err(|refused| Refusal::from(refused).or_wish(language, wish))?;
+        let view = accepted.map_err(|error| refused(error.into()).or_wish(language, wish))?;
         Ok(posts::contest::said(language, &view))
     })
     .await

@@ -83,7 +83,13 @@ async fn offered(asked: commands::Context<'_>) -> CreateAutocompleteResponse {
 async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::FrameworkError as Fault;
     let (context, sentence) = match error {
-        Fault::GuildOnly { ctx, .. } => (ctx, "refused-in-servers-only"),
+        Fault::GuildOnly { ctx, .. } => {
+            let sentence = match &*ctx.command().qualified_name {
+                "challenge player" => "refused-in-servers-only",
+                _ => "refused-type-in-server",
+            };
+            (ctx, sentence)
+        }
         Fault::ArgumentParse { ctx, .. } | Fault::SubcommandRequired { ctx } => (ctx, "forged"),
         Fault::CommandStructureMismatch { ctx, .. } => {
             (poise::Context::Application(ctx), "refused-old-command")

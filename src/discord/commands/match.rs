@@ -220,7 +220,15 @@ async fn verify(
 /// Stop a match being shown in this server, as a moderator.
 #[poise::command(slash_command, guild_only)]
 async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
-    reply_on_any(context, r#match, async |host, caller, id| {
+    reply(context, async |host, caller| {
+        let id = match r#match {
+            Some(named) => host.named(&caller, &named).await?,
+            // Moderators need not play, so no list of their own matches helps them.
+            None => match host.here(&caller).await {
+                Err(RequestError::Unknown) => return Err(Phrase::new("refused-hide-what").into()),
+                here => here?,
+            },
+        };
         let key = match host.hide(&caller, id).await? {
             true => "match-hidden-running",
             false => "match-hidden",

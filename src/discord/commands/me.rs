@@ -42,7 +42,8 @@ async fn language(
     reply(context, async |host, caller| {
         let holds = Phrase::new("me-language");
         let Some(typed) = language else {
-            return Ok(shown(&caller, holds, "name-language", "name-language"));
+            let example = ("name-language", OWN_VALUE);
+            return Ok(shown(&caller, holds, "name-language", example));
         };
         let chosen = known(&typed)?;
         host.set_language(&caller, &chosen.code()).await?;
@@ -51,11 +52,20 @@ async fn language(
     .await
 }
 
-/// Answers with what holds, and with the option that changes it.
-fn shown(caller: &Caller, holds: Phrase, setting: &'static str, option: &'static str) -> Message {
+/// Stands in an example for a value that is the reader's own to choose.
+pub(super) const OWN_VALUE: &str = "…";
+
+/// Answers with what holds, and with an example of what changes it: an option and its value.
+fn shown(
+    caller: &Caller,
+    holds: Phrase,
+    setting: &'static str,
+    (option, value): (&'static str, &'static str),
+) -> Message {
     let hint = Phrase::new("me-change")
         .with("setting", Phrase::new(setting))
-        .with("option", Phrase::new(option));
+        .with("option", Phrase::new(option))
+        .with("value", value);
     in_lines(caller, [holds, hint])
 }
 
@@ -100,12 +110,14 @@ async fn set(context: Context<'_>, switch: Switch, on: Option<bool>) -> Result<(
         let holds = |on| Phrase::new(key).with("state", switched(on));
         let Some(on) = on else {
             let known = caller.known.as_ref();
-            let holds = holds(switch.is_on(known));
+            let is_on = switch.is_on(known);
+            let holds = holds(is_on);
             let is_closed = known.is_some_and(|user| user.has_closed_messages(host.now()));
             if matches!(switch, Switch::Dm) && is_closed {
                 return Ok(in_lines(&caller, [holds, Phrase::new("dm-closed")]));
             }
-            return Ok(shown(&caller, holds, setting, "name-on"));
+            let other = if is_on { "False" } else { "True" };
+            return Ok(shown(&caller, holds, setting, ("name-on", other)));
         };
         host.set_switch(&caller, switch, on).await?;
         Ok(words(&caller, &holds(on)))
@@ -143,7 +155,8 @@ async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Err
         let Some(who) = who else {
             let visibility = host.visibility(&caller).await?;
             let holds = Phrase::new(visibility_key(visibility));
-            return Ok(shown(&caller, holds, "name-visibility", "name-who"));
+            let example = ("name-who", OWN_VALUE);
+            return Ok(shown(&caller, holds, "name-visibility", example));
         };
         let visibility = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
         host.set_visibility(&caller, visibility).await?;

@@ -167,7 +167,12 @@ fn describe(command: &mut Command<Data, Error>, prefix: &str, own: &str, inner: 
     let english = Language::english();
     command.description = Some(english.text(&key).into());
     command.description_localizations = translations(&key);
-    command.name_localizations = translations(&format!("{own}-{}", command.name));
+    let name = match key.as_str() {
+        // “To play” is a verb in `/play`, and a noun here.
+        "command-server-play" => "name-server-play".to_owned(),
+        _ => format!("{own}-{}", command.name),
+    };
+    command.name_localizations = translations(&name);
     for parameter in &mut command.parameters {
         if parameter.description.is_none() {
             describe_option(parameter, &key, inner);

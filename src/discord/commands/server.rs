@@ -5,8 +5,9 @@ use serenity::all::{
 };
 
 use super::Context;
+use super::challenge_server::only_named;
 use super::ladder::choices;
-use super::me::{known, languages, switched};
+use super::me::{OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
 use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
@@ -54,7 +55,8 @@ async fn channel(
             }
             None => Phrase::new("server-channel-unset"),
         };
-        let mut message = told(&caller, [set], change.is_some(), "name-channel");
+        let example = ("name-channel", "name-channel", OWN_VALUE);
+        let mut message = told(&caller, [set], change.is_some(), example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -77,14 +79,18 @@ fn is_set(reset: Option<bool>) -> bool {
     reset == Some(true)
 }
 
-/// Answers with what holds, and with the way to change it if nothing was changed.
+/// Answers with what holds, and with an example of what changes it if nothing was changed: a setting,
+/// an option and its value.
 fn told(
     caller: &Caller,
     holds: impl IntoIterator<Item = Phrase>,
     is_changed: bool,
-    setting: &'static str,
+    (setting, option, value): (&'static str, &'static str, &'static str),
 ) -> Message {
-    let hint = Phrase::new("server-change").with("setting", Phrase::new(setting));
+    let hint = Phrase::new("server-change")
+        .with("setting", Phrase::new(setting))
+        .with("option", Phrase::new(option))
+        .with("value", value);
     let hint = (!is_changed).then_some(hint);
     in_lines(caller, holds.into_iter().chain(hint))
 }
@@ -164,7 +170,8 @@ async fn language(
             }
             None => Phrase::new("server-language-unset"),
         };
-        Ok(told(&caller, [set], is_changed, "name-language"))
+        let example = ("name-language", "name-language", OWN_VALUE);
+        Ok(told(&caller, [set], is_changed, example))
     })
     .await
 }
@@ -187,7 +194,8 @@ async fn clock(
             None => ("server-clock-unset", Clock::DEFAULT),
         };
         let set = Phrase::new(key).with("clock", posts::clock_words(clock));
-        Ok(told(&caller, [set], change.is_some(), "name-clock"))
+        let example = ("name-clock", "name-clock", "1d");
+        Ok(told(&caller, [set], change.is_some(), example))
     })
     .await
 }
@@ -229,7 +237,13 @@ async fn play(
             .with("everywhere", switched(set.plays_everywhere))
             .with("challengers", challengers)
             .with("season", season);
-        let mut message = told(&caller, [state], is_changed, "name-play");
+        let other = if set.plays_everywhere {
+            "False"
+        } else {
+            "True"
+        };
+        let example = ("name-server-play", "name-everywhere", other);
+        let mut message = told(&caller, [state], is_changed, example);
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -265,7 +279,8 @@ async fn contests(
         if !is_changed {
             holds.extend(blocked(&host, &caller).await?);
         }
-        let mut message = told(&caller, holds, is_changed, "name-contests");
+        let example = ("name-contests", "name-channel", OWN_VALUE);
+        let mut message = told(&caller, holds, is_changed, example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }
@@ -299,16 +314,15 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        // By its number, or by its name as it was shown.
-        let typed = server.trim();
-        let mut rivals = labelled(&caller, host.rivals(&caller).await?).into_iter();
-        let found = rivals.find(|(server, name)| server.to_string() == typed || name == typed);
+        let rivals = named(&caller, host.rivals(&caller).await?);
+        let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
         let key = match on {
             true => "contest-server-blocked",
             false => "contest-server-unblocked",
         };
+        let name = posts::contest::listed_name(server, &name);
         Ok(words(&caller, &Phrase::new(key).with("server", name)))
     })
     .await
@@ -323,14 +337,22 @@ async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse
     complete(named.collect(), typed)
 }
 
+/// Returns servers each with its name, or with a word for one whose name is not known.
+fn named(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(ServerId, String)> {
+    let another = language_of(caller).text("another-server");
+    let named = servers.into_iter();
+    let named = named.map(|(server, name)| (server, name.unwrap_or_else(|| another.clone())));
+    named.collect()
+}
+
 /// Returns servers each with a name to be told apart by.
 fn labelled(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(ServerId, String)> {
-    let another = language_of(caller).text("another-server");
-    let labelled = servers.into_iter().map(|(server, name)| {
-        let name = posts::contest::listed_name(server, name.as_ref().unwrap_or(&another));
-        (server, name)
-    });
-    labelled.collect()
+    let named = named(caller, servers).into_iter();
+    let label = |(server, name): (ServerId, String)| {
+        let label = posts::contest::listed_name(server, &name);
+        (server, label)
+    };
+    named.map(label).collect()
 }
 
 /// Makes an option a choice of who may challenge a server.

@@ -32,6 +32,19 @@ impl Refusal {
     pub(in crate::discord) fn about_a_contest(self) -> Self {
         match self {
             Self::Request(RequestError::Unknown) => Phrase::new("refused-no-contest").into(),
+            Self::Request(RequestError::InServersOnly) => {
+                Phrase::new("refused-type-in-server").into()
+            }
+            other => other,
+        }
+    }
+
+    /// Returns the refusal of an answer to a challenge where none was named and none waits.
+    pub(in crate::discord) fn of_nothing_waiting(self) -> Self {
+        match self {
+            Self::Request(
+                RequestError::Unknown | RequestError::Contest(ContestRefusal::NotOpen),
+            ) => Phrase::new("refused-nothing-waiting").into(),
             other => other,
         }
     }

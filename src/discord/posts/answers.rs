@@ -3,13 +3,14 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::channel::position;
+use super::channel::{has_rematch, position};
 use super::clock::clock_words;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, withdraw_button};
 use super::parts::{click, headline, match_buttons, standing};
+use super::room::last_offer_line;
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
@@ -114,7 +115,7 @@ fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> M
 fn offered(language: Language, offer: &OfferView) -> Message {
     let mut message = placed(language, offer);
     if let Some(limit) = &offer.at_limit {
-        let limit = sentence(limit, language);
+        let limit = last_offer_line(language, limit);
         message.content = cut(&format!("{}\n-# {limit}", message.content), CONTENT);
     }
     message
@@ -193,7 +194,7 @@ fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Messa
         headline(&viewer, &view.sheet),
         standing(&viewer, &view.sheet),
     ];
-    let mut buttons = match_buttons(&viewer, &view.sheet, view.board.is_some());
+    let mut buttons = match_buttons(&viewer, &view.sheet, has_rematch(view));
     let way = view.elsewhere.as_ref();
     buttons.extend(way.map(|elsewhere| elsewhere_button(&viewer, elsewhere)));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))

@@ -7,7 +7,8 @@ use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
-    poster_of_early_end, recent_narration, short_id, small_headline, standing, watch_button,
+    poster_of_early_end, recent_narration, short_id, small_headline, standing, time_line,
+    watch_button, what_happened,
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
@@ -47,7 +48,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         }
     }
     // The card of a board is that of its contest.
-    message.row(Row::Buttons(match_buttons(viewer, sheet, false)))
+    message.row(Row::Buttons(match_buttons(viewer, sheet, true)))
 }
 
 /// Returns the title of a match's thread: the game and the match, never a player's name.
@@ -88,7 +89,7 @@ pub fn announcement(
     let rest = lines.join("\n");
     let mut message = Message::words(recent_narration(
         viewer,
-        &sheet.narration,
+        what_happened(sheet),
         first_line(viewer, sheet, None),
         &rest,
     ));
@@ -105,8 +106,13 @@ pub fn announcement(
     message.row(Row::Buttons(match_buttons(
         viewer,
         sheet,
-        board_number.is_some(),
+        board_number.is_none(),
     )))
+}
+
+/// Returns `true` if whoever is shown a match can ask for a rematch of it.
+pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
+    view.is_player && view.board.is_none()
 }
 
 /// Returns the public position, for a private answer.
@@ -114,14 +120,14 @@ pub fn announcement(
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
     let mut lines = vec![headline(viewer, sheet), standing(viewer, sheet)];
-    lines.extend(view.deadline.map(|it| deadline_line(viewer, it)));
+    lines.extend(time_line(viewer, view));
     lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
     lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     let buttons = match (view.is_player, sheet.end) {
         (false, None) => vec![watch_button(viewer, sheet)],
-        _ => match_buttons(viewer, sheet, view.board.is_some()),
+        _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
     message.row(Row::Buttons(buttons))
 }

@@ -9,8 +9,8 @@ use super::clock::banks;
 use super::ladder::rating_changes;
 use super::lesson::teaching;
 use super::parts::{
-    away, board, click, deadline_line, first_line, poster_of_early_end, recent_narration, short_id,
-    small_headline,
+    away, board, click, first_line, poster_of_early_end, recent_narration, short_id,
+    small_headline, time_line, what_happened,
 };
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
@@ -88,7 +88,7 @@ fn time(viewer: &Viewer, view: &View) -> Option<String> {
     let until = view.deadline?;
     let seat = view.sheet.public.to_move()?;
     if seat == view.sheet.seat {
-        return Some(deadline_line(viewer, until));
+        return time_line(viewer, view);
     }
     let next = Phrase::new("deadline-of-other").player("player", seat.number());
     Some(viewer.say(&next.with("when", moment(until.seconds()))))
@@ -153,7 +153,7 @@ fn below(
     }
     let told = match is_first {
         true => first_narration(public),
-        false => &public.narration,
+        false => what_happened(public),
     };
     let narration = recent_narration(viewer, told, head, &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();

@@ -9,7 +9,7 @@ use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
-use crate::host::{Away, Medals, Timestamp};
+use crate::host::{Away, Medals, Ply, Timestamp, View};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
@@ -90,6 +90,16 @@ pub(super) fn deadline_line(viewer: &Viewer, deadline: Timestamp) -> String {
     viewer.say(&Phrase::new("deadline").with("when", when(deadline.seconds())))
 }
 
+/// Returns the same line for a viewer of a match, in which it may be the time for all the rest of it.
+pub(super) fn time_line<Sheet>(viewer: &Viewer, view: &View<Sheet>) -> Option<String> {
+    let deadline = view.deadline?;
+    let banked = Phrase::new("deadline-of-bank").with("when", when(deadline.seconds()));
+    Some(match view.banks {
+        Some(_) => viewer.say(&banked),
+        None => deadline_line(viewer, deadline),
+    })
+}
+
 /// Returns the headline as a line of small print, below what is new.
 pub(super) fn small_headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     format!("-# {}", headline(viewer, sheet))
@@ -134,6 +144,15 @@ pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterato
 /// The length of the longest narration in a post, in characters: it has room for whole turns, but
 /// not for everything that a very late post has missed.
 const NARRATION: usize = 900;
+
+/// Returns the sentences that tell what happened. Of a match that ended before anything was played
+/// nobody wants to read how it began.
+pub(super) fn what_happened(sheet: &PublicSheet) -> &[Phrase] {
+    match sheet.end.is_some() && sheet.standing.ply == Ply(0) {
+        true => &[],
+        false => &sheet.narration,
+    }
+}
 
 /// Puts the narration between the first line of a post and the rest, as far as there is room for
 /// the newest sentences. The last sentence is left out if the first line says the same.
@@ -243,12 +262,16 @@ pub(super) fn poster(
     })
 }
 
-/// Returns the buttons below a public post of a match. The board of a contest has no rematch: its two
-/// servers have their return match.
-pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet, is_board: bool) -> Vec<Button> {
+/// Returns the buttons below a public post of a match. A rematch is for its players alone, and the
+/// board of a contest has none: its two servers have their return match.
+pub(super) fn match_buttons(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    has_rematch: bool,
+) -> Vec<Button> {
     let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
     if sheet.end.is_some() {
-        let rematch = (!is_board).then_some((Action::Rematch, "button-rematch"));
+        let rematch = has_rematch.then_some((Action::Rematch, "button-rematch"));
         let ways = [
             (Action::Replay, "button-replay"),
             (Action::Review, "button-review"),

@@ -1,7 +1,7 @@
 //! The room for further matches, as somebody reads of it before they take one.
 
 use crate::discord::errors::sentence;
-use crate::host::Room;
+use crate::host::{RequestError, Room};
 use crate::phrase::{Language, Phrase};
 
 /// The number of matches from which on somebody reads how many are left.
@@ -16,6 +16,18 @@ pub(super) fn room_line(language: Language, room: &Room) -> Option<String> {
 /// Returns the same for boards of contests, which begin later: only running matches count.
 pub(super) fn board_room_line(language: Language, room: &Room) -> Option<String> {
     line(language, room, "room-left-boards")
+}
+
+/// Returns the line that says of an offer just made that it is the last one before a limit, in other
+/// words than the refusal of the next.
+pub(super) fn last_offer_line(language: Language, limit: &RequestError) -> String {
+    let key = match limit {
+        RequestError::TooManyOffers => "last-offer",
+        RequestError::TooManyOffersHere => "last-offer-here",
+        RequestError::TooManyOffersToday => "last-offer-today",
+        other => return sentence(other, language),
+    };
+    language.text(key)
 }
 
 fn line(language: Language, room: &Room, left: &'static str) -> Option<String> {

@@ -242,12 +242,13 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
 #[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let lines = [language.text("contest-really-withdraw"), reading.title()];
-    let really = reading.button(
-        ContestAct::ReallyWithdraw,
-        "button-call-off",
-        ButtonStyle::Danger,
-    );
+    let (question, answer) = match (view.state, reading.is_inside()) {
+        (ContestState::Open, _) => ("contest-really-withdraw", "button-withdraw"),
+        (_, false) => ("contest-really-call-off", "button-call-off-contest"),
+        (_, true) => ("contest-really-call-off-inside", "button-call-off-contest"),
+    };
+    let lines = [language.text(question), reading.title()];
+    let really = reading.button(ContestAct::ReallyWithdraw, answer, ButtonStyle::Danger);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 

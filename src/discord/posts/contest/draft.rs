@@ -2,14 +2,14 @@
 
 use serenity::all::ButtonStyle;
 
-use super::reading::{boards_words, pace_words, terms_of, terms_words};
+use super::reading::{Reading, boards_words, pace_words, terms_of, terms_words};
 use super::typed::listed_name;
 use crate::discord::errors::{sentence, when};
 use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
 use crate::host::{
-    ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId,
+    ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId, Team,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
@@ -187,7 +187,9 @@ pub fn code(
 ) -> Message {
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     let how = Phrase::new("contest-code-how").with("when", until);
+    let server = Reading::new(language, view).plain_team(Team::Challenging);
     let text = Phrase::new("contest-code")
+        .with("server", server)
         .with("game", view.terms.kind.facts().title)
         .with("terms", terms_of(view))
         .with("link", link)

@@ -10,7 +10,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::host::{
-    BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Invited, Member, Pace,
+    BoardOutcome, BoardState, BoardView, Clock, ContestTerms, ContestView, Invited, Member, Pace,
     ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
@@ -47,9 +47,20 @@ pub(super) fn terms_of(view: &ContestView) -> Phrase {
             Phrase::new("contest-rated-inside")
         }
         (RATED, Some(_)) if view.ended.is_some() => Phrase::new(RATED_FOR_PLAYERS),
+        (RATED, Some(from)) if ends_before(view, from) => Phrase::new("contest-rated-once"),
         _ => rated_words(&view.terms, view.counts_from),
     };
     with_rated(&view.terms, rated)
+}
+
+/// Returns `true` for a contest that is over before a time, whatever happens: one whose banks gain
+/// seconds in each turn is given a day more.
+fn ends_before(view: &ContestView, from: Timestamp) -> bool {
+    let gained = match view.clock {
+        Clock::Bank { increment, .. } if increment > 0 => LONGEST_GAIN,
+        _ => 0,
+    };
+    view.last_end.is_some_and(|end| end.plus(gained) < from)
 }
 
 /// Returns what a contest that is not over counts for.
@@ -62,6 +73,8 @@ fn rated_words(terms: &ContestTerms, counts_from: Option<Timestamp>) -> Phrase {
     }
 }
 
+/// The time that increments add to a contest at the most, in milliseconds.
+const LONGEST_GAIN: i64 = 24 * 60 * 60 * 1000;
 const RATED: &str = "offer-rated";
 const UNRATED: &str = "offer-unrated";
 const RATED_FOR_PLAYERS: &str = "contest-rated-few";

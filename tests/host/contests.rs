@@ -932,6 +932,33 @@ async fn two_teams_of_one_server_play_in_one_place() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other() {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let offer = async |to, boards| {
+        let terms = terms(boards);
+        let offered = hosting.host.challenge_server(&ours, to, terms).await;
+        offered.map(|view| view.id)
+    };
+    let teams = InviteTo::Teams(ByTeam::default());
+    let ways = [
+        (teams, ContestRefusal::TooManyTeams),
+        (InviteTo::Code, ContestRefusal::TooManyOut),
+    ];
+    let mut inside = Vec::new();
+    for (to, refusal) in ways {
+        for boards in 1..=2 {
+            inside.push(offer(to, boards).await.expect("one of two"));
+        }
+        assert_eq!(offer(to, 3).await, Err(refused(refusal)));
+    }
+    let closed = hosting.host.withdraw_contest(&ours, inside[0]).await;
+    closed.expect("called off");
+    offer(teams, 3).await.expect("one of two");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn twenty_join_in_the_same_moment() {
     let hosting = hosting().await;
     let standing = StandingClock::new();

@@ -1196,17 +1196,34 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     }
 }
 
+/// Mia opens the line-up of two teams as a command says it.
+pub async fn teams_opened(arena: &Arena, command: &str) -> Arc<Message> {
+    let draft = said(&arena.mia, command, arena.house.channel).await;
+    click(&arena.mia, &draft, "Open the line-up").await
+}
+
 #[tokio::test]
 async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
     let (ada, ben) = (&arena.home[0], &arena.home[1]);
-    let opened = said(
+    let draft = said(
         &arena.mia,
         "/challenge teams boards:1 pace:tonight game:duell",
         here,
     )
     .await;
+    assert!(draft.is_ephemeral(), "nobody else sees it");
+    let preview = "**Team 1 – Team 2** · Duell";
+    assert!(draft.content.starts_with(preview), "{}", draft.content);
+    let more = click(&arena.mia, &draft, "More").await;
+    let more = choose(&arena.mia, &more, "Another number of rounds", "1").await;
+    let more = click(&arena.mia, &more, "Strongest line-up").await;
+    let draft = click(&arena.mia, &more, "Back").await;
+    for chosen in ["a single round", "strongest line-up", "rated for the players"] {
+        assert!(draft.content.contains(chosen), "{}", draft.content);
+    }
+    let opened = click(&arena.mia, &draft, "Open the line-up").await;
     assert!(opened.content.contains("Team 1"), "{}", opened.content);
     let id = id_of(&opened);
     let card = arena.card(&arena.mia, here, "Join Team 1").await;

@@ -932,7 +932,8 @@ async fn two_teams_of_one_server_play_in_one_place() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other() {
+async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other()
+ {
     let hosting = hosting().await;
     let ours = manager(&hosting, OURS);
     let offer = async |to, boards| {

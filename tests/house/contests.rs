@@ -277,8 +277,12 @@ fn a_challenge_fits_while_it_is_put_together() {
     let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();
     for language in Language::all() {
         for kind in GameKind::ALL {
-            for to in [None, Some(ServerId(7))] {
-                let draft = Draft::new(kind, to);
+            let most = Some(RoleId(i64::MAX.cast_unsigned()));
+            for draft in [
+                Draft::new(kind, None),
+                Draft::new(kind, Some(ServerId(7))),
+                Draft::of_teams(kind, ByTeam::new(most, None)),
+            ] {
                 let terms = draft.terms().expect("possible");
                 for servers in [&servers[..], &[]] {
                     for more in [false, true] {

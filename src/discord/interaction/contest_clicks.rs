@@ -1,8 +1,8 @@
-//! Buttons and selects of contests, and of challenges to other servers.
+//! Buttons and selects of contests, and of challenges that are being put together.
 
 use super::answer::Answer;
 use super::component::Component;
-use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
+use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep, DraftTo};
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{drafted, invitation};
@@ -212,11 +212,12 @@ pub(super) async fn put_together(
             };
             (draft, true)
         }
-        (DraftStep::Send | DraftStep::Lobby | DraftStep::Code, None) => {
+        (DraftStep::Send | DraftStep::Lobby | DraftStep::Code | DraftStep::Open, None) => {
             let to = match (step, draft.to) {
-                (DraftStep::Send, Some(server)) => InviteTo::Server(server),
-                (DraftStep::Lobby, _) => InviteTo::Anywhere,
-                (DraftStep::Code, _) => InviteTo::Code,
+                (DraftStep::Send, DraftTo::Server(server)) => InviteTo::Server(server),
+                (DraftStep::Open, DraftTo::Teams(roles)) => InviteTo::Teams(roles),
+                (DraftStep::Lobby, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Anywhere,
+                (DraftStep::Code, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Code,
                 _ => return Err(forged().into()),
             };
             let terms = draft.terms().ok_or_else(forged)?;

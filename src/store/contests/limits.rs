@@ -246,6 +246,19 @@ impl Store {
             .await
     }
 
+    /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn teams_denied(
+        &self,
+        server: ServerId,
+    ) -> Result<Option<ContestDenied>, StoreError> {
+        self.read(move |connection| before_teams(connection, server))
+            .await
+    }
+
     /// Returns the time until which a server waits before it challenges another one again that has
     /// declined.
     ///

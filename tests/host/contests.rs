@@ -706,7 +706,9 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     let id = opened(&hosting, evening()).await;
     join(&hosting, id, &[101]).await;
     hosting.hours_pass(1).await;
-    assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::CalledOff);
+    assert!(view.teams.answering.members.is_empty(), "nobody joined");
     hosting.settled().await;
     let told = hosting.poster.take();
     assert!(
@@ -723,6 +725,7 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
         (view.state, view.boards.len()),
         (ContestState::CalledOff, 1)
     );
+    assert!(!view.boards[0].was_stopped(), "nobody came");
     let results = "SELECT count(*) FROM contest_results";
     let results: u32 = hosting
         .sql()

@@ -329,6 +329,49 @@ fn an_unnamed_server_stays_unnamed() {
 }
 
 #[test]
+fn a_contest_that_was_called_off_says_why() {
+    let language = Language::english();
+    let mut open = view(ContestState::CalledOff, None, 0);
+    let card = |view: &ContestView| contest::card(language, view).content;
+    assert!(card(&open).contains("no board had a player on both sides"));
+    open.teams.answering.members[0].standing = Standing::Joined;
+    assert!(card(&open).contains("before its line-up closed"));
+    open.teams.answering.members.clear();
+    assert!(card(&open).contains("on one side nobody had joined"));
+    open.teams.challenging.members.clear();
+    assert!(card(&open).contains(": nobody had joined"));
+    let mut played = view(ContestState::CalledOff, None, 2);
+    for board in &mut played.boards {
+        board.state = BoardState::Over(BoardOutcome::Struck);
+        board.match_id = None;
+    }
+    assert!(card(&played).contains("restored from a backup"));
+    for board in &mut played.boards {
+        board.users = ByTeam::default();
+    }
+    assert!(card(&played).contains("nobody came to its boards"));
+}
+
+#[test]
+fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
+    let language = Language::english();
+    let mut view = view(ContestState::Decided, None, 7);
+    for board in &mut view.boards {
+        board.names = ByTeam::from_fn(|_| Some("Theodora".to_owned()));
+    }
+    let says = |view: &ContestView, words: &str| {
+        let card = contest::card(language, view).content;
+        let board = card.lines().find(|line| line.starts_with("7. "));
+        board.expect("the last board").contains(words)
+    };
+    assert!(says(&view, "stopped by a restored backup"));
+    view.boards[6].match_id = None;
+    assert!(says(&view, "stopped by a restored backup"));
+    view.boards[6].users = ByTeam::default();
+    assert!(says(&view, "nobody came"));
+}
+
+#[test]
 fn servers_of_one_name_are_told_apart_by_their_last_digits() {
     let mut view = view(ContestState::LineUp, Some(Team::Challenging), 3);
     view.teams.challenging.server = Some(ServerId(10_000_042));

@@ -271,6 +271,7 @@ impl<'a> Reading<'a> {
         let key = match board.state {
             BoardState::Waiting => "contest-board-waits",
             BoardState::Playing => "contest-board-playing",
+            _ if board.was_stopped() => "contest-board-stopped",
             BoardState::Over(BoardOutcome::Struck) => "contest-board-struck",
             BoardState::Over(_) => "contest-board-over",
         };

@@ -3,7 +3,7 @@
 
 use piste::discord::interaction::contest_id::{Draft, DraftStep};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::Message;
+use piste::discord::posts::message::{Message, Row};
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
     ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
@@ -369,6 +369,19 @@ fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
     assert!(says(&view, "stopped by a restored backup"));
     view.boards[6].users = ByTeam::default();
     assert!(says(&view, "nobody came"));
+}
+
+#[test]
+fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standing_otherwise() {
+    let language = Language::english();
+    for state in STATES {
+        let view = view(state, Some(Team::Challenging), 3);
+        let page = contest::captains(language, &view, &[]);
+        let is_open = state == ContestState::LineUp;
+        let has_select = page.rows.iter().any(|row| matches!(row, Row::Select { .. }));
+        assert_eq!(has_select, is_open, "{state:?}");
+        assert_eq!(page.rows == contest::said(language, &view).rows, !is_open);
+    }
 }
 
 #[test]

@@ -117,9 +117,13 @@ pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Messag
     }
 }
 
-/// Returns the page of a team's captain, with how many of their last boards members have missed.
+/// Returns the page of a team's captain, with how many of their last boards members have missed. Of a
+/// contest whose line-up is not open, nothing is left to them but to read where it is.
 #[must_use]
 pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)]) -> Message {
+    if view.state != ContestState::LineUp {
+        return said(language, view);
+    }
     let reading = Reading::new(language, view);
     let mut lines = vec![reading.title(), state(&reading)];
     lines.extend(missed.iter().filter_map(|(user, missed)| {

@@ -495,6 +495,25 @@ async fn who_joins_hears_at_once_that_their_messages_are_closed_and_is_taught_a_
 }
 
 #[tokio::test]
+async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_press_there() {
+    let arena = Arena::open().await;
+    arena.invite(TONIGHT).await;
+    arena.join_with(4, 1).await;
+    let card = arena.card(&arena.mia, arena.house.channel, "Join").await;
+    let [here, elsewhere] = [&arena.home[2], &arena.home[3]];
+    click(elsewhere, &card, "Leave").await;
+    for user in [here, elsewhere] {
+        let offers = |message: &Message| message.button("Leave").is_some();
+        let joined = user.wait_for_dm(offers).await.expect("the message");
+        let left = click(user, &joined, "Leave").await;
+        assert_eq!(left.id, joined.id, "it is the message itself");
+        let says = &left.content;
+        assert!(says.contains("no longer take part"), "{says}");
+        assert!(left.buttons().is_empty(), "{says}");
+    }
+}
+
+#[tokio::test]
 async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     let arena = Arena::open().await;
     let id = arena.invite(TONIGHT).await;

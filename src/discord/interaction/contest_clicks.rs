@@ -10,8 +10,8 @@ use crate::discord::commands::contest::captains;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestCode, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team,
-    TermsChange, Timestamp, UserId, WishFor,
+    Caller, ContestCode, ContestId, ContestRefusal, Host, InviteTo, Pace, RequestError, Standing,
+    Team, TermsChange, Timestamp, UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -80,7 +80,12 @@ async fn answer(
             join(host, caller, id, team, component).await?
         }
         ContestAct::Leave => {
-            host.leave_contest(caller, id).await?;
+            match host.leave_contest(caller, id).await {
+                // Whoever has left elsewhere presses it below the message which says that they are in.
+                Err(RequestError::Contest(ContestRefusal::NotJoined))
+                    if caller.origin.is_none() => {}
+                left => drop(left?),
+            }
             Message::words(language.text("contest-left"))
         }
         ContestAct::Here => {

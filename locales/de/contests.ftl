@@ -160,6 +160,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = { $number } zeigen
+contests-more = { $count ->
+    [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.
+   *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.
+}
 contests-vacant = Server, die einen Wettkampf möchten:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
 contests-vacant-further = { $count ->
@@ -219,6 +223,10 @@ refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-l
 refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
+which-contest-more = { $count ->
+    [one] … oder noch einen: Tipp es noch einmal, dann schlägt „{ name-contest }“ ihn vor.
+   *[other] … oder { $count } weitere: Tipp es noch einmal, dann schlägt „{ name-contest }“ sie vor.
+}
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
 refused-no-rival-server = „{ name-server }“: Mit einem Server dieses Namens hatte dieser noch nie zu tun, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
 

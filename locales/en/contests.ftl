@@ -158,6 +158,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = Show { $number }
+contests-more = { $count ->
+    [one] … and one more: `/{ name-contest } { name-show }` suggests it.
+   *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.
+}
 contests-vacant = Servers that want a contest:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
 contests-vacant-further = { $count ->
@@ -217,6 +221,10 @@ refused-no-contest = There is no such contest. `/{ name-contest } { name-list }`
 refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
+which-contest-more = { $count ->
+    [one] … or one more: type it once more, and “{ name-contest }” suggests it.
+   *[other] … or { $count } more: type it once more, and “{ name-contest }” suggests them.
+}
 refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
 refused-no-rival-server = “{ name-server }”: this server has met no server of that name, and none is listed. The suggestions show those that can be blocked.
 

@@ -160,6 +160,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = Voir la { $number }
+contests-more = { $count ->
+    [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.
+   *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.
+}
 contests-vacant = Serveurs qui veulent une rencontre :
 contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
 contests-vacant-further = { $count ->
@@ -219,6 +223,10 @@ refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-l
 refused-no-such-contest = « { name-contest } » : cette rencontre n’existe pas ici. `/{ name-contest } { name-list }` montre celles de ce serveur.
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
+which-contest-more = { $count ->
+    [one] … ou { $count } de plus : retape la commande, et « { name-contest } » la propose.
+   *[other] … ou { $count } de plus : retape la commande, et « { name-contest } » les propose.
+}
 refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
 refused-no-rival-server = « { name-server } » : ce serveur n’en a jamais rencontré de ce nom, et aucun ne figure dans la liste. Les suggestions montrent ceux que tu peux bloquer.
 

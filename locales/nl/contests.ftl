@@ -160,6 +160,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = { $number } tonen
+contests-more = { $count ->
+    [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.
+   *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.
+}
 contests-vacant = Servers die een wedstrijd zoeken:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
 contests-vacant-further = { $count ->
@@ -219,6 +223,10 @@ refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list
 refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
+which-contest-more = { $count ->
+    [one] … of nog één: typ het nog eens, dan stelt “{ name-contest }” die voor.
+   *[other] … of nog { $count }: typ het nog eens, dan stelt “{ name-contest }” ze voor.
+}
 refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
 refused-no-rival-server = “{ name-server }”: deze server is nooit een server met die naam tegengekomen, en er staat er geen op de lijst. De suggesties tonen welke je kunt blokkeren.
 

@@ -1,9 +1,9 @@
 //! Every message about a contest against the platform's limits, in every language, and what a server
 //! reads of the other.
 
-use piste::discord::interaction::contest_id::{Draft, DraftStep};
+use piste::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::{Message, Row};
+use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
     ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
@@ -378,9 +378,47 @@ fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standi
         let view = view(state, Some(Team::Challenging), 3);
         let page = contest::captains(language, &view, &[]);
         let is_open = state == ContestState::LineUp;
-        let has_select = page.rows.iter().any(|row| matches!(row, Row::Select { .. }));
+        let has_select = page
+            .rows
+            .iter()
+            .any(|row| matches!(row, Row::Select { .. }));
         assert_eq!(has_select, is_open, "{state:?}");
         assert_eq!(page.rows == contest::said(language, &view).rows, !is_open);
+    }
+}
+
+#[test]
+fn a_list_begins_with_what_is_not_over_and_says_how_many_it_leaves_out() {
+    let numbered = |number, state| ContestView {
+        id: ContestId(MatchId::new(0, number)),
+        ..view(state, Some(Team::Challenging), 1)
+    };
+    let mut views: Vec<_> = (1..=7)
+        .map(|number| numbered(number, ContestState::Declined))
+        .collect();
+    views[6].state = ContestState::LineUp;
+    let asked: Vec<&ContestView> = views.iter().collect();
+    for language in Language::all() {
+        let list = contest::contests(language, &views);
+        let shown = |number: usize| {
+            let Row::Buttons(buttons) = &list.rows[0] else {
+                panic!("buttons");
+            };
+            let Target::Click(id) = &buttons[number].target else {
+                panic!("a click");
+            };
+            id.contains(&views[6].id.to_string())
+        };
+        assert!(shown(0) && !shown(1), "{language}");
+        let question = contest::which_contest(language, &asked, Some(ContestAct::Show));
+        let typed = contest::which_contest(language, &asked, None);
+        for message in [list.clone(), question, typed] {
+            let left = |line: &str| line.starts_with("… ") && line.contains('2');
+            assert!(message.content.lines().any(left), "{}", message.content);
+            check(&message, "a list of contests");
+        }
+        let few = contest::contests(language, &views[..5]);
+        assert!(!few.content.contains("… "), "{}", few.content);
     }
 }
 

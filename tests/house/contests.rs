@@ -293,6 +293,17 @@ fn a_challenge_fits_while_it_is_put_together() {
                 }
             }
             let draft = Draft::new(kind, None);
+            let terms = draft.terms().expect("possible");
+            let shown = contest::draft(language, &draft, (&terms, &limits), &servers, false);
+            let boards = shown.rows.iter().find_map(|row| match row {
+                Row::Select { id, options, .. } if *id == draft.step(DraftStep::Boards) => {
+                    Some(options)
+                }
+                _ => None,
+            });
+            let boards = boards.expect("a select").iter().map(|(value, _)| value);
+            let numbers: Vec<String> = (1..=20).map(|number: u8| number.to_string()).collect();
+            assert!(boards.eq(&numbers), "every number of boards is offered");
             assert!(draft.chosen(DraftStep::Boards, "20").is_some());
         }
     }

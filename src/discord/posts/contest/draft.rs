@@ -16,9 +16,6 @@ use crate::host::{
 use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
 
-/// The numbers of boards that are offered.
-const BOARDS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, MOST_BOARDS];
-
 /// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
 /// that few change. What stands in its way is said, and no button leads into it.
 #[must_use]
@@ -67,7 +64,8 @@ fn rows(
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let games = crate::table::GameKind::ALL.into_iter();
     let games = games.map(|kind| (kind.key().to_owned(), say(&kind.facts().title)));
-    let boards = BOARDS.map(|boards| (boards.to_string(), say(&boards_words(boards))));
+    let boards = 1..=MOST_BOARDS;
+    let boards = boards.map(|boards| (boards.to_string(), say(&boards_words(boards))));
     let paces = Pace::ALL.iter();
     let paces = paces.map(|pace| (pace.key().to_owned(), say(&pace_words(*pace))));
     let rivals = servers
@@ -85,7 +83,7 @@ fn rows(
         ))
         .row(select(
             DraftStep::Boards,
-            boards.into(),
+            boards.collect(),
             "contest-draft-boards",
         ))
         .row(select(

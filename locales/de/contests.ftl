@@ -143,7 +143,7 @@ contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du de
 contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
 contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-block } { name-blocked }:False` hebt das auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.

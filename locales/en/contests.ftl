@@ -141,7 +141,7 @@ contest-reported = Reported to whoever runs this bot. Blocking the server keeps 
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to whoever asks.
 contest-hidden-goes-on = It goes on by direct message.
 contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
-contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-block } { name-blocked }:False` lifts that.
+contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.

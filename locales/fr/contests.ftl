@@ -143,7 +143,7 @@ contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serve
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
 contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-block } { name-blocked }:False` le lève.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.

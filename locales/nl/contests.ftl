@@ -143,7 +143,7 @@ contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan bl
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
 contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-block } { name-blocked }:False` heft dat op.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.

@@ -121,6 +121,7 @@ contest-greeted = Your greeting is posted on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-here-reserve = You are here. You play if somebody does not come: { $when }
 contest-here-too-late = You are here, but all boards have their players.
+contest-here-given = Nobody came to play against you: your side gets the point.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }

@@ -123,6 +123,7 @@ contest-greeted = Votre message s’affiche des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
+contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }

@@ -123,6 +123,7 @@ contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.
+contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }

@@ -1239,7 +1239,11 @@ async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     let more = choose(&arena.mia, &more, "Another number of rounds", "1").await;
     let more = click(&arena.mia, &more, "Strongest line-up").await;
     let draft = click(&arena.mia, &more, "Back").await;
-    for chosen in ["a single round", "strongest line-up", "rated for the players"] {
+    for chosen in [
+        "a single round",
+        "strongest line-up",
+        "rated for the players",
+    ] {
         assert!(draft.content.contains(chosen), "{}", draft.content);
     }
     let opened = click(&arena.mia, &draft, "Open the line-up").await;

@@ -5,7 +5,7 @@ use piste::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{
-    BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
+    Arrived, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
     ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
     Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
     ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
@@ -431,6 +431,23 @@ fn a_list_begins_with_what_is_not_over_and_says_how_many_it_leaves_out() {
         let few = contest::contests(language, &views[..5]);
         assert!(!few.content.contains("… "), "{}", few.content);
     }
+}
+
+#[test]
+fn whoever_waits_for_an_opponent_who_did_not_come_reads_of_the_point() {
+    let language = Language::english();
+    let view = view(ContestState::Playing, None, 2);
+    let here = |number: u8| {
+        let arrived = Arrived {
+            view: view.clone(),
+            is_reserve: false,
+            board: None,
+        };
+        let who = user(Team::Answering, number);
+        contest::arrived(language, &arrived, who, true).content
+    };
+    assert!(here(2).contains("your side gets the point"));
+    assert!(here(1).contains("Your board begins"));
 }
 
 #[test]

@@ -90,7 +90,7 @@ async fn answer(
         }
         ContestAct::Here => {
             let arrived = host.arrive_at_contest(caller, id, Luck::default()).await?;
-            contest::arrived(language, &arrived, caller.origin.is_none())
+            contest::arrived(language, &arrived, caller.user, caller.origin.is_none())
         }
         ContestAct::Greet(greeting) => {
             host.greet(caller, id, greeting).await?;

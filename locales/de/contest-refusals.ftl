@@ -27,6 +27,7 @@ refused-contest-wished =
     Du hast hier in dieser Woche schon etwas vorgeschlagen.
     Wieder möglich: { $when }
 refused-contest-too-many-out = Von deinem Server sind schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
+refused-contest-too-many-teams = Auf diesem Server sind schon zwei Aufstellungen für eigene Teams offen. Schließ eine davon oder sag sie ab.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
 refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.
 refused-contest-no-such-code = „{ name-code }“: Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal und läuft nach sieben Tagen ab.

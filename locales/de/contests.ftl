@@ -27,6 +27,8 @@ contest-thread-title = Wettkampf: { $game } · { $id }
 contest-draft = **Einen anderen Server herausfordern** · { $game }
 contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung allen, die einen Server verwalten; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken. Vorher sieht sie niemand.
 contest-draft-how-more = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
+contest-draft-how-teams = Wähle, was gespielt wird, und öffne dann die Aufstellung. Ihre Karte erscheint in diesem Kanal; vorher sieht sie niemand.
+contest-draft-how-more-teams = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Aufstellung öffnest.
 contest-draft-game = Ein anderes Spiel
 contest-draft-boards = Eine andere Zahl von Brettern
 contest-draft-pace = Ein anderes Tempo
@@ -36,6 +38,7 @@ contest-draft-first-to = Eine andere Zahl von Runden
 button-send-to = An { $server } schicken
 button-to-the-lobby = In die Lobby
 button-get-a-code = Code holen
+button-open-line-up = Aufstellung öffnen
 button-more-options = Mehr
 button-make-rated = Mit Wertung
 button-make-unrated = Ohne Wertung
@@ -72,7 +75,12 @@ contest-state-declined = Die Herausforderung wurde abgelehnt.
 contest-again = Wieder möglich: { $when }
 contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
-contest-state-called-off = Der Wettkampf wurde abgesagt. Es gibt kein Ergebnis.
+contest-state-called-off = Der Wettkampf wurde abgesagt, bevor die Aufstellung schloss. Es gibt kein Ergebnis.
+contest-called-off-empty = Der Wettkampf wurde abgesagt: Niemand hatte sich gemeldet. Es gibt kein Ergebnis.
+contest-called-off-one-sided = Der Wettkampf wurde abgesagt: Auf einer Seite hatte sich niemand gemeldet. Es gibt kein Ergebnis.
+contest-called-off-unfilled = Der Wettkampf wurde abgesagt: Kein Brett war auf beiden Seiten besetzt. Es gibt kein Ergebnis.
+contest-called-off-missed = Der Wettkampf wurde abgesagt: An die Bretter kam niemand. Es gibt kein Ergebnis.
+contest-called-off-restored = Der Wettkampf wurde abgesagt: Der Bot wurde aus einer Sicherung wiederhergestellt. Es gibt kein Ergebnis.
 contest-challenger = { $side }: Wertung { $rating } ± { $deviation } · gewertete Wettkämpfe: { $tally }
 contest-challenger-new = { $side }: noch kein gewerteter Wettkampf in { $game }
 contest-record = Wettkämpfe zwischen beiden: { $won } : { $lost }, { $drawn } unentschieden.
@@ -87,6 +95,7 @@ contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · wird gespielt
 contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
 contest-board-struck = { $number }. nicht gespielt: niemand kam
+contest-board-stopped = { $number }. { $zero } – { $one } · Sicherung eingespielt
 contest-alt = { $zero } { $left } : { $right } { $one }.
 contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }.
 
@@ -115,6 +124,7 @@ contest-greeted = Euer Gruß steht auf beiden Seiten.
 contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
+contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
@@ -137,7 +147,7 @@ contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
 contest-really-withdraw = Die Herausforderung zurückziehen?
 contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis?
 contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-block } { name-blocked }:False` hebt das auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.
@@ -154,6 +164,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = { $number } zeigen
+contests-more = { $count ->
+    [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.
+   *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.
+}
 contests-vacant = Server, die einen Wettkampf möchten:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
 contests-vacant-further = { $count ->
@@ -214,6 +228,10 @@ refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier 
 refused-nothing-waiting = Hier wartet keine Herausforderung. Wenn du einen Code hast: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
+which-contest-more = { $count ->
+    [one] … oder noch einen: Tipp es noch einmal, dann schlägt „{ name-contest }“ ihn vor.
+   *[other] … oder { $count } weitere: Tipp es noch einmal, dann schlägt „{ name-contest }“ sie vor.
+}
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
 refused-no-rival-server = „{ name-server }“: Mit einem Server dieses Namens hatte dieser noch nie zu tun, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
 

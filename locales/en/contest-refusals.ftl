@@ -27,6 +27,7 @@ refused-contest-wished =
     You have already suggested something here this week.
     Possible again: { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
+refused-contest-too-many-teams = Two line-ups for teams of this server are open already. Close one, or call it off.
 refused-contest-one-to-that-server = Your server has already challenged that one and is waiting for its answer.
 refused-contest-too-many-waiting = That server has enough challenges waiting. Try again when it has answered one.
 refused-contest-no-such-code = “{ name-code }”: there is no such code. A code has eight characters, works once, and expires after seven days.

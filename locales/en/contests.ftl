@@ -26,6 +26,8 @@ contest-thread-title = Contest: { $game } · { $id }
 contest-draft = **A challenge to another server** · { $game }
 contest-draft-how = Choose what is played, then how it is sent: “{ button-to-the-lobby }” shows it to the managers of all servers, “{ button-get-a-code }” gives you lines to send yourself. Until then nobody sees it.
 contest-draft-how-more = These settings are rarely changed. “{ button-back }” returns to where you send the challenge.
+contest-draft-how-teams = Choose what is played, then open the line-up. Its card appears in this channel; until then nobody sees it.
+contest-draft-how-more-teams = These settings are rarely changed. “{ button-back }” returns to where you open the line-up.
 contest-draft-game = Another game
 contest-draft-boards = Another number of boards
 contest-draft-pace = Another pace
@@ -35,6 +37,7 @@ contest-draft-first-to = Another number of rounds
 button-send-to = Send to { $server }
 button-to-the-lobby = To the lobby
 button-get-a-code = Get a code
+button-open-line-up = Open the line-up
 button-more-options = More
 button-make-rated = Make it rated
 button-make-unrated = Make it unrated
@@ -70,7 +73,12 @@ contest-state-declined = The challenge was declined.
 contest-again = Possible again: { $when }
 contest-state-withdrawn = The challenge was withdrawn.
 contest-state-expired = Nobody answered in time.
-contest-state-called-off = The contest was called off. There is no result.
+contest-state-called-off = The contest was called off before its line-up closed. There is no result.
+contest-called-off-empty = The contest was called off: nobody had joined. There is no result.
+contest-called-off-one-sided = The contest was called off: on one side nobody had joined. There is no result.
+contest-called-off-unfilled = The contest was called off: no board had a player on both sides. There is no result.
+contest-called-off-missed = The contest was called off: nobody came to its boards. There is no result.
+contest-called-off-restored = The contest was called off: the bot was restored from a backup. There is no result.
 contest-challenger = { $side }: rating { $rating } ± { $deviation } · rated contests: { $tally }
 contest-challenger-new = { $side }: no rated contest of { $game } yet
 contest-record = Contests between the two: { $won }–{ $lost }, { $drawn } drawn.
@@ -85,6 +93,7 @@ contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · being played
 contest-board-over = { $number }. { $zero } **{ $left }–{ $right }** { $one }
 contest-board-struck = { $number }. not played: nobody came
+contest-board-stopped = { $number }. { $zero } – { $one } · stopped by a restored backup
 contest-alt = { $zero } { $left }–{ $right } { $one }.
 contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }.
 
@@ -113,6 +122,7 @@ contest-greeted = Your greeting is posted on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-here-reserve = You are here. You play if somebody does not come: { $when }
 contest-here-too-late = You are here, but all boards have their players.
+contest-here-given = Nobody came to play against you: your side gets the point.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
@@ -135,7 +145,7 @@ contest-hidden-goes-on = It goes on by direct message.
 contest-really-withdraw = Withdraw the challenge?
 contest-really-call-off = Call the contest off, for both servers, without a result?
 contest-really-call-off-inside = Call the contest off, without a result?
-contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-block } { name-blocked }:False` lifts that.
+contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.
@@ -152,6 +162,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = Show { $number }
+contests-more = { $count ->
+    [one] … and one more: `/{ name-contest } { name-show }` suggests it.
+   *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.
+}
 contests-vacant = Servers that want a contest:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
 contests-vacant-further = { $count ->
@@ -212,6 +226,10 @@ refused-no-such-contest = “{ name-contest }”: there is no such contest here.
 refused-nothing-waiting = No challenge is waiting here. If you have a code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
+which-contest-more = { $count ->
+    [one] … or one more: type it once more, and “{ name-contest }” suggests it.
+   *[other] … or { $count } more: type it once more, and “{ name-contest }” suggests them.
+}
 refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
 refused-no-rival-server = “{ name-server }”: this server has met no server of that name, and none is listed. The suggestions show those that can be blocked.
 

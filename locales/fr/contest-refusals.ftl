@@ -27,6 +27,7 @@ refused-contest-wished =
     Tu as déjà proposé quelque chose ici cette semaine.
     De nouveau possible : { $when }
 refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Attends une réponse, ou retires-en un.
+refused-contest-too-many-teams = Les inscriptions de deux rencontres internes sont déjà ouvertes sur ce serveur. Ferme-les pour l’une d’elles, ou annule-la.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
 refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serveur. Réessaie quand il aura répondu à l’un d’eux.
 refused-contest-no-such-code = « { name-code } » : ce code n’existe pas. Un code a huit caractères, sert une seule fois et vaut sept jours.

@@ -27,6 +27,8 @@ contest-thread-title = Rencontre : { $game } · { $id }
 contest-draft = **Un défi à un autre serveur** · { $game }
 contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre à ceux qui gèrent d’autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer toi-même. D’ici là, personne ne le voit.
 contest-draft-how-more = Peu de gens changent cela. « { button-back } » mène là où tu envoies le défi.
+contest-draft-how-teams = Choisis ce qui se joue, puis ouvre les inscriptions. La fiche apparaît dans ce salon ; d’ici là, personne ne la voit.
+contest-draft-how-more-teams = Peu de gens changent cela. « { button-back } » mène là où tu ouvres les inscriptions.
 contest-draft-game = Un autre jeu
 contest-draft-boards = Un autre nombre de tables
 contest-draft-pace = Un autre rythme
@@ -36,6 +38,7 @@ contest-draft-first-to = Un autre nombre de manches
 button-send-to = Envoyer à { $server }
 button-to-the-lobby = Dans le lobby
 button-get-a-code = Obtenir un code
+button-open-line-up = Ouvrir les inscriptions
 button-more-options = Plus
 button-make-rated = Rendre classée
 button-make-unrated = Rendre non classée
@@ -72,7 +75,12 @@ contest-state-declined = Le défi a été refusé.
 contest-again = De nouveau possible : { $when }
 contest-state-withdrawn = Le défi a été retiré.
 contest-state-expired = Personne n’a répondu à temps.
-contest-state-called-off = La rencontre a été annulée. Il n’y a pas de résultat.
+contest-state-called-off = La rencontre a été annulée avant la fin des inscriptions. Il n’y a pas de résultat.
+contest-called-off-empty = La rencontre a été annulée : personne ne s’était inscrit. Il n’y a pas de résultat.
+contest-called-off-one-sided = La rencontre a été annulée : d’un côté, personne ne s’était inscrit. Il n’y a pas de résultat.
+contest-called-off-unfilled = La rencontre a été annulée : aucune table n’était complète. Il n’y a pas de résultat.
+contest-called-off-missed = La rencontre a été annulée : personne n’est venu aux tables. Il n’y a pas de résultat.
+contest-called-off-restored = La rencontre a été annulée : le bot a été restauré depuis une sauvegarde. Il n’y a pas de résultat.
 contest-challenger = { $side } : cote { $rating } ± { $deviation } · rencontres classées : { $tally }
 contest-challenger-new = { $side } : pas encore de rencontre classée ({ $game })
 contest-record = Rencontres entre les deux : { $won } – { $lost }, nulles : { $drawn }.
@@ -87,6 +95,7 @@ contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · en cours
 contest-board-over = { $number }. { $zero } **{ $left } – { $right }** { $one }
 contest-board-struck = { $number }. non jouée : personne n’est venu
+contest-board-stopped = { $number }. { $zero } – { $one } · sauvegarde restaurée
 contest-alt = { $zero } { $left } – { $right } { $one }.
 contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $one }.
 
@@ -115,6 +124,7 @@ contest-greeted = Votre message s’affiche des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
+contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
@@ -137,7 +147,7 @@ contest-hidden-goes-on = Elle continue par messages privés.
 contest-really-withdraw = Retirer le défi ?
 contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-block } { name-blocked }:False` le lève.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.
@@ -154,6 +164,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = Voir la { $number }
+contests-more = { $count ->
+    [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.
+   *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.
+}
 contests-vacant = Serveurs qui veulent une rencontre :
 contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
 contests-vacant-further = { $count ->
@@ -214,6 +228,10 @@ refused-no-such-contest = « { name-contest } » : cette rencontre n’existe
 refused-nothing-waiting = Aucun défi n’attend ici. Si tu as un code : `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
+which-contest-more = { $count ->
+    [one] … ou { $count } de plus : retape la commande, et « { name-contest } » la propose.
+   *[other] … ou { $count } de plus : retape la commande, et « { name-contest } » les propose.
+}
 refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
 refused-no-rival-server = « { name-server } » : ce serveur n’en a jamais rencontré de ce nom, et aucun ne figure dans la liste. Les suggestions montrent ceux que tu peux bloquer.
 

@@ -27,6 +27,7 @@ refused-contest-wished =
     Je hebt hier deze week al iets voorgesteld.
     Weer mogelijk: { $when }
 refused-contest-too-many-out = Je server heeft al twee uitdagingen openstaan. Wacht op antwoord, of trek er een in.
+refused-contest-too-many-teams = Op deze server staan al twee opstellingen voor eigen teams open. Sluit er een, of blaas er een af.
 refused-contest-one-to-that-server = Je server heeft die al uitgedaagd en wacht op antwoord.
 refused-contest-too-many-waiting = Op die server wachten al genoeg uitdagingen. Probeer het weer als er een beantwoord is.
 refused-contest-no-such-code = “{ name-code }”: die code bestaat niet. Een code heeft acht tekens, werkt één keer en verloopt na zeven dagen.

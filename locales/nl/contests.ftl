@@ -27,6 +27,8 @@ contest-thread-title = Wedstrijd: { $game } · { $id }
 contest-draft = **Een andere server uitdagen** · { $game }
 contest-draft-how = Kies wat er gespeeld wordt, en dan hoe de uitdaging verstuurd wordt: “{ button-to-the-lobby }” toont die aan de beheerders van alle servers, “{ button-get-a-code }” geeft je regels om zelf te versturen. Tot dan ziet niemand die.
 contest-draft-how-more = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
+contest-draft-how-teams = Kies wat er gespeeld wordt, en open dan de opstelling. De kaart verschijnt in dit kanaal; tot dan ziet niemand die.
+contest-draft-how-more-teams = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de opstelling opent.
 contest-draft-game = Een ander spel
 contest-draft-boards = Een ander aantal borden
 contest-draft-pace = Een ander tempo
@@ -36,6 +38,7 @@ contest-draft-first-to = Een ander aantal rondes
 button-send-to = Naar { $server } sturen
 button-to-the-lobby = Naar de lobby
 button-get-a-code = Code ophalen
+button-open-line-up = Opstelling openen
 button-more-options = Meer
 button-make-rated = Met rating
 button-make-unrated = Zonder rating
@@ -72,7 +75,12 @@ contest-state-declined = De uitdaging is afgeslagen.
 contest-again = Weer mogelijk: { $when }
 contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-expired = Niemand heeft op tijd geantwoord.
-contest-state-called-off = De wedstrijd is afgelast. Er is geen uitslag.
+contest-state-called-off = De wedstrijd is afgelast voordat de opstelling sloot. Er is geen uitslag.
+contest-called-off-empty = De wedstrijd is afgelast: niemand had zich aangemeld. Er is geen uitslag.
+contest-called-off-one-sided = De wedstrijd is afgelast: aan één kant had niemand zich aangemeld. Er is geen uitslag.
+contest-called-off-unfilled = De wedstrijd is afgelast: geen bord was aan beide kanten bezet. Er is geen uitslag.
+contest-called-off-missed = De wedstrijd is afgelast: er kwam niemand naar de borden. Er is geen uitslag.
+contest-called-off-restored = De wedstrijd is afgelast: de bot is uit een back-up hersteld. Er is geen uitslag.
 contest-challenger = { $side }: rating { $rating } ± { $deviation } · wedstrijden met rating: { $tally }
 contest-challenger-new = { $side }: nog geen wedstrijd met rating ({ $game })
 contest-record = Wedstrijden tussen deze twee: { $won }-{ $lost }, { $drawn } remise.
@@ -87,6 +95,7 @@ contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · bezig
 contest-board-over = { $number }. { $zero } **{ $left }-{ $right }** { $one }
 contest-board-struck = { $number }. niet gespeeld: er kwam niemand
+contest-board-stopped = { $number }. { $zero } – { $one } · gestopt door een teruggezette back-up
 contest-alt = { $zero } { $left }-{ $right } { $one }.
 contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 
@@ -115,6 +124,7 @@ contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.
+contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
@@ -137,7 +147,7 @@ contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
 contest-really-withdraw = De uitdaging intrekken?
 contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-block } { name-blocked }:False` heft dat op.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.
@@ -154,6 +164,10 @@ contests-line =
     { "" }{ $number }. { $title }
     { $state }
 contests-show = { $number } tonen
+contests-more = { $count ->
+    [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.
+   *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.
+}
 contests-vacant = Servers die een wedstrijd zoeken:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
 contests-vacant-further = { $count ->
@@ -214,6 +228,10 @@ refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet.
 refused-nothing-waiting = Hier wacht geen uitdaging. Heb je een code: `/{ name-contest } { name-accept } { name-code }:…`
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
+which-contest-more = { $count ->
+    [one] … of nog één: typ het nog eens, dan stelt “{ name-contest }” die voor.
+   *[other] … of nog { $count }: typ het nog eens, dan stelt “{ name-contest }” ze voor.
+}
 refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
 refused-no-rival-server = “{ name-server }”: deze server is nooit een server met die naam tegengekomen, en er staat er geen op de lijst. De suggesties tonen welke je kunt blokkeren.
 

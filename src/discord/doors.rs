@@ -160,7 +160,8 @@ pub const fn of_step(step: DraftStep) -> Deed {
         | DraftStep::Back
         | DraftStep::Send
         | DraftStep::Lobby
-        | DraftStep::Code => Deed::LeadContest,
+        | DraftStep::Code
+        | DraftStep::Open => Deed::LeadContest,
         DraftStep::Wish => Deed::TellWish,
     }
 }

@@ -143,6 +143,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::OwnTakesNone => "refused-contest-own-takes-none",
         ContestRefusal::BlockedServer => "refused-contest-blocked-server",
         ContestRefusal::TooManyOut => "refused-contest-too-many-out",
+        ContestRefusal::TooManyTeams => "refused-contest-too-many-teams",
         ContestRefusal::OneToThatServer => "refused-contest-one-to-that-server",
         ContestRefusal::TooManyWaiting => "refused-contest-too-many-waiting",
         ContestRefusal::NoSuchCode => "refused-contest-no-such-code",

@@ -458,6 +458,8 @@ pub enum ContestRefusal {
     Wait(Timestamp),
     /// The server has as many challenges out as it may have.
     TooManyOut,
+    /// As many line-ups between teams of the server are open as may be.
+    TooManyTeams,
     /// The server has a challenge out to the same server.
     OneToThatServer,
     /// As many challenges wait in the other server as may.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use piste::host::{ContestId, Standing, Team};
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, TONIGHT, choose, click, id_of, said};
+use crate::contests::{Arena, TONIGHT, choose, click, id_of, said, teams_opened};
 use crate::invitations::invitation;
 
 const WEEK: &str = "a week (3 days each for the whole match)";
@@ -186,7 +186,7 @@ async fn each_side_greets_by_a_command_as_by_a_button() {
 async fn a_team_inside_a_server_is_joined_by_its_number() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
-    let opened = said(&arena.mia, "/challenge teams boards:1", here).await;
+    let opened = teams_opened(&arena, "/challenge teams boards:1").await;
     let id = id_of(&opened);
     let (ada, ben) = (&arena.home[0], &arena.home[1]);
     let joined = said(ada, "/contest join team:2", here).await;
@@ -226,7 +226,10 @@ async fn two_roles_of_a_server_play_each_other_without_being_pinged_and_it_count
     let [first, second] = [ada, ben].map(|user| role_of(&arena, user));
     let teams =
         format!("/challenge teams first:<@&{first}> second:<@&{second}> boards:1 pace:tonight");
-    let opened = said(&arena.mia, &teams, here).await;
+    let same = format!("/challenge teams first:<@&{first}> second:<@&{first}>");
+    let same = said(&arena.mia, &same, here).await;
+    assert!(same.content.starts_with("“second”"), "{}", same.content);
+    let opened = teams_opened(&arena, &teams).await;
     let id = id_of(&opened);
     let card = arena.card(&arena.mia, here, "Join").await;
     let names = format!("<@&{first}> – <@&{second}>");

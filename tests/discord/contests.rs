@@ -495,6 +495,25 @@ async fn who_joins_hears_at_once_that_their_messages_are_closed_and_is_taught_a_
 }
 
 #[tokio::test]
+async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_press_there() {
+    let arena = Arena::open().await;
+    arena.invite(TONIGHT).await;
+    arena.join_with(4, 1).await;
+    let card = arena.card(&arena.mia, arena.house.channel, "Join").await;
+    let [here, elsewhere] = [&arena.home[2], &arena.home[3]];
+    click(elsewhere, &card, "Leave").await;
+    for user in [here, elsewhere] {
+        let offers = |message: &Message| message.button("Leave").is_some();
+        let joined = user.wait_for_dm(offers).await.expect("the message");
+        let left = click(user, &joined, "Leave").await;
+        assert_eq!(left.id, joined.id, "it is the message itself");
+        let says = &left.content;
+        assert!(says.contains("no longer take part"), "{says}");
+        assert!(left.buttons().is_empty(), "{says}");
+    }
+}
+
+#[tokio::test]
 async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     let arena = Arena::open().await;
     let id = arena.invite(TONIGHT).await;
@@ -1202,17 +1221,38 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     }
 }
 
+/// Mia opens the line-up of two teams as a command says it.
+pub async fn teams_opened(arena: &Arena, command: &str) -> Arc<Message> {
+    let draft = said(&arena.mia, command, arena.house.channel).await;
+    click(&arena.mia, &draft, "Open the line-up").await
+}
+
 #[tokio::test]
 async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
     let (ada, ben) = (&arena.home[0], &arena.home[1]);
-    let opened = said(
+    let draft = said(
         &arena.mia,
         "/challenge teams boards:1 pace:tonight game:duell",
         here,
     )
     .await;
+    assert!(draft.is_ephemeral(), "nobody else sees it");
+    let preview = "**Team 1 – Team 2** · Duell";
+    assert!(draft.content.starts_with(preview), "{}", draft.content);
+    let more = click(&arena.mia, &draft, "More").await;
+    let more = choose(&arena.mia, &more, "Another number of rounds", "1").await;
+    let more = click(&arena.mia, &more, "Strongest line-up").await;
+    let draft = click(&arena.mia, &more, "Back").await;
+    for chosen in [
+        "a single round",
+        "strongest line-up",
+        "rated for the players",
+    ] {
+        assert!(draft.content.contains(chosen), "{}", draft.content);
+    }
+    let opened = click(&arena.mia, &draft, "Open the line-up").await;
     assert!(opened.content.contains("Team 1"), "{}", opened.content);
     let id = id_of(&opened);
     let card = arena.card(&arena.mia, here, "Join Team 1").await;
@@ -1270,6 +1310,8 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
         let answer = said(&arena.mia, command, here).await;
         let is_lifted = answer.content.contains("can challenge this server again");
         assert_eq!(is_lifted, command != &block, "{}", answer.content);
+        let lifts = "Whoever manages this server lifts that with `/server block blocked:False`";
+        assert_ne!(answer.content.contains(lifts), is_lifted);
     }
     let choices = rivals().await;
     assert_eq!(choices.len(), 1, "{choices:?}");

@@ -9,7 +9,7 @@ use piste::discord::doors;
 use piste::discord::interaction::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
 use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
-use piste::host::{ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
+use piste::host::{ByTeam, ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};
 use piste::phrase::{Language, Phrase};
 use piste::table::GameKind;
@@ -636,6 +636,7 @@ async fn a_challenge_is_put_together_and_sent_by_those_alone_who_lead_a_server()
     let other = crowd.house.world.add_guild("Third", "en-GB");
     let other = ServerId(other.get());
     let draft = Draft::new(GameKind::EnGarde, Some(other));
+    let inside = Draft::of_teams(GameKind::EnGarde, ByTeam::default());
     let to = other.to_string();
     for step in DraftStep::each() {
         let right = doors::of_step(step).right();
@@ -649,7 +650,10 @@ async fn a_challenge_is_put_together_and_sent_by_those_alone_who_lead_a_server()
         };
         for person in &crowd.people {
             crowd.later();
-            let door = draft.step(step);
+            let door = match step {
+                DraftStep::Open => inside.step(step),
+                _ => draft.step(step),
+            };
             let before = crowd.standing_of_contests();
             let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;

@@ -706,7 +706,9 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     let id = opened(&hosting, evening()).await;
     join(&hosting, id, &[101]).await;
     hosting.hours_pass(1).await;
-    assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::CalledOff);
+    assert!(view.teams.answering.members.is_empty(), "nobody joined");
     hosting.settled().await;
     let told = hosting.poster.take();
     assert!(
@@ -723,6 +725,7 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
         (view.state, view.boards.len()),
         (ContestState::CalledOff, 1)
     );
+    assert!(!view.boards[0].was_stopped(), "nobody came");
     let results = "SELECT count(*) FROM contest_results";
     let results: u32 = hosting
         .sql()
@@ -929,6 +932,34 @@ async fn two_teams_of_one_server_play_in_one_place() {
         .query_row("SELECT rated FROM contest_results", [], |row| row.get(0))
         .expect("one");
     assert_eq!(rated, "inside");
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_counts_for_the_other()
+ {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let offer = async |to, boards| {
+        let terms = terms(boards);
+        let offered = hosting.host.challenge_server(&ours, to, terms).await;
+        offered.map(|view| view.id)
+    };
+    let teams = InviteTo::Teams(ByTeam::default());
+    let ways = [
+        (teams, ContestRefusal::TooManyTeams),
+        (InviteTo::Code, ContestRefusal::TooManyOut),
+    ];
+    let mut inside = Vec::new();
+    for (to, refusal) in ways {
+        for boards in 1..=2 {
+            inside.push(offer(to, boards).await.expect("one of two"));
+        }
+        assert_eq!(offer(to, 3).await, Err(refused(refusal)));
+    }
+    let closed = hosting.host.withdraw_contest(&ours, inside[0]).await;
+    closed.expect("called off");
+    offer(teams, 3).await.expect("one of two");
+    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]

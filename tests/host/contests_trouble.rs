@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent, Direct,
-    MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
+    BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
+    Direct, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
 };
 use piste::store;
 
@@ -395,7 +395,10 @@ async fn a_restored_backup_ends_the_contests_that_were_under_way() {
     store::restore(&copy, &hosting.path).expect("restored");
     let hosting = hosting.again(1000).await;
     for id in [open, called] {
-        assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+        let view = seen(&hosting, id).await;
+        assert_eq!(view.state, ContestState::CalledOff);
+        // One was dealt and one had its players.
+        assert!(view.boards.iter().all(BoardView::was_stopped));
     }
     hosting.settled().await;
 }

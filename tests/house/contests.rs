@@ -1,11 +1,11 @@
 //! Every message about a contest against the platform's limits, in every language, and what a server
 //! reads of the other.
 
-use piste::discord::interaction::contest_id::{Draft, DraftStep};
+use piste::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::Message;
+use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{
-    BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
+    Arrived, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
     ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
     Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
     ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
@@ -277,8 +277,12 @@ fn a_challenge_fits_while_it_is_put_together() {
     let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();
     for language in Language::all() {
         for kind in GameKind::ALL {
-            for to in [None, Some(ServerId(7))] {
-                let draft = Draft::new(kind, to);
+            let most = Some(RoleId(i64::MAX.cast_unsigned()));
+            for draft in [
+                Draft::new(kind, None),
+                Draft::new(kind, Some(ServerId(7))),
+                Draft::of_teams(kind, ByTeam::new(most, None)),
+            ] {
                 let terms = draft.terms().expect("possible");
                 for servers in [&servers[..], &[]] {
                     for more in [false, true] {
@@ -289,6 +293,17 @@ fn a_challenge_fits_while_it_is_put_together() {
                 }
             }
             let draft = Draft::new(kind, None);
+            let terms = draft.terms().expect("possible");
+            let shown = contest::draft(language, &draft, (&terms, &limits), &servers, false);
+            let boards = shown.rows.iter().find_map(|row| match row {
+                Row::Select { id, options, .. } if *id == draft.step(DraftStep::Boards) => {
+                    Some(options)
+                }
+                _ => None,
+            });
+            let boards = boards.expect("a select").iter().map(|(value, _)| value);
+            let numbers: Vec<String> = (1..=20).map(|number: u8| number.to_string()).collect();
+            assert!(boards.eq(&numbers), "every number of boards is offered");
             assert!(draft.chosen(DraftStep::Boards, "20").is_some());
         }
     }
@@ -322,6 +337,117 @@ fn an_unnamed_server_stays_unnamed() {
             assert!(contest::card(language, &view).content.contains(&unnamed));
         }
     }
+}
+
+#[test]
+fn a_contest_that_was_called_off_says_why() {
+    let language = Language::english();
+    let mut open = view(ContestState::CalledOff, None, 0);
+    let card = |view: &ContestView| contest::card(language, view).content;
+    assert!(card(&open).contains("no board had a player on both sides"));
+    open.teams.answering.members[0].standing = Standing::Joined;
+    assert!(card(&open).contains("before its line-up closed"));
+    open.teams.answering.members.clear();
+    assert!(card(&open).contains("on one side nobody had joined"));
+    open.teams.challenging.members.clear();
+    assert!(card(&open).contains(": nobody had joined"));
+    let mut played = view(ContestState::CalledOff, None, 2);
+    for board in &mut played.boards {
+        board.state = BoardState::Over(BoardOutcome::Struck);
+        board.match_id = None;
+    }
+    assert!(card(&played).contains("restored from a backup"));
+    for board in &mut played.boards {
+        board.users = ByTeam::default();
+    }
+    assert!(card(&played).contains("nobody came to its boards"));
+}
+
+#[test]
+fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
+    let language = Language::english();
+    let mut view = view(ContestState::Decided, None, 7);
+    for board in &mut view.boards {
+        board.names = ByTeam::from_fn(|_| Some("Theodora".to_owned()));
+    }
+    let says = |view: &ContestView, words: &str| {
+        let card = contest::card(language, view).content;
+        let board = card.lines().find(|line| line.starts_with("7. "));
+        board.expect("the last board").contains(words)
+    };
+    assert!(says(&view, "stopped by a restored backup"));
+    view.boards[6].match_id = None;
+    assert!(says(&view, "stopped by a restored backup"));
+    view.boards[6].users = ByTeam::default();
+    assert!(says(&view, "nobody came"));
+}
+
+#[test]
+fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standing_otherwise() {
+    let language = Language::english();
+    for state in STATES {
+        let view = view(state, Some(Team::Challenging), 3);
+        let page = contest::captains(language, &view, &[]);
+        let is_open = state == ContestState::LineUp;
+        let has_select = page
+            .rows
+            .iter()
+            .any(|row| matches!(row, Row::Select { .. }));
+        assert_eq!(has_select, is_open, "{state:?}");
+        assert_eq!(page.rows == contest::said(language, &view).rows, !is_open);
+    }
+}
+
+#[test]
+fn a_list_begins_with_what_is_not_over_and_says_how_many_it_leaves_out() {
+    let numbered = |number, state| ContestView {
+        id: ContestId(MatchId::new(0, number)),
+        ..view(state, Some(Team::Challenging), 1)
+    };
+    let mut views: Vec<_> = (1..=7)
+        .map(|number| numbered(number, ContestState::Declined))
+        .collect();
+    views[6].state = ContestState::LineUp;
+    let asked: Vec<&ContestView> = views.iter().collect();
+    for language in Language::all() {
+        let list = contest::contests(language, &views);
+        let shown = |number: usize| {
+            let Row::Buttons(buttons) = &list.rows[0] else {
+                panic!("buttons");
+            };
+            let Target::Click(id) = &buttons[number].target else {
+                panic!("a click");
+            };
+            id.contains(&views[6].id.to_string())
+        };
+        assert!(shown(0) && !shown(1), "{language}");
+        let question = contest::which_contest(language, &asked, Some(ContestAct::Show));
+        let typed = contest::which_contest(language, &asked, None);
+        for message in [list.clone(), question, typed] {
+            let left = |line: &str| line.starts_with("… ") && line.contains('2');
+            assert!(message.content.lines().any(left), "{}", message.content);
+            check(&message, "a list of contests");
+        }
+        let few = contest::contests(language, &views[..5]);
+        assert!(!few.content.contains("… "), "{}", few.content);
+    }
+}
+
+#[test]
+fn whoever_waits_for_an_opponent_who_did_not_come_reads_of_the_point() {
+    let language = Language::english();
+    let view = view(ContestState::Playing, None, 2);
+    let here = |number: u8| {
+        let arrived = Arrived {
+            view: view.clone(),
+            is_reserve: false,
+            board: None,
+        };
+        let who = user(Team::Answering, number);
+        contest::arrived(language, &arrived, who, true).content
+    };
+    assert!(here(2).contains("your side gets the point"));
+    assert!(here(1).contains("Your board begins"));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::discord::interaction::contest_id::{Draft, DraftStep};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{ByTeam, Caller, Host, InviteTo, Pace, ServerId};
+use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -80,16 +80,14 @@ pub(super) async fn challenge_teams(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let forged = || Phrase::new("forged");
-        let mut draft = Draft::new(terms::game(game.as_deref())?, None);
+        let role = |role: &Option<Role>| role.as_ref().and_then(some_role);
+        let roles = ByTeam::new(role(&first), role(&second));
+        let mut draft = Draft::of_teams(terms::game(game.as_deref())?, roles);
         draft.boards = boards.unwrap_or(draft.boards);
         if let Some(key) = pace {
             draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
         }
-        let terms = draft.terms().ok_or_else(forged)?;
-        let role = |role: &Option<Role>| role.as_ref().and_then(some_role);
-        let teams = InviteTo::Teams(ByTeam::new(role(&first), role(&second)));
-        let view = host.challenge_server(&caller, teams, terms).await?;
-        Ok(posts::contest::said(language(&caller), &view))
+        drafted(&host, &caller, &draft, false).await
     })
     .await
 }
@@ -147,7 +145,7 @@ pub(in crate::discord) async fn drafted(
 ) -> Result<Message, Refusal> {
     let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
     let servers = host.contest_servers(caller, "").await?;
-    let limits = host.challenge_limits(caller, draft.to).await?;
+    let limits = host.challenge_limits(caller, draft.to.invites()).await?;
     let asked = (&terms, &limits);
     let language = language(caller);
     Ok(posts::contest::draft(

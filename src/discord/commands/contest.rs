@@ -126,6 +126,7 @@ async fn here(
         Ok(posts::contest::arrived(
             language(&caller),
             &arrived,
+            caller.user,
             is_direct,
         ))
     })

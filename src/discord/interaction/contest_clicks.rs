@@ -1,8 +1,8 @@
-//! Buttons and selects of contests, and of challenges to other servers.
+//! Buttons and selects of contests, and of challenges that are being put together.
 
 use super::answer::Answer;
 use super::component::Component;
-use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
+use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep, DraftTo};
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{drafted, invitation};
@@ -10,8 +10,8 @@ use crate::discord::commands::contest::captains;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestCode, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team,
-    TermsChange, Timestamp, UserId, WishFor,
+    Caller, ContestCode, ContestId, ContestRefusal, Host, InviteTo, Pace, RequestError, Standing,
+    Team, TermsChange, Timestamp, UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -80,12 +80,17 @@ async fn answer(
             join(host, caller, id, team, component).await?
         }
         ContestAct::Leave => {
-            host.leave_contest(caller, id).await?;
+            match host.leave_contest(caller, id).await {
+                // Whoever has left elsewhere presses it below the message which says that they are in.
+                Err(RequestError::Contest(ContestRefusal::NotJoined))
+                    if caller.origin.is_none() => {}
+                left => drop(left?),
+            }
             Message::words(language.text("contest-left"))
         }
         ContestAct::Here => {
             let arrived = host.arrive_at_contest(caller, id, Luck::default()).await?;
-            contest::arrived(language, &arrived, caller.origin.is_none())
+            contest::arrived(language, &arrived, caller.user, caller.origin.is_none())
         }
         ContestAct::Greet(greeting) => {
             host.greet(caller, id, greeting).await?;
@@ -212,11 +217,12 @@ pub(super) async fn put_together(
             };
             (draft, true)
         }
-        (DraftStep::Send | DraftStep::Lobby | DraftStep::Code, None) => {
+        (DraftStep::Send | DraftStep::Lobby | DraftStep::Code | DraftStep::Open, None) => {
             let to = match (step, draft.to) {
-                (DraftStep::Send, Some(server)) => InviteTo::Server(server),
-                (DraftStep::Lobby, _) => InviteTo::Anywhere,
-                (DraftStep::Code, _) => InviteTo::Code,
+                (DraftStep::Send, DraftTo::Server(server)) => InviteTo::Server(server),
+                (DraftStep::Open, DraftTo::Teams(roles)) => InviteTo::Teams(roles),
+                (DraftStep::Lobby, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Anywhere,
+                (DraftStep::Code, DraftTo::Open | DraftTo::Server(_)) => InviteTo::Code,
                 _ => return Err(forged().into()),
             };
             let terms = draft.terms().ok_or_else(forged)?;

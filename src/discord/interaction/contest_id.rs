@@ -1,10 +1,12 @@
-//! Custom ids of contests: an act and a contest, or a challenge to another server that is still
-//! being put together. Like those of matches they refer to nothing that is kept in memory.
+//! Custom ids of contests: an act and a contest, or a challenge that is still being put together.
+//! Like those of matches they refer to nothing that is kept in memory.
 
 use std::fmt;
 
 use super::custom_id::Mark;
-use crate::host::{ContestId, ContestTerms, Greeting, Pace, ServerId};
+use crate::host::{
+    ByTeam, ContestId, ContestTerms, Greeting, InviteTo, Pace, RoleId, ServerId, Team,
+};
 use crate::table::{GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
@@ -171,7 +173,73 @@ impl fmt::Display for ContestClick {
     }
 }
 
-/// A challenge to another server that is still being put together: all that was chosen so far.
+/// The one whom a challenge goes to that is still being put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftTo {
+    /// A server that was not named yet, or any.
+    Open,
+    /// A server that was named.
+    Server(ServerId),
+    /// Nobody: two teams inside the server, made of the members of these roles or of whoever joins.
+    Teams(ByTeam<Option<RoleId>>),
+}
+
+impl DraftTo {
+    /// Parses what stands in a custom id.
+    fn parse(text: &str) -> Option<Self> {
+        if text == "-" {
+            return Some(Self::Open);
+        }
+        let Some(roles) = text.strip_prefix('t') else {
+            return Some(Self::Server(ServerId(text.parse().ok()?)));
+        };
+        let (one, other) = roles.split_once('-')?;
+        let role = |text| {
+            let number = u64::from_str_radix(text, 16).ok()?;
+            Some((number > 0).then_some(RoleId(number)))
+        };
+        Some(Self::Teams(ByTeam::new(role(one)?, role(other)?)))
+    }
+
+    /// Returns `true` if the numbers are those of something in Discord.
+    fn is_possible(self) -> bool {
+        let fits = |number: u64| i64::try_from(number).is_ok_and(|number| number > 0);
+        match self {
+            Self::Open => true,
+            Self::Server(server) => fits(server.0),
+            Self::Teams(roles) => {
+                let mut roles = Team::BOTH.into_iter().filter_map(|team| roles[team]);
+                roles.all(|role| fits(role.0))
+            }
+        }
+    }
+
+    /// Returns the one whom such a challenge is offered; where none is named, any server.
+    #[must_use]
+    pub const fn invites(self) -> InviteTo {
+        match self {
+            Self::Open => InviteTo::Anywhere,
+            Self::Server(server) => InviteTo::Server(server),
+            Self::Teams(roles) => InviteTo::Teams(roles),
+        }
+    }
+}
+
+impl fmt::Display for DraftTo {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open => formatter.write_str("-"),
+            Self::Server(server) => write!(formatter, "{server}"),
+            // In this notation two roles fit into the length of a custom id.
+            Self::Teams(roles) => {
+                let [one, other] = Team::BOTH.map(|team| roles[team].map_or(0, |role| role.0));
+                write!(formatter, "t{one:x}-{other:x}")
+            }
+        }
+    }
+}
+
+/// A challenge that is still being put together: all that was chosen so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The game.
@@ -188,8 +256,8 @@ pub struct Draft {
     pub is_rated: bool,
     /// `true` if the strongest are to play, and not those who joined first.
     pub is_strongest: bool,
-    /// The other server, if one was named.
-    pub to: Option<ServerId>,
+    /// The one whom it goes to.
+    pub to: DraftTo,
 }
 
 /// A step of putting a challenge together.
@@ -221,11 +289,13 @@ pub enum DraftStep {
     Lobby,
     /// Makes a code of it.
     Code,
+    /// Opens the line-up of two teams inside the server.
+    Open,
     /// Tells the captains that the caller wishes for such a challenge.
     Wish,
 }
 
-const STEPS: [(&str, DraftStep); 14] = [
+const STEPS: [(&str, DraftStep); 15] = [
     ("game", DraftStep::Game),
     ("boards", DraftStep::Boards),
     ("pace", DraftStep::Pace),
@@ -239,6 +309,7 @@ const STEPS: [(&str, DraftStep); 14] = [
     ("send", DraftStep::Send),
     ("lobby", DraftStep::Lobby),
     ("code", DraftStep::Code),
+    ("open", DraftStep::Open),
     ("wish", DraftStep::Wish),
 ];
 
@@ -268,7 +339,17 @@ impl Draft {
             pace: Pace::Week,
             is_rated: true,
             is_strongest: false,
-            to,
+            to: to.map_or(DraftTo::Open, DraftTo::Server),
+        }
+    }
+
+    /// Returns the contest between two teams inside the server in which nothing was chosen yet but
+    /// perhaps a game and roles.
+    #[must_use]
+    pub fn of_teams(kind: GameKind, roles: ByTeam<Option<RoleId>>) -> Self {
+        Self {
+            to: DraftTo::Teams(roles),
+            ..Self::new(kind, None)
         }
     }
 
@@ -312,10 +393,7 @@ impl Draft {
             pace: Pace::from_key(pace)?,
             is_rated,
             is_strongest,
-            to: match to {
-                "-" => None,
-                server => Some(ServerId(server.parse().ok()?)),
-            },
+            to: DraftTo::parse(to)?,
         };
         let is_sound = draft.options().is_some() && draft.step(step) == text;
         is_sound.then_some((draft, step))
@@ -326,9 +404,7 @@ impl Draft {
     pub fn options(&self) -> Option<String> {
         let fits = (1..=MOST_BOARDS).contains(&self.boards)
             && (1..=MOST_WINS).contains(&self.first_to)
-            && self
-                .to
-                .is_none_or(|server| i64::try_from(server.0).is_ok_and(|number| number > 0));
+            && self.to.is_possible();
         let variants = self.kind.facts().variants;
         let variant = variants.get(usize::from(self.variant)).filter(|_| fits)?;
         self.kind.options_of_variant(variant)
@@ -361,7 +437,7 @@ impl Draft {
             }
             DraftStep::Boards => self.boards = value.parse().ok()?,
             DraftStep::Pace => self.pace = Pace::from_key(value)?,
-            DraftStep::To => self.to = Some(ServerId(value.parse().ok()?)),
+            DraftStep::To => self.to = DraftTo::Server(ServerId(value.parse().ok()?)),
             DraftStep::Variant => self.variant = value.parse().ok()?,
             DraftStep::FirstTo => self.first_to = value.parse().ok()?,
             _ => return None,
@@ -380,17 +456,14 @@ impl fmt::Display for Draft {
         };
         write!(
             formatter,
-            "{}:{}:{}:{}:{}:{rated}:",
+            "{}:{}:{}:{}:{}:{rated}:{}",
             self.kind.key(),
             self.variant,
             self.first_to,
             self.boards,
-            self.pace.key()
-        )?;
-        match self.to {
-            Some(server) => write!(formatter, "{server}"),
-            None => formatter.write_str("-"),
-        }
+            self.pace.key(),
+            self.to
+        )
     }
 }
 
@@ -417,15 +490,20 @@ mod tests {
 
     #[test]
     fn every_step_reads_back() {
+        let most = i64::MAX as u64;
+        let roles = [None, Some(RoleId(most))];
+        let teams = roles.map(|role| DraftTo::Teams(ByTeam::new(role, Some(RoleId(most)))));
+        let servers = [DraftTo::Open, DraftTo::Server(ServerId(most))];
         for kind in GameKind::ALL {
-            for to in [None, Some(ServerId(i64::MAX as u64))] {
+            for to in servers.into_iter().chain(teams) {
                 let draft = Draft {
+                    to,
                     first_to: MOST_WINS,
                     boards: MOST_BOARDS,
                     pace: Pace::Fortnight,
                     is_rated: false,
                     is_strongest: true,
-                    ..Draft::new(kind, to)
+                    ..Draft::new(kind, None)
                 };
                 for step in DraftStep::each() {
                     let text = draft.step(step);
@@ -463,6 +541,10 @@ mod tests {
             "draft:send:en-garde:0:5:3:week:rated:0",
             "draft:send:en-garde:0:5:3:week:rated:18446744073709551615",
             "draft:steal:en-garde:0:5:3:week:rated:-",
+            "draft:open:en-garde:0:5:3:week:rated:t",
+            "draft:open:en-garde:0:5:3:week:rated:t1",
+            "draft:open:en-garde:0:5:3:week:rated:t1-+2",
+            "draft:open:en-garde:0:5:3:week:rated:t1-ffffffffffffffff",
         ] {
             assert_eq!(Draft::parse(forged), None, "{forged}");
         }

@@ -32,6 +32,20 @@ pub enum InviteTo {
     Teams(ByTeam<Option<RoleId>>),
 }
 
+impl InviteTo {
+    /// Checks that two teams are not made of one role: whoever has it would belong to both.
+    fn check_roles(self) -> Result<(), RequestError> {
+        match self {
+            Self::Teams(roles)
+                if roles.challenging.is_some() && roles.challenging == roles.answering =>
+            {
+                Err(ContestRefusal::SameRole.into())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// The limits of a challenge that is not made yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChallengeLimits {
@@ -43,25 +57,30 @@ pub struct ChallengeLimits {
 }
 
 impl Host {
-    /// Returns what stands in the way of a challenge of the caller's server to another one, or to
-    /// any.
+    /// Returns what stands in the way of a challenge of the caller's server, or of a contest inside
+    /// it.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`].
+    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::SameRole`].
     pub async fn challenge_limits(
         &self,
         caller: &Caller,
-        to: Option<ServerId>,
+        to: InviteTo,
     ) -> Result<ChallengeLimits, RequestError> {
         let own = caller.captain_of()?.server;
-        let now = self.now();
-        let denied = self.store().contest_denied(own, to, now).await?;
+        to.check_roles()?;
+        let (now, store) = (self.now(), self.store());
+        let denied = match to {
+            InviteTo::Server(other) => store.contest_denied(own, Some(other), now).await?,
+            InviteTo::Anywhere | InviteTo::Code => store.contest_denied(own, None, now).await?,
+            InviteTo::Teams(_) => store.teams_denied(own).await?,
+        };
         let mut limits = ChallengeLimits {
             refusal: denied.map(ContestRefusal::from),
             counts_from: None,
         };
-        if let Some(to) = to {
+        if let InviteTo::Server(to) = to {
             let meetings = self.store().meetings(ByTeam::new(own, to), now);
             limits.counts_from = meetings.await?.counts_from;
         }
@@ -83,12 +102,7 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let origin = caller.captain_of()?;
         terms::check(&terms)?;
-        if let InviteTo::Teams(roles) = to
-            && roles.challenging.is_some()
-            && roles.challenging == roles.answering
-        {
-            return Err(ContestRefusal::SameRole.into());
-        }
+        to.check_roles()?;
         self.remember(caller).await?;
         let offered = self.offer_contest(caller, origin, to, terms, None).await;
         Ok(offered?)

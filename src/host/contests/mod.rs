@@ -107,6 +107,7 @@ impl From<ContestDenied> for ContestRefusal {
             ContestDenied::Blocked => Self::BlockedServer,
             ContestDenied::Wait(until) => Self::Wait(until),
             ContestDenied::TooManyOut => Self::TooManyOut,
+            ContestDenied::TooManyTeams => Self::TooManyTeams,
             ContestDenied::OneToThatServer => Self::OneToThatServer,
             ContestDenied::TooManyWaiting => Self::TooManyWaiting,
         }

@@ -175,6 +175,16 @@ pub struct BoardView {
     pub state: BoardState,
 }
 
+impl BoardView {
+    /// Returns `true` if it counts for nothing though it had players: a restored backup ends a board
+    /// in this way. Where nobody came, nobody has it any more.
+    #[must_use]
+    pub fn was_stopped(&self) -> bool {
+        let had_players = self.match_id.is_some() || self.users.iter().any(|(_, it)| it.is_some());
+        self.state == BoardState::Over(BoardOutcome::Struck) && had_players
+    }
+}
+
 /// The state of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardState {
@@ -397,7 +407,8 @@ fn name(contest: &Contest, player: &ContestPlayer, server: Option<ServerId>) -> 
 
 fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamView {
     let row = &contest.teams[team];
-    let is_open = matches!(contest.state, ContestState::Open | ContestState::LineUp);
+    // There are boards from the moment that the line-up is closed.
+    let is_open = contest.boards.is_empty();
     let mut players: Vec<&ContestPlayer> = contest.players.iter().collect();
     players.retain(|player| player.team == team);
     players.sort_by_key(|player| (player.board.unwrap_or(u8::MAX), player.is_reserve));

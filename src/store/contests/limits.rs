@@ -2,13 +2,15 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::rows::{Contest, ContestId};
+use super::rows::{Contest, ContestId, Invited};
 use super::team::Team;
 use crate::store::limits::DAY;
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
+/// The open line-ups between teams of a server.
+const INSIDE: u32 = 2;
 /// The challenges that wait in a server.
 const WAITING: u32 = 3;
 /// The time in which the same challenge is a second press of the same button: ten seconds, in
@@ -28,6 +30,8 @@ pub enum ContestDenied {
     Wait(Timestamp),
     /// The server has as many challenges out as it may have.
     TooManyOut,
+    /// As many line-ups between its own teams are open as may be.
+    TooManyTeams,
     /// It has one to the same server.
     OneToThatServer,
     /// As many challenges wait in the other server as may.
@@ -63,7 +67,26 @@ pub(super) fn before_offer(
     let Some(server) = contest.teams[Team::Challenging].server else {
         return Ok(None);
     };
-    before_challenge(connection, server, contest.asked(), now)
+    match contest.invited {
+        Invited::Teams => before_teams(connection, server),
+        _ => before_challenge(connection, server, contest.asked(), now),
+    }
+}
+
+/// Returns the reason why a server may not open a line-up between its own teams, if there is one.
+fn before_teams(
+    connection: &Connection,
+    server: ServerId,
+) -> Result<Option<ContestDenied>, StoreError> {
+    let inside: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 0
+                 AND state = 'line-up' AND invited = 'teams'",
+        )?
+        .query_row([server], |row| row.get(0))?;
+    Ok((inside >= INSIDE).then_some(ContestDenied::TooManyTeams))
 }
 
 /// Returns the contest that the same captain has offered on the same terms a moment ago.
@@ -120,8 +143,7 @@ fn before_challenge(
         .prepare_cached(
             "SELECT count(*) FROM contest_teams
                  JOIN contests ON contests.contest_id = contest_teams.contest_id
-             WHERE contest_teams.server_id = ?1 AND team = 0
-                 AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))",
+             WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
         )?
         .query_row([server], |row| row.get(0))?;
     if out >= OUT {
@@ -221,6 +243,19 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
         self.read(move |connection| before_challenge(connection, server, other, now))
+            .await
+    }
+
+    /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn teams_denied(
+        &self,
+        server: ServerId,
+    ) -> Result<Option<ContestDenied>, StoreError> {
+        self.read(move |connection| before_teams(connection, server))
             .await
     }
 

@@ -14,8 +14,8 @@ use crate::discord::posts::parts::short_id;
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{position, span_words, started};
 use crate::host::{
-    Arrived, BoardView, ContestState, ContestView, Invited, Joined, Member, Pace, Standing, Team,
-    UserId, View,
+    Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
+    Member, Pace, Standing, Team, UserId, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -98,7 +98,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
 /// by direct message to where they asked.
 #[must_use]
-pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Message {
+pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: bool) -> Message {
     let reading = Reading::new(language, &arrived.view);
     match &arrived.board {
         Some(board) if !is_direct => started(language, board),
@@ -110,6 +110,7 @@ pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Messag
                     Phrase::new("contest-here-reserve").with("when", when(until.seconds()))
                 }
                 (true, None) => Phrase::new("contest-here-too-late"),
+                (false, _) if is_given(&arrived.view, user) => Phrase::new("contest-here-given"),
                 (false, _) => Phrase::new("contest-here"),
             };
             Message::words([reading.say(&here), reading.title()].join("\n"))
@@ -117,9 +118,22 @@ pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Messag
     }
 }
 
-/// Returns the page of a team's captain, with how many of their last boards members have missed.
+/// Returns `true` if somebody's board was given to their side.
+fn is_given(view: &ContestView, user: UserId) -> bool {
+    let mut boards = view.boards.iter();
+    boards.any(|board| {
+        let has_it = board.users.iter().any(|(_, player)| *player == Some(user));
+        has_it && matches!(board.state, BoardState::Over(BoardOutcome::Given(_)))
+    })
+}
+
+/// Returns the page of a team's captain, with how many of their last boards members have missed. Of a
+/// contest whose line-up is not open, nothing is left to them but to read where it is.
 #[must_use]
 pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)]) -> Message {
+    if view.state != ContestState::LineUp {
+        return said(language, view);
+    }
     let reading = Reading::new(language, view);
     let mut lines = vec![reading.title(), state(&reading)];
     lines.extend(missed.iter().filter_map(|(user, missed)| {

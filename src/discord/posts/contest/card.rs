@@ -15,8 +15,8 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut}
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::span_words;
 use crate::host::{
-    BoardState, Clock, ContestCode, ContestState, ContestView, Greeting, Invited, Room, Team,
-    UserId,
+    BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Greeting, Invited,
+    Member, Room, Standing, Team, UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -171,7 +171,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         ContestState::Declined => "contest-state-declined",
         ContestState::Withdrawn => "contest-state-withdrawn",
         ContestState::Expired => "contest-state-expired",
-        ContestState::CalledOff => "contest-state-called-off",
+        ContestState::CalledOff => called_off(view),
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     let state = reading.say(&Phrase::new(key).with("when", until));
@@ -181,6 +181,24 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
             format!("{state}\n{}", reading.say(&again))
         }
         None => state,
+    }
+}
+
+/// Returns the key of the words for why a contest was called off, as far as its players and boards
+/// tell it.
+fn called_off(view: &ContestView) -> &'static str {
+    let joined = Team::BOTH.map(|team| view.teams[team].members.as_slice());
+    let is_reserve = |member: &Member| member.standing == Standing::Reserve;
+    match joined.map(<[Member]>::is_empty) {
+        _ if view.boards.iter().any(BoardView::was_stopped) => "contest-called-off-restored",
+        _ if !view.boards.is_empty() => "contest-called-off-missed",
+        [true, true] => "contest-called-off-empty",
+        [true, false] | [false, true] => "contest-called-off-one-sided",
+        // Whoever has no board when a line-up closes is a reserve.
+        [false, false] if joined.iter().copied().flatten().all(is_reserve) => {
+            "contest-called-off-unfilled"
+        }
+        [false, false] => "contest-state-called-off",
     }
 }
 

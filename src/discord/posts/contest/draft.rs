@@ -1,11 +1,13 @@
-//! A challenge to another server that is still being put together.
+//! A challenge that is still being put together.
 
 use serenity::all::ButtonStyle;
 
-use super::reading::{Reading, boards_words, pace_words, terms_of, terms_words};
+use super::reading::{
+    Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
+};
 use super::typed::listed_name;
 use crate::discord::errors::{sentence, when};
-use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
+use crate::discord::interaction::contest_id::{Draft, DraftStep, DraftTo, MOST_BOARDS};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
 use crate::host::{
@@ -13,9 +15,6 @@ use crate::host::{
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
-
-/// The numbers of boards that are offered.
-const BOARDS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, MOST_BOARDS];
 
 /// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
 /// that few change. What stands in its way is said, and no button leads into it.
@@ -28,12 +27,23 @@ pub fn draft(
     more: bool,
 ) -> Message {
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
-    let title = Phrase::new("contest-draft").with("game", draft.kind.facts().title);
-    let how = match more {
-        true => "contest-draft-how-more",
-        false => "contest-draft-how",
+    let (title, terms) = match draft.to {
+        DraftTo::Teams(roles) => {
+            let names = Team::BOTH.map(|team| inner_team(language, team, roles[team]));
+            (title(names, draft.kind), terms_inside(terms))
+        }
+        DraftTo::Open | DraftTo::Server(_) => (
+            Phrase::new("contest-draft").with("game", draft.kind.facts().title),
+            terms_words(terms, limits.counts_from),
+        ),
     };
-    let terms = say(&terms_words(terms, limits.counts_from));
+    let how = match (draft.to, more) {
+        (DraftTo::Teams(_), true) => "contest-draft-how-more-teams",
+        (DraftTo::Teams(_), false) => "contest-draft-how-teams",
+        (_, true) => "contest-draft-how-more",
+        (_, false) => "contest-draft-how",
+    };
+    let terms = say(&terms);
     let mut lines = vec![say(&title), terms, language.text(how)];
     let refusal = limits.refusal.map(RequestError::from);
     lines.extend(refusal.map(|refusal| sentence(&refusal, language)));
@@ -54,13 +64,16 @@ fn rows(
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let games = crate::table::GameKind::ALL.into_iter();
     let games = games.map(|kind| (kind.key().to_owned(), say(&kind.facts().title)));
-    let boards = BOARDS.map(|boards| (boards.to_string(), say(&boards_words(boards))));
+    let boards = 1..=MOST_BOARDS;
+    let boards = boards.map(|boards| (boards.to_string(), say(&boards_words(boards))));
     let paces = Pace::ALL.iter();
     let paces = paces.map(|pace| (pace.key().to_owned(), say(&pace_words(*pace))));
     let rivals = servers
         .iter()
         .take(OPTIONS)
         .map(|(server, name)| (server.to_string(), listed_name(*server, name)));
+    let is_inside = matches!(draft.to, DraftTo::Teams(_));
+    let rivals = rivals.filter(|_| !is_inside);
     let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
     message
         .row(select(
@@ -70,7 +83,7 @@ fn rows(
         ))
         .row(select(
             DraftStep::Boards,
-            boards.into(),
+            boards.collect(),
             "contest-draft-boards",
         ))
         .row(select(
@@ -82,7 +95,7 @@ fn rows(
         .row(Row::Buttons(ways(language, draft, servers, limits)))
 }
 
-/// Returns the ways to another server that are open.
+/// Returns the ways to another server that are open, or that to the line-up of two teams inside one.
 fn ways(
     language: Language,
     draft: &Draft,
@@ -95,8 +108,19 @@ fn ways(
         label,
         style,
     };
-    let to = draft.to.filter(|_| limits.refusal.is_none());
-    let named = to.and_then(|to| servers.iter().find(|(server, _)| *server == to));
+    let more = button(
+        DraftStep::More,
+        language.text("button-more-options"),
+        Secondary,
+    );
+    let is_free = limits.refusal.is_none();
+    if let DraftTo::Teams(_) = draft.to {
+        let open = language.text("button-open-line-up");
+        let open = is_free.then(|| button(DraftStep::Open, open, Success));
+        return open.into_iter().chain([more]).collect();
+    }
+    let is_named = |(server, _): &&(ServerId, String)| draft.to == DraftTo::Server(*server);
+    let named = servers.iter().find(is_named).filter(|_| is_free);
     let send = named.map(|(_, name)| {
         let label = Phrase::new("button-send-to").with("server", escape::plain(name));
         button(DraftStep::Send, label.render(language, ["", ""]), Success)
@@ -110,11 +134,6 @@ fn ways(
     let is_open = limits.refusal != Some(ContestRefusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
     let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
-    let more = button(
-        DraftStep::More,
-        language.text("button-more-options"),
-        Secondary,
-    );
     send.into_iter().chain(anywhere).chain([more]).collect()
 }
 

@@ -15,13 +15,16 @@ const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
 const VACANT: usize = BUTTONS;
 
-/// Returns the contests of a server, the newest first, each with a button that shows it.
+/// Returns the contests of a server, those that are not over and then the last ones, the newest
+/// first, each with a button that shows it.
 #[must_use]
 pub fn contests(language: Language, views: &[ContestView]) -> Message {
     if views.is_empty() {
         return Message::words(language.text("contests-none"));
     }
-    let numbered = || (1_u32..).zip(views).take(LISTED);
+    let mut ordered: Vec<&ContestView> = views.iter().collect();
+    ordered.sort_by_key(|view| view.state.is_over());
+    let numbered = || (1_u32..).zip(ordered.iter().copied()).take(LISTED);
     let mut lines = vec![language.text("contests-title")];
     lines.extend(numbered().map(|(number, view)| {
         let reading = Reading::new(language, view);
@@ -31,6 +34,7 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
             .with("state", state(&reading));
         reading.say(&line)
     }));
+    lines.extend(more(language, "contests-more", views.len()));
     let show = |(number, view): (u32, &ContestView)| {
         let reading = Reading::new(language, view);
         let label = Phrase::new("contests-show").with("number", number);
@@ -42,6 +46,13 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     };
     let buttons: Vec<Button> = numbered().map(show).take(BUTTONS).collect();
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// Returns how many of a list were left out, and how to come by them.
+fn more(language: Language, key: &'static str, all: usize) -> Option<String> {
+    let left = all.checked_sub(LISTED).filter(|left| *left > 0)?;
+    let more = Phrase::new(key).with("count", i64::try_from(left).unwrap_or(i64::MAX));
+    Some(more.render(language, ["", ""]))
 }
 
 /// Returns the question which contest a command is about, with a button for each that does there what
@@ -59,6 +70,7 @@ pub fn which_contest(
             let title = Reading::new(language, view).title();
             format!("{title} · `{}`", short_id(view))
         }));
+        lines.extend(more(language, "which-contest-more", views.len()));
         lines.push(language.text("which-contest-typed"));
         return Message::words(lines.join("\n"));
     };
@@ -66,7 +78,9 @@ pub fn which_contest(
         let label = cut(&name(language, view), LABEL);
         Reading::new(language, view).labelled(act, label, ButtonStyle::Secondary)
     });
-    let mut message = Message::words(ask);
+    let left = more(language, "which-contest-more", views.len());
+    let lines: Vec<String> = std::iter::once(ask).chain(left).collect();
+    let mut message = Message::words(lines.join("\n"));
     for _ in 0..LISTED {
         message = message.row(Row::Buttons(buttons.by_ref().take(1).collect()));
     }

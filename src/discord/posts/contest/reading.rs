@@ -11,10 +11,11 @@ use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::host::{
     BoardOutcome, BoardState, BoardView, Clock, ContestTerms, ContestView, Invited, Member, Pace,
-    ServerId, Standing, Team, Timestamp, UserId,
+    RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
+use crate::table::GameKind;
 
 /// Returns the key of a pace's name.
 #[must_use]
@@ -41,11 +42,10 @@ pub(super) fn terms_words(terms: &ContestTerms, counts_from: Option<Timestamp>) 
 
 /// Returns the terms of a contest in words, with what keeps it from counting for its servers.
 pub(super) fn terms_of(view: &ContestView) -> Phrase {
+    if view.invited == Invited::Teams {
+        return terms_inside(&view.terms);
+    }
     let rated = match (rated_key(&view.terms), view.counts_from) {
-        // Inside one server there are no servers to rate.
-        (key, _) if key != UNRATED && view.invited == Invited::Teams => {
-            Phrase::new("contest-rated-inside")
-        }
         (RATED, Some(_)) if view.ended.is_some() => Phrase::new(RATED_FOR_PLAYERS),
         (RATED, Some(from)) if ends_before(view, from) => Phrase::new("contest-rated-once"),
         _ => rated_words(&view.terms, view.counts_from),
@@ -61,6 +61,16 @@ fn ends_before(view: &ContestView, from: Timestamp) -> bool {
         _ => 0,
     };
     view.last_end.is_some_and(|end| end.plus(gained) < from)
+}
+
+/// Returns the terms of a contest inside one server in words: it counts for its players, and never
+/// for the server.
+pub(super) fn terms_inside(terms: &ContestTerms) -> Phrase {
+    let rated = match terms.is_rated {
+        true => "contest-rated-inside",
+        false => UNRATED,
+    };
+    with_rated(terms, Phrase::new(rated))
 }
 
 /// Returns what a contest that is not over counts for.
@@ -124,6 +134,23 @@ fn server_name(language: Language, name: Option<&str>, of_many: Option<ServerId>
     }
 }
 
+/// Returns the name of a team inside one server: its role, or its number.
+pub(super) fn inner_team(language: Language, team: Team, role: Option<RoleId>) -> String {
+    let number = Phrase::new("contest-team").with("number", team.number() + 1);
+    match role {
+        Some(role) => format!("<@&{role}>"),
+        None => number.render(language, ["", ""]),
+    }
+}
+
+/// Returns the first line of everything about a contest between two teams.
+pub(super) fn title([zero, one]: [String; 2], kind: GameKind) -> Phrase {
+    Phrase::new("contest-title")
+        .with("zero", zero)
+        .with("one", one)
+        .with("game", kind.facts().title)
+}
+
 /// Returns the last four digits of a server's number, by which people tell it from others.
 pub(in crate::discord::posts) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
@@ -178,10 +205,7 @@ impl<'a> Reading<'a> {
     pub(super) fn team(&self, team: Team) -> String {
         let side = &self.view.teams[team];
         if self.is_inside() {
-            return match side.role {
-                Some(role) => format!("<@&{role}>"),
-                None => self.number_of(team),
-            };
+            return inner_team(self.language, team, side.role);
         }
         let of_many = side.server.filter(|_| self.have_one_name());
         server_name(self.language, side.server_name.as_deref(), of_many)
@@ -198,7 +222,7 @@ impl<'a> Reading<'a> {
     pub(super) fn plain_team(&self, team: Team) -> String {
         let side = &self.view.teams[team];
         if self.is_inside() {
-            return self.number_of(team);
+            return inner_team(self.language, team, None);
         }
         match (&side.server_name, side.server) {
             (Some(name), Some(server)) if self.have_one_name() => listed_name(server, name),
@@ -207,18 +231,10 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn number_of(&self, team: Team) -> String {
-        self.say(&Phrase::new("contest-team").with("number", team.number() + 1))
-    }
-
     /// Returns the first line of everything about the contest.
     pub(super) fn title(&self) -> String {
-        let [zero, one] = self.order().map(|team| self.team(team));
-        let title = Phrase::new("contest-title")
-            .with("zero", zero)
-            .with("one", one)
-            .with("game", self.view.terms.kind.facts().title);
-        self.say(&title)
+        let names = self.order().map(|team| self.team(team));
+        self.say(&title(names, self.view.terms.kind))
     }
 
     /// Returns the last line of everything about the contest.
@@ -268,6 +284,7 @@ impl<'a> Reading<'a> {
         let key = match board.state {
             BoardState::Waiting => "contest-board-waits",
             BoardState::Playing => "contest-board-playing",
+            _ if board.was_stopped() => "contest-board-stopped",
             BoardState::Over(BoardOutcome::Struck) => "contest-board-struck",
             BoardState::Over(_) => "contest-board-over",
         };

@@ -190,6 +190,10 @@ fn raw(world: &World, message: &Message) -> Value {
     json
 }
 
+/// The length from which on a word is looked for in a picture, in bytes. What is packed holds each
+/// word of three letters by chance, once in some hundred pictures.
+const UNLIKELY: usize = 5;
+
 /// Returns the first of some words that a message holds, and in which of its parts.
 fn found<'w>(
     world: &World,
@@ -198,10 +202,10 @@ fn found<'w>(
 ) -> Option<(&'static str, &'w str)> {
     let json = raw(world, message).to_string();
     let word_in = |bytes: &[u8]| {
+        let is_text = std::str::from_utf8(bytes).is_ok();
         let holds = |word: &&String| {
-            bytes
-                .windows(word.len())
-                .any(|part| part == word.as_bytes())
+            let mut parts = bytes.windows(word.len());
+            (is_text || word.len() >= UNLIKELY) && parts.any(|part| part == word.as_bytes())
         };
         words.iter().find(holds).map(String::as_str)
     };

@@ -225,6 +225,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::wished(language, ChannelId(u64::MAX)),
         contest::reported(language, view),
         contest::vacant(language, &vacant(view), Message::words("x")),
+        contest::vacant(language, &vacant(view), Message::words("x".repeat(1300))),
         contest::invitations(language, view, &vacant(view)[1..3]),
     ];
     others.into_iter().chain(news).chain(directs).collect()

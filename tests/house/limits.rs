@@ -111,8 +111,9 @@ pub fn count(text: &str) -> usize {
 pub fn check(message: &Message, what: &str) {
     assert!(
         (1..=CONTENT).contains(&count(&message.content)),
-        "{what}: {} signs",
-        count(&message.content)
+        "{what}: {} signs: {}",
+        count(&message.content),
+        message.content
     );
     assert!(message.rows.len() <= ROWS, "{what}: rows");
     let mut ids = BTreeSet::new();

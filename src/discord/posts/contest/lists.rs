@@ -3,17 +3,19 @@
 use serenity::all::ButtonStyle;
 
 use super::card::state;
-use super::reading::{Reading, terms_of};
+use super::reading::{Reading, fitting, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::posts::message::{BUTTONS, Button, LABEL, Message, Row, cut};
-use crate::host::ContestView;
+use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
+use crate::host::{ContestView, Team};
 use crate::phrase::{Language, Phrase};
 
 /// The largest number of contests in a list.
 const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
 const VACANT: usize = BUTTONS;
+/// The room for the words for how many of them are not shown, in characters.
+const FURTHER: usize = 100;
 
 /// Returns the contests of a server, those that are not over and then the last ones, the newest
 /// first, each with a button that shows it.
@@ -103,32 +105,25 @@ pub fn short_id(view: &ContestView) -> String {
     id.get(20..).unwrap_or_default().to_owned()
 }
 
-/// Adds the challenges that wait for any server to a page of the lobby.
+/// Adds the challenges that wait for any server to a page of the lobby, as many as there is room for.
 #[must_use]
 pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -> Message {
     if views.is_empty() {
         return message;
     }
     let lettered = || ('A'..='Z').zip(views).take(VACANT);
-    let mut lines = vec![message.content, language.text("contests-vacant")];
-    lines.extend(lettered().map(|(letter, view)| {
-        let reading = Reading::new(language, view);
-        let line = Phrase::new("contests-vacant-line")
-            .with("letter", letter.to_string())
-            .with("server", reading.team(crate::host::Team::Challenging))
-            .with("game", view.terms.kind.facts().title)
-            .with("terms", terms_of(view))
-            .with(
-                "when",
-                view.due.map_or(String::new(), |due| when(due.seconds())),
-            );
-        reading.say(&line)
-    }));
-    let further = u32::try_from(views.len().saturating_sub(VACANT)).unwrap_or(u32::MAX);
-    if further > 0 {
+    let above = format!("{}\n{}", message.content, language.text("contests-vacant"));
+    let room = CONTENT.saturating_sub(above.chars().count() + FURTHER);
+    let lines = lettered().map(|(letter, view)| vacant_line(language, letter, view));
+    let lines = fitting(lines.collect(), room, 1);
+    let shown = lines.len();
+    let further = u32::try_from(views.len().saturating_sub(shown)).unwrap_or(u32::MAX);
+    let further = (further > 0).then(|| {
         let further = Phrase::new("contests-vacant-further").with("count", further);
-        lines.push(further.render(language, ["", ""]));
-    }
+        further.render(language, ["", ""])
+    });
+    let lines: Vec<String> = [above].into_iter().chain(lines).chain(further).collect();
+    message.content = lines.join("\n");
     // Nobody accepts for a whole server what they have read in one line.
     let more = |(letter, view): (char, &ContestView)| {
         let reading = Reading::new(language, view);
@@ -139,7 +134,21 @@ pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -
             ButtonStyle::Secondary,
         )
     };
-    let buttons = lettered().map(more).collect();
-    message.content = lines.join("\n");
-    message.row(Row::Buttons(buttons))
+    let buttons: Vec<Button> = lettered().take(shown).map(more).collect();
+    match buttons.is_empty() {
+        true => message,
+        false => message.row(Row::Buttons(buttons)),
+    }
+}
+
+fn vacant_line(language: Language, letter: char, view: &ContestView) -> String {
+    let reading = Reading::new(language, view);
+    let due = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let line = Phrase::new("contests-vacant-line")
+        .with("letter", letter.to_string())
+        .with("server", reading.team(Team::Challenging))
+        .with("game", view.terms.kind.facts().title)
+        .with("terms", terms_of(view))
+        .with("when", due);
+    reading.say(&line)
 }

@@ -151,11 +151,8 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
         let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
             1 => (Reminder::Half, seat),
             2 => (Reminder::Tenth, seat),
-            // Nobody claims the board of a contest, or gives time.
-            _ if row.board.is_some() => {
-                end_by_flag(live, &mut row, seat, now, &mut deliveries);
-                return host.save(live, row, deliveries).await;
-            }
+            // Nobody claims the board of a contest, or gives time: the next look ends it.
+            _ if row.board.is_some() => return host.save(live, row, deliveries).await,
             _ => (Reminder::Flag, seat.other()),
         };
         // Whose time is up is told as well as who can claim the win.

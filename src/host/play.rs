@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use super::clock;
 use super::commit::{Passes, Step};
 use super::computer;
 use super::failure::Failure;
@@ -12,6 +13,7 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
+use super::turn_clock;
 use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
@@ -266,6 +268,13 @@ impl Host {
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;
         if live.end().is_some() {
+            return Err(self.finished(live, caller).into());
+        }
+        let now = self.now();
+        if live.to_move() == Some(seat) && turn_clock::is_too_late(&live.row, caller.at.min(now)) {
+            let (mut row, mut due) = (live.row.clone(), DueList::new());
+            clock::end_by_flag(live, &mut row, seat, now, &mut due);
+            self.save(live, row, due).await?;
             return Err(self.finished(live, caller).into());
         }
         let before = live.row.progress.sequence;

@@ -10,6 +10,9 @@ use crate::table::{Standing, Waiting};
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by
 /// itself: seven days.
 const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
+/// The time after a deadline in which a move on the board of a contest may still arrive that was made
+/// before it: three seconds, within which Discord wants a click answered.
+const UNDER_WAY: i64 = 3000;
 /// The least time that a reminder must leave to be of use: half a minute, in milliseconds.
 const USEFUL: i64 = 30_000;
 /// The number of the last reminder: no time is left.
@@ -149,6 +152,13 @@ pub(super) fn is_flagged(row: &Match) -> bool {
     row.progress.reminded >= FLAG && row.end.is_none() && row.board.is_none()
 }
 
+/// Returns `true` if a decision made at this time comes too late to count. Only on the board of a
+/// contest does the flag decide by itself.
+pub(super) fn is_too_late(row: &Match, decided_at: Timestamp) -> bool {
+    let is_over = |deadline| decided_at >= deadline;
+    row.board.is_some() && row.progress.deadline.is_some_and(is_over)
+}
+
 /// Returns the milliseconds of a clock that nobody has used.
 fn full(time: Clock) -> i64 {
     i64::from(time.seconds()) * 1000
@@ -172,7 +182,7 @@ fn reached(row: &Match, seat: Seat, left: i64) -> u8 {
 }
 
 /// Sets the time of the next look at the clock, with so many milliseconds left at a point in time:
-/// at the next reminder, or a week after the flag.
+/// at the next reminder, or when the flag decides by itself.
 fn set_due(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
     let marks = marks(row, seat);
     let mut ahead = marks.iter().skip(row.progress.reminded.into());
@@ -180,6 +190,12 @@ fn set_due(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
     row.progress.due = match next {
         Some(0) => row.progress.deadline,
         Some(mark) => Some(after(row, from, left - mark)),
-        None => row.progress.deadline.map(|it| it.plus(UNCLAIMED)),
+        None => {
+            let wait = match row.board {
+                Some(_) => UNDER_WAY,
+                None => UNCLAIMED,
+            };
+            row.progress.deadline.map(|it| it.plus(wait))
+        }
     };
 }

@@ -1,6 +1,8 @@
 //! The rules of contests between servers: who plays for whom, what counts, and how long servers and
 //! players have.
 
+use std::time::Duration;
+
 use piste::calendar::{Absence, Day, Night, Zone};
 use piste::host::{
     Authority, BoardState, Caller, Challengers, ChannelId, ContestId, ContestRefusal, ContestState,
@@ -8,6 +10,7 @@ use piste::host::{
     Timestamp, UserId,
 };
 use piste::league::{League, Visibility};
+use piste::table::MatchReason;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
@@ -21,7 +24,7 @@ const DAY: i64 = 24 * 60 * MINUTE;
 /// Lets time pass without anything happening in it.
 async fn pass(hosting: &Hosting, time: i64) {
     hosting.clock.pass(time.unsigned_abs());
-    tokio::time::sleep(std::time::Duration::from_secs(60)).await;
+    tokio::time::sleep(Duration::from_secs(60)).await;
     hosting.settled().await;
 }
 
@@ -411,6 +414,55 @@ async fn a_contest_says_at_each_step_when_all_of_it_is_over_at_the_latest() {
         resign(&hosting, loser, board).await;
     }
     assert_eq!(left(id).await, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_on_a_board_counts_by_the_time_of_its_click() {
+    for (clicked, arrives, counts) in [
+        (-1, 0, true),
+        (-1, 2_999, true),
+        (-1, 3_000, false),
+        (0, 2_999, false),
+    ] {
+        let hosting = hosting().await;
+        let host = &hosting.host;
+        hosting.clock.stand_still();
+        let id = opened(&hosting, paced(Pace::Tonight, 1)).await;
+        join(&hosting, id, &[101, 201]).await;
+        close(&hosting, id).await;
+        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        let mut caller = hosting.caller(101);
+        let mut hand = host.hand(&caller, board).await.expect("a hand");
+        if hand.sheet.groups.is_empty() {
+            caller = hosting.caller(201);
+            hand = host.hand(&caller, board).await.expect("a hand");
+        }
+        let deadline = hand.deadline.expect("it runs");
+        // A greater leap would look like a machine that was suspended.
+        let arrives = deadline.plus(arrives);
+        while host.now() < arrives {
+            pass(&hosting, MINUTE.min(arrives.since(host.now()))).await;
+        }
+        assert_eq!(host.now(), arrives);
+        let overdue = "SELECT count(*) FROM matches WHERE due_at <= ?1";
+        hosting.nothing_left(overdue, Duration::from_secs(1)).await;
+        caller.at = deadline.plus(clicked);
+        let ply = Some(hand.sheet.public.standing.ply);
+        let token = &hand.sheet.groups[0].choices[0].token;
+        let played = host.play(&caller, board, ply, token).await;
+        match played {
+            Ok(_) => assert!(counts, "{clicked} {arrives:?}"),
+            Err(RequestError::Finished(view)) => {
+                let end = view.sheet.end.map(|end| end.reason);
+                assert_eq!(end, Some(MatchReason::Timeout));
+                assert!(!counts, "{clicked} {arrives:?}");
+            }
+            Err(refused) => panic!("{clicked} {arrives:?}: {refused:?}"),
+        }
+        hosting.settled().await;
+        let state = seen(&hosting, id).await.state;
+        assert_eq!(state == ContestState::Decided, !counts);
+    }
 }
 
 #[tokio::test(start_paused = true)]

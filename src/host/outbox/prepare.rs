@@ -187,7 +187,8 @@ fn reminder(
     let reminder = match progress.reminded {
         1 => Reminder::Half,
         2 => Reminder::Tenth,
-        turn_clock::FLAG => Reminder::Flagged,
+        // On the board of a contest the flag decides.
+        turn_clock::FLAG if live.row.board.is_none() => Reminder::Flagged,
         _ => return None,
     };
     let is_wanted = user.reminders || reminder == Reminder::Flagged;

@@ -585,9 +585,19 @@ async fn only_of_a_running_match_that_is_hidden_it_is_said_that_it_goes_on() {
     assert!(hidden.content.contains("goes on"), "{}", hidden.content);
     let over = two.begin().await;
     two.to_the_end(&over).await;
+    two.house.posted_or_given_up(&over).await;
+    let world = &two.house.world;
+    let posted = world.messages(two.house.channel).into_iter();
+    let mut cards = posted.filter(|it| it.button("Rematch").is_some() && !it.is_ephemeral());
+    let card = cards.next().expect("the card of the match that is over");
+    let stands = || world.message(two.house.channel, card.id).is_some();
     let hidden = hide(&over).await;
     assert_eq!(
         hidden.content,
         "This match is no longer shown in this server."
     );
+    two.house.posted_or_given_up(&over).await;
+    assert!(!stands(), "the card is gone");
+    let thread = world.channel(card.id).and_then(|it| it.thread);
+    assert!(thread.is_none_or(|thread| thread.archived));
 }

@@ -280,7 +280,7 @@ impl Person {
             "board",
             "matches",
             "help",
-            "me settings",
+            "history",
             "lobby",
             "leaderboard players",
             "profile player",

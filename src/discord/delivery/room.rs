@@ -162,9 +162,11 @@ impl Room<'_> {
             let delete = thread.delete(self.http());
             let deleted = self.ask(Asked::channel(thread), delete).await;
             match deleted.map_err(|failure| self.understand(failure)) {
-                Err(Undelivered::Forbidden) => {
-                    self.archive(thread).await?;
-                }
+                Err(Undelivered::Forbidden) => match self.archive(thread).await {
+                    // Discord refuses to archive what is archived already.
+                    Ok(_) | Err(Undelivered::Locked | Undelivered::ChannelGone) => {}
+                    Err(reason) => return Err(reason),
+                },
                 Ok(_) | Err(Undelivered::ChannelGone) => {}
                 Err(reason) => return Err(reason),
             }

@@ -29,12 +29,12 @@ pub struct Holding {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 22] = [
+const KINDS: [(&str, &str); 23] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
              visibility, night_from, night_to, night_zone, night_changed_at, former_night,
-             dm_channel_id, dm_closed_until
+             dm_channel_id, dm_closed_until, dm_knocked_at, dm_told
          FROM users WHERE user_id = ?1",
     ),
     (
@@ -62,28 +62,36 @@ const KINDS: [(&str, &str); 22] = [
         "SELECT waits, withdrawals, until_at FROM waits WHERE challenger_id = ?1",
     ),
     (
+        "waits_of_challengers",
+        "SELECT waits, withdrawals, until_at FROM waits WHERE opponent_id = ?1",
+    ),
+    (
         "offers_made",
         "SELECT id, challenger_nickname AS nickname, game, options, first_to, clock, clock_seconds,
-             clock_increment, side, luck, is_rated, state, offered_at, expires_at, closed_at
+             clock_increment, side, luck, is_rated, scope, filters, server_id AS server, level,
+             has_computer, meanwhile_at, state, offered_at, expires_at, closed_at
          FROM offers WHERE challenger_id = ?1 ORDER BY offer_id",
     ),
     (
         "offers_received",
-        "SELECT id, game, options, first_to, state, offered_at, expires_at, closed_at
+        "SELECT id, game, options, first_to, opponent_server_id AS server, state, offered_at,
+             expires_at, closed_at
          FROM offers WHERE opponent_id = ?1 ORDER BY offer_id",
     ),
     (
         "running_matches",
         "SELECT matches.id, game, variant, options, first_to, seat, name, nickname, luck,
-             seats.server_id AS server, hand_shown_at, orders, always_passes, rated, matches.began_at,
-             score_zero, score_one
+             seats.server_id AS server, hand_shown_at, lets_pass, orders, always_passes,
+             bank AS time_left, proposed_ply, notice, rated, matches.began_at, score_zero, score_one,
+             CASE WHEN to_move = seat THEN stops END AS clock_stops
          FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
     ),
     (
         "finished_matches",
         "SELECT matches.id, game, variant, options, first_to, seat, name, nickname, luck,
-             seats.server_id AS server, hand_shown_at, rated, matches.began_at, matches.ended_at,
+             seats.server_id AS server, hand_shown_at, lets_pass, orders, always_passes,
+             bank AS time_left, proposed_ply, notice, rated, matches.began_at, matches.ended_at,
              score_zero, score_one, winner, reason
          FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL ORDER BY matches.match_id",
@@ -106,8 +114,8 @@ const KINDS: [(&str, &str); 22] = [
     ),
     (
         "contests_joined",
-        "SELECT contests.id, game, state, name, nickname, rating, joined_at, sat_out, is_reserve,
-             board, here_at, luck, has_missed, has_left
+        "SELECT contests.id, game, state, team, number, name, nickname, rating, joined_at, sat_out,
+             is_reserve, board, here_at, luck, has_missed, has_left
          FROM contest_players JOIN contests ON contests.contest_id = contest_players.contest_id
          WHERE user_id = ?1 ORDER BY contests.contest_id",
     ),
@@ -128,7 +136,7 @@ const KINDS: [(&str, &str); 22] = [
     (
         "ratings",
         "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, won_zero,
-             drawn_zero, lost_zero, opponents, streak, longest_streak, rated_at
+             drawn_zero, lost_zero, opponents, streak, longest_streak, is_listed, rated_at
          FROM ratings WHERE user_id = ?1",
     ),
     (
@@ -146,7 +154,7 @@ const KINDS: [(&str, &str); 22] = [
     ),
     (
         "rating_changes",
-        "SELECT game, number, before, after FROM rating_changes WHERE user_id = ?1",
+        "SELECT game, number, seat, before, after FROM rating_changes WHERE user_id = ?1",
     ),
 ];
 
@@ -194,5 +202,57 @@ impl Store {
             kinds.map(|kind| holding(connection, user, kind)).collect()
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::open::migrations;
+    use super::*;
+
+    /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
+    /// and what belongs to somebody else or to no person.
+    const TABLES: [(&str, &[&str]); 13] = [
+        ("absences", &[]),
+        ("acts", &["other_id"]),
+        ("contest_players", &[]),
+        ("offers", &["secret"]),
+        ("rating_changes", &[]),
+        ("ratings", &[]),
+        ("reports", &["report_id", "reported_id"]),
+        ("rivals", &["other_id"]),
+        ("season_places", &[]),
+        ("seats", &["level"]),
+        ("server_ratings", &[]),
+        ("users", &[]),
+        ("wishes", &["wish_id"]),
+    ];
+
+    #[test]
+    fn every_column_about_a_user_is_handed_out_or_left_out_by_name() {
+        let mut connection = Connection::open_in_memory().expect("a database");
+        migrations().run(&mut connection).expect("a schema");
+        for (table, left_out) in TABLES {
+            let words_of = |text: &str| -> BTreeSet<String> {
+                let words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+                words.map(str::to_owned).collect()
+            };
+            let words = KINDS.iter().map(|(_, statement)| words_of(statement));
+            let handed_out: BTreeSet<String> = words
+                .filter(|words| words.contains(table))
+                .flatten()
+                .collect();
+            let columns = "SELECT name FROM pragma_table_info(?1)";
+            let mut columns = connection.prepare(columns).expect("sound");
+            let columns = columns.query_map([table], |row| row.get(0)).expect("read");
+            let columns: Vec<String> = columns.collect::<Result<_, _>>().expect("read");
+            assert!(!columns.is_empty(), "{table}");
+            let missing = columns
+                .into_iter()
+                .filter(|column| !handed_out.contains(column));
+            assert_eq!(missing.collect::<Vec<_>>(), left_out, "{table}");
+        }
     }
 }

@@ -119,7 +119,7 @@ pub enum Right {
     /// Speaks for a team of the contest: has joined it, or leads it.
     Speaker,
     /// Leads the contests of the server: manages it, has the captains' role, or has challenged or
-    /// answered.
+    /// answered, and is not banned there.
     Captain,
 }
 

@@ -434,6 +434,15 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
     lifted.expect("a manager");
     assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
+    // Whoever is banned in their server leads nothing there, whatever role or challenge they have.
+    for (is_banned, answer) in [(true, Err(RequestError::Banned)), (false, Ok(()))] {
+        let set = host.set_ban(&ours, plain.user, is_banned).await;
+        set.expect("a manager");
+        let limits = host.challenge_limits(&captain, InviteTo::Code).await;
+        assert_eq!(limits.map(drop), answer);
+        let leads = host.may_lead_contest(&plain, id).await;
+        assert_eq!(leads.map(drop), answer);
+    }
     host.withdraw_contest(&plain, id)
         .await
         .expect("whoever challenged leads");

@@ -89,7 +89,7 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<(ContestId, ContestCode), RequestError> {
-        caller.captain_of()?;
+        self.captain_of(caller).await?;
         let code = read_code(code);
         let contest = self.store().contest_by_code(code.clone()).await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
@@ -103,7 +103,7 @@ impl Host {
         id: ContestId,
         code: Option<ContestCode>,
     ) -> Result<ContestView, RequestError> {
-        caller.captain_of()?;
+        self.captain_of(caller).await?;
         self.remember(caller).await?;
         self.contest_step(id, || self.accept_contest_once(caller, id, code.as_ref()))
             .await?;
@@ -145,7 +145,7 @@ impl Host {
         id: ContestId,
         code: Option<&ContestCode>,
     ) -> Result<(&'c Origin, Contest), RequestError> {
-        let origin = caller.captain_of()?;
+        let origin = self.captain_of(caller).await?;
         self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
         super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
@@ -202,7 +202,7 @@ impl Host {
     /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
     /// [`RequestError::NotForYou`].
     pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
-        let server = caller.captain_of()?.server;
+        let server = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         let contest = match is_vacant(&contest, server) {
             true => contest,
@@ -244,7 +244,7 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<Contest, RequestError> {
-        let server = caller.captain_of()?.server;
+        let server = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         super::check_state(&contest, ContestState::Open, ContestRefusal::NotOpen)?;
         let is_asked =
@@ -263,7 +263,7 @@ impl Host {
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
         let contest = self.load_contest(id).await?;
-        caller.leads(&contest)?;
+        self.leads(caller, &contest).await?;
         self.shown(caller, id).await
     }
 
@@ -280,7 +280,7 @@ impl Host {
     ) -> Result<(), RequestError> {
         let withdraw = async || {
             let before = self.load_contest(id).await?;
-            let team = caller.leads(&before)?;
+            let team = self.leads(caller, &before).await?;
             let state = match before.state {
                 ContestState::Open if team == Team::Challenging => ContestState::Withdrawn,
                 ContestState::Open => return Err(Failure::Refused(RequestError::NotForYou)),
@@ -314,11 +314,11 @@ impl Host {
     ///
     /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
-        let own = caller.captain_of()?.server;
+        let own = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         let other = match is_vacant(&contest, own) {
             true => Team::Challenging,
-            false => caller.leads(&contest)?.other(),
+            false => self.leads(caller, &contest).await?.other(),
         };
         let other = server_of(&contest, other)?;
         if other == own {

@@ -38,7 +38,7 @@ impl Host {
             Some(player) => player.team,
             // Whoever leads a team speaks for it, playing or not.
             None => {
-                let led = caller.leads(&before);
+                let led = self.leads(caller, &before).await;
                 led.map_err(|_| ContestRefusal::NotJoined)?
             }
         };

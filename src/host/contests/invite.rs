@@ -68,7 +68,7 @@ impl Host {
         caller: &Caller,
         to: InviteTo,
     ) -> Result<ChallengeLimits, RequestError> {
-        let own = caller.captain_of()?.server;
+        let own = self.captain_of(caller).await?.server;
         to.check_roles()?;
         let (now, store) = (self.now(), self.store());
         let denied = match to {
@@ -100,7 +100,7 @@ impl Host {
         to: InviteTo,
         terms: ContestTerms,
     ) -> Result<ContestView, RequestError> {
-        let origin = caller.captain_of()?;
+        let origin = self.captain_of(caller).await?;
         terms::check(&terms)?;
         to.check_roles()?;
         self.remember(caller).await?;
@@ -122,7 +122,7 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         self.remember(caller).await?;
         let answer = async || {
-            let origin = caller.captain_of()?;
+            let origin = self.captain_of(caller).await?;
             let offered = self.offered_to(caller, id).await?;
             let before = terms_of(&offered)?;
             let terms = change.of(&before);
@@ -162,7 +162,7 @@ impl Host {
         id: ContestId,
     ) -> Result<ContestView, Failure> {
         let contest = self.load_contest(id).await?;
-        let team = caller.leads(&contest)?;
+        let team = self.leads(caller, &contest).await?;
         super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
         let asked = self.store().return_matches(id).await?;

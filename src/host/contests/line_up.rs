@@ -7,7 +7,6 @@ use super::view::ContestView;
 use super::{Step, rules, server_of, shares_block};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::offers::banned;
 use crate::host::requests::{Caller, ContestRefusal, RequestError, Room};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
@@ -100,9 +99,7 @@ impl Host {
         let server = server_of(&before, team)?;
         self.check_not_excluded(caller, None).await?;
         let store = self.store();
-        if store.is_banned(server, caller.user).await? {
-            return Err(banned(caller, server).into());
-        }
+        self.check_not_banned(caller, server).await?;
         if let Some(refusal) = self.room_for_boards(caller).await?.refusal {
             return Err(refusal.into());
         }
@@ -212,7 +209,7 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let reserve = async || {
             let before = self.load_contest(id).await?;
-            let team = caller.leads(&before)?;
+            let team = self.leads(caller, &before).await?;
             let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
             let is_inside = before.invited == Invited::Teams;
@@ -240,7 +237,7 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let close = async || {
             let before = self.load_contest(id).await?;
-            let team = caller.leads(&before)?;
+            let team = self.leads(caller, &before).await?;
             let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
             if before.teams[team].is_ready {

@@ -35,7 +35,7 @@ impl Host {
             }
         };
         // Whoever has the code can accept: it is for those who lead the contest.
-        if caller.leads(&contest).is_err() {
+        if self.leads(caller, &contest).await.is_err() {
             seen.code = None;
         }
         Ok(seen)
@@ -111,7 +111,7 @@ impl Host {
         caller: &Caller,
         typed: &str,
     ) -> Result<Vec<(ServerId, String)>, RequestError> {
-        let own = caller.captain_of()?.server;
+        let own = self.captain_of(caller).await?.server;
         let typed = typed.to_lowercase();
         let mut listed = self.store().listed_servers(own).await?;
         listed.retain(|(_, name)| name.to_lowercase().contains(&typed));
@@ -178,7 +178,7 @@ impl Host {
         id: ContestId,
     ) -> Result<Vec<(UserId, u8)>, RequestError> {
         let contest = self.load_contest(id).await?;
-        let team = caller.leads(&contest)?;
+        let team = self.leads(caller, &contest).await?;
         let own = contest.teams[team].server;
         let mut missed = Vec::new();
         for player in &contest.players {

@@ -47,6 +47,7 @@ pub use wishes::{WishFor, Wished};
 
 use super::failure::Failure;
 use super::handle::Host;
+use super::offers::banned;
 use super::outbox;
 use super::requests::{Authority, Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
@@ -186,31 +187,44 @@ fn shares_block(blocked: &[(UserId, UserId)], one: UserId, other: UserId) -> boo
     blocked.contains(&(one, other)) || blocked.contains(&(other, one))
 }
 
-impl Caller {
+impl Host {
     /// Returns the place from which a caller leads the contests of its server: they manage it, or
-    /// have its captains' role.
-    fn captain_of(&self) -> Result<&Origin, RequestError> {
-        let origin = self.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+    /// have its captains' role, and are not banned there.
+    async fn captain_of<'c>(&self, caller: &'c Caller) -> Result<&'c Origin, RequestError> {
+        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
         let role = origin.settings.contests.captain_role;
         let has_role = role.is_some_and(|role| origin.roles.contains(&role));
-        match has_role || origin.authority >= Authority::Manager {
-            true => Ok(origin),
-            false => Err(ContestRefusal::NotACaptain.into()),
+        if !has_role && origin.authority < Authority::Manager {
+            return Err(ContestRefusal::NotACaptain.into());
         }
+        self.check_not_banned(caller, origin.server).await?;
+        Ok(origin)
     }
 
     /// Returns the team of a contest that a caller leads: as somebody who leads all of their
     /// server's, or because they challenged or answered. Inside one server that is the first one.
-    fn leads(&self, contest: &Contest) -> Result<Team, RequestError> {
-        let server = self.server().ok_or(RequestError::InServersOnly)?;
+    async fn leads(&self, caller: &Caller, contest: &Contest) -> Result<Team, RequestError> {
+        let server = caller.server().ok_or(RequestError::InServersOnly)?;
         let is_own = |team: &Team| contest.teams[*team].server == Some(server);
         let team = Team::BOTH.into_iter().find(is_own);
         let team = team.ok_or(ContestRefusal::NoTeam)?;
-        let has_answered = contest.teams[team].captain == Some(self.user);
-        if !has_answered {
-            self.captain_of()?;
+        match contest.teams[team].captain == Some(caller.user) {
+            true => self.check_not_banned(caller, server).await?,
+            false => drop(self.captain_of(caller).await?),
         }
         Ok(team)
+    }
+
+    /// Checks that a server has not banned the caller.
+    async fn check_not_banned(
+        &self,
+        caller: &Caller,
+        server: ServerId,
+    ) -> Result<(), RequestError> {
+        match self.store().is_banned(server, caller.user).await? {
+            true => Err(banned(caller, server)),
+            false => Ok(()),
+        }
     }
 }
 

@@ -7,7 +7,6 @@ use crate::host::commit;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::offers::banned;
 use crate::host::requests::{Caller, ContestRefusal, RequestError, Started};
 use crate::store::{
     Beginning, Contest, ContestDestination, ContestId, ContestNews, ContestState, Filters, Home,
@@ -81,9 +80,7 @@ impl Host {
             return Err(ContestRefusal::NoRollCall.into());
         }
         self.check_not_excluded(caller, None).await?;
-        if self.store().is_banned(server, caller.user).await? {
-            return Err(banned(caller, server).into());
-        }
+        self.check_not_banned(caller, server).await?;
         let mut after = before.clone();
         if let Some(player) = after.players.iter_mut().find(|it| it.user == caller.user) {
             player.here = Some(self.now());

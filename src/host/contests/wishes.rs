@@ -3,7 +3,6 @@
 use super::lists::check_reader;
 use super::view::ContestView;
 use crate::host::handle::Host;
-use crate::host::offers::banned;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{ChannelId, Contest, ContestId, ContestState, Team, Wish};
 use crate::table::GameKind;
@@ -41,9 +40,7 @@ impl Host {
         wish: WishFor,
     ) -> Result<ChannelId, RequestError> {
         let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
-        if self.store().is_banned(origin.server, caller.user).await? {
-            return Err(banned(caller, origin.server));
-        }
+        self.check_not_banned(caller, origin.server).await?;
         self.check_not_excluded(caller, Some(origin.server)).await?;
         caller.check_challenger()?;
         let (kind, contest) = match wish {

@@ -3,8 +3,9 @@
 //! The host holds each caller against the rights of these deeds (`host/rights.rs`);
 //! `docs/permissions.md` is the same table for people, and a test keeps the three together.
 
-use crate::discord::interaction::contest_id::{ContestAct, DraftStep};
+use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::custom_id::Action;
+use crate::discord::interaction::draft_id::DraftStep;
 use crate::host::Deed;
 use crate::table::GameKind;
 

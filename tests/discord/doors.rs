@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use piste::discord::commands;
 use piste::discord::doors;
-use piste::discord::interaction::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
+use piste::discord::interaction::contest_id::{ContestAct, ContestClick};
 use piste::discord::interaction::custom_id::{Action, CustomId};
+use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
 use piste::host::{ByTeam, ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};

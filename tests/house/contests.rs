@@ -1,7 +1,8 @@
 //! Every message about a contest against the platform's limits, in every language, and what a server
 //! reads of the other.
 
-use piste::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
+use piste::discord::interaction::contest_id::ContestAct;
+use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{

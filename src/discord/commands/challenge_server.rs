@@ -10,7 +10,7 @@ use super::reply::{language, reply};
 use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::{Draft, DraftStep};
+use crate::discord::interaction::draft_id::{Draft, DraftStep};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;

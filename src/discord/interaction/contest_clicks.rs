@@ -2,7 +2,8 @@
 
 use super::answer::Answer;
 use super::component::Component;
-use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep, DraftTo};
+use super::contest_id::{ContestAct, ContestClick};
+use super::draft_id::{Draft, DraftStep, DraftTo};
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{drafted, invitation};

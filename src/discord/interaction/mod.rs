@@ -10,7 +10,7 @@
 //! | `clicks` | buttons, selects and forms |
 //! | `contest_clicks` | the same of contests |
 //! | `component` | a click or a form, as it arrives |
-//! | `custom_id`, `matchless_id`, `contest_id` | the contents of a button's id |
+//! | `custom_id`, `matchless_id`, `contest_id`, `draft_id` | the contents of a button's id |
 //! | `deduplicator` | interactions that arrive twice |
 
 pub(in crate::discord) mod answer;
@@ -21,6 +21,7 @@ mod contest_clicks;
 pub mod contest_id;
 pub mod custom_id;
 pub(in crate::discord) mod deduplicator;
+pub mod draft_id;
 pub mod matchless_id;
 pub(in crate::discord) mod question;
 pub(in crate::discord) mod refusal;

@@ -7,7 +7,7 @@ use super::reading::{
 };
 use super::typed::listed_name;
 use crate::discord::errors::{sentence, when};
-use crate::discord::interaction::contest_id::{Draft, DraftStep, DraftTo, MOST_BOARDS};
+use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo, MOST_BOARDS};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
 use crate::host::{

@@ -4,7 +4,8 @@ use serenity::all::ButtonStyle;
 
 use super::card::state;
 use super::reading::{Reading, terms_of};
-use crate::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::interaction::draft_id::{Draft, DraftStep};
 use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Wished};

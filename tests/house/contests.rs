@@ -32,7 +32,7 @@ const STATES: [ContestState; 8] = [
 ];
 
 fn user(team: Team, number: u8) -> UserId {
-    UserId(u64::MAX - 100 * u64::from(team.number()) - u64::from(number))
+    UserId(i64::MAX.cast_unsigned() - 100 * u64::from(team.number()) - u64::from(number))
 }
 
 fn member(team: Team, number: u8, boards: u8) -> Member {
@@ -321,6 +321,23 @@ fn the_card_tells_all_boards_of_twenty_with_ordinary_names() {
     for language in Language::all() {
         let card = contest::card(language, &view);
         assert!(card.content.contains("\n20. "), "{}", card.content);
+    }
+}
+
+#[test]
+fn a_deleted_player_and_an_empty_seat_are_told_in_words() {
+    let mut view = view(ContestState::Decided, Some(Team::Challenging), 2);
+    let deleted = Some(UserId(1 << 63));
+    view.boards[0].users.challenging = deleted;
+    view.boards[0].names.challenging = Some(String::new());
+    view.boards[1].users.answering = None;
+    view.boards[1].names.answering = None;
+    let card = contest::card(Language::english(), &view);
+    let alt = card.picture.expect("a picture").alt;
+    for told in [&card.content, &alt] {
+        assert!(told.contains("a deleted player"), "{told}");
+        assert!(told.contains("nobody"), "{told}");
+        assert!(!told.contains('?'), "{told}");
     }
 }
 

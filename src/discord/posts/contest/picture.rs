@@ -2,7 +2,6 @@
 
 use super::reading::{Reading, last_digits};
 use crate::discord::posts::ladder::medals;
-use crate::discord::posts::ladder::plain_name;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use crate::draw;
 use crate::host::{BoardOutcome, BoardState, BoardView, ContestState, Team};
@@ -47,10 +46,9 @@ fn written_name(reading: &Reading<'_>, team: Team) -> String {
 }
 
 fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {
-    let name = |team| {
-        board.names[team]
-            .as_deref()
-            .map_or_else(String::new, plain_name)
+    let name = |team| match board.users[team] {
+        Some(_) => reading.plain_player(board, team),
+        None => String::new(),
     };
     let side = |winner: Team| usize::from(winner != reading.own);
     ContestBoard {
@@ -78,11 +76,10 @@ fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
         .with("one", right)
         .with("left", own)
         .with("right", other);
-    let boards = reading.view.boards.iter().zip(&ending.boards);
-    let boards = boards.map(|(state, board)| {
-        let [left, right] = reading.shares(state.state);
-        let worn = reading.order().map(|team| medals(state.medals[team]));
-        let [zero, one] = [0, 1].map(|side: usize| board.names[side].clone() + &worn[side]);
+    let boards = reading.view.boards.iter().map(|board| {
+        let [left, right] = reading.shares(board.state);
+        let name = |team| reading.plain_player(board, team) + &medals(board.medals[team]);
+        let [zero, one] = reading.order().map(name);
         reading.say(
             &Phrase::new("contest-alt-board")
                 .with("number", board.number)

@@ -244,14 +244,20 @@ impl<'a> Reading<'a> {
 
     /// Returns the name of the player of a team on a board, escaped.
     pub(super) fn player(&self, board: &BoardView, team: Team) -> String {
-        let name = board.names[team].as_deref();
-        name.map_or_else(|| self.language.text("contest-nobody"), shown_name)
+        self.player_in(board, team, shown_name)
     }
 
     /// Returns the same without markup.
     pub(super) fn plain_player(&self, board: &BoardView, team: Team) -> String {
-        let name = board.names[team].as_deref();
-        name.map_or_else(|| self.language.text("contest-nobody"), plain_name)
+        self.player_in(board, team, plain_name)
+    }
+
+    fn player_in(&self, board: &BoardView, team: Team, write: fn(&str) -> String) -> String {
+        match (board.users[team], board.names[team].as_deref()) {
+            (Some(user), _) if user.is_deleted() => self.language.text("deleted-player"),
+            (_, Some(name)) => write(name),
+            (_, None) => self.language.text("contest-nobody"),
+        }
     }
 
     /// Returns the player's name with a mark if they are there and the board waits.
@@ -336,8 +342,12 @@ impl<'a> Reading<'a> {
             Some(rating) => rating.to_string().into(),
             None => Phrase::new("rating-hidden").into(),
         };
+        let name = match member.user.is_deleted() {
+            true => self.language.text("deleted-player"),
+            false => shown_name(&member.name),
+        };
         let name = Phrase::new("contest-member")
-            .with("name", shown_name(&member.name))
+            .with("name", name)
             .with("rating", rating);
         self.say(&name)
     }

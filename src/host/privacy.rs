@@ -58,6 +58,7 @@ pub(super) async fn carry_out_pending(host: &Host) {
 }
 
 async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> {
+    host.leave_contests(deletion.user).await?;
     let mut stopped = Vec::new();
     for _ in 0..ATTEMPTS {
         host.follow_results().await;

@@ -860,6 +860,21 @@ async fn whoever_gives_a_board_up_is_replaced_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 201]).await;
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[102, 201]).await;
+    let leaving = hosting.caller(101);
+    hosting.host.delete_caller(&leaving).await.expect("deleted");
+    let view = seen(&hosting, id).await;
+    assert_eq!(boards(&view), [(102, 201)]);
+    assert_eq!(view.boards[0].state, BoardState::Playing);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(3)).await;

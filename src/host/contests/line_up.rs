@@ -3,6 +3,7 @@
 use std::pin::pin;
 use std::time::Duration;
 
+use super::lists::LISTED;
 use super::view::ContestView;
 use super::{Step, rules, server_of, shares_block};
 use crate::host::failure::Failure;
@@ -154,19 +155,19 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
-        self.contest_step(id, || self.leave_contest_once(caller, id))
+        self.contest_step(id, || self.leave_contest_once(caller.user, id))
             .await?;
         self.shown(caller, id).await
     }
 
-    async fn leave_contest_once(&self, caller: &Caller, id: ContestId) -> Result<(), Failure> {
+    async fn leave_contest_once(&self, user: UserId, id: ContestId) -> Result<(), Failure> {
         let before = self.load_contest(id).await?;
-        let player = before.player(caller.user);
+        let player = before.player(user);
         let player = player.ok_or(ContestRefusal::NotJoined)?.clone();
         let mut after = before.clone();
         match before.state {
             ContestState::LineUp => {
-                after.players.retain(|other| other.user != caller.user);
+                after.players.retain(|other| other.user != user);
                 self.commit_contest(before, Step::new(after)).await
             }
             ContestState::Playing if before.is_calling() => {
@@ -179,7 +180,7 @@ impl Host {
                 if board.is_some_and(|board| waiting.all(|it| it != board)) {
                     return Err(ContestRefusal::BoardDealt.into());
                 }
-                if let Some(left) = after.players.iter_mut().find(|it| it.user == caller.user) {
+                if let Some(left) = after.players.iter_mut().find(|it| it.user == user) {
                     left.board = None;
                     left.is_reserve = true;
                     left.here = None;
@@ -192,6 +193,26 @@ impl Host {
             }
             _ => Err(ContestRefusal::LineUpClosed.into()),
         }
+    }
+
+    /// Has somebody leave every contest that they still can: nobody waits for whoever is deleted.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub(in crate::host) async fn leave_contests(&self, user: UserId) -> Result<(), RequestError> {
+        for contest in self.store().contests_of_user(user, LISTED).await? {
+            let id = contest.id;
+            match self
+                .contest_step(id, || self.leave_contest_once(user, id))
+                .await
+            {
+                Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+                // It is over or dealt, or damaged, which keeps nobody from being deleted.
+                Ok(()) | Err(_) => {}
+            }
+        }
+        Ok(())
     }
 
     /// Moves somebody to the reserves, or back, as a captain of their team.

@@ -423,7 +423,13 @@ async fn captains_alone_lead_and_challenges_are_few() {
         Err(refused(ContestRefusal::NoSuchCode)),
         "for one use"
     );
+    // What either has offered the other ends with a block.
+    list(&hosting, OURS).await;
+    let out = host.challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1));
+    let out = out.await.expect("offered").id;
     host.block_server(&theirs, id).await.expect("blocked");
+    let ended = host.contest(&theirs, out).await.expect("theirs");
+    assert_eq!(ended.state, ContestState::Withdrawn);
     let blocked = host.challenge_server(&ours, to_theirs, terms(3)).await;
     assert_eq!(
         blocked.map(drop),

@@ -308,7 +308,7 @@ impl Host {
     }
 
     /// Blocks the other server of a contest, or the one whose challenge waits for any: neither
-    /// challenges the other. An offer of it that waits for the caller's server is declined.
+    /// challenges the other, and what one has offered the other ends.
     ///
     /// # Errors
     ///
@@ -324,13 +324,32 @@ impl Host {
         if other == own {
             return Err(ContestRefusal::OwnServer.into());
         }
+        self.block_for(own, other).await
+    }
+
+    /// Blocks another server for one. What that has offered is declined, and what is offered to it
+    /// withdrawn.
+    pub(super) async fn block_for(
+        &self,
+        own: ServerId,
+        other: ServerId,
+    ) -> Result<(), RequestError> {
         self.store().set_server_block(own, other, true).await?;
-        match self.decline_contest(caller, id).await {
-            Ok(())
-            | Err(RequestError::Contest(ContestRefusal::NotOpen) | RequestError::NotForYou) => {
-                Ok(())
-            }
-            Err(refused) => Err(refused),
+        for offered in self.store().offered_contests(own, other).await? {
+            let end = async || {
+                let before = self.load_contest(offered.id).await?;
+                if before.state != ContestState::Open {
+                    return Ok(());
+                }
+                let is_own = before.teams.challenging.server == Some(own);
+                let state = match is_own {
+                    true => ContestState::Withdrawn,
+                    false => ContestState::Declined,
+                };
+                self.end_contest(before, state).await
+            };
+            self.contest_step(offered.id, end).await?;
         }
+        Ok(())
     }
 }

@@ -203,13 +203,10 @@ impl Host {
     pub(in crate::host) async fn leave_contests(&self, user: UserId) -> Result<(), RequestError> {
         for contest in self.store().contests_of_user(user, LISTED).await? {
             let id = contest.id;
-            match self
-                .contest_step(id, || self.leave_contest_once(user, id))
-                .await
-            {
-                Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
-                // It is over or dealt, or damaged, which keeps nobody from being deleted.
-                Ok(()) | Err(_) => {}
+            let left = self.contest_step(id, || self.leave_contest_once(user, id));
+            // One that is over or dealt stays; a damaged one keeps nobody from being deleted.
+            if left.await == Err(RequestError::Unavailable) {
+                return Err(RequestError::Unavailable);
             }
         }
         Ok(())

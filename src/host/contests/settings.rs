@@ -1,10 +1,9 @@
 //! The wishes of servers about contests.
 
-use super::view::ContestView;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, RequestError};
 use crate::host::rights::Deed;
-use crate::store::{Challengers, ChannelId, ContestSettings, ContestState, RoleId, ServerId, Team};
+use crate::store::{Challengers, ChannelId, ContestSettings, RoleId, ServerId};
 
 /// The number of servers from earlier contests that are suggested at most.
 const MET: u32 = 100;
@@ -80,8 +79,8 @@ impl Host {
         Ok(rivals)
     }
 
-    /// Blocks a server, so that neither challenges the other, or lets it challenge again. Its offers
-    /// that wait for the caller's server are declined.
+    /// Blocks a server, so that neither challenges the other, or lets it challenge again. What one of
+    /// them has offered the other ends.
     ///
     /// # Errors
     ///
@@ -93,23 +92,13 @@ impl Host {
         on: bool,
     ) -> Result<(), RequestError> {
         let server = Deed::ChangeServer.server(caller)?;
-        self.store().set_server_block(server, blocked, on).await?;
-        let offered = match on {
-            true => self.contests(caller).await?,
-            false => Vec::new(),
-        };
-        let waits = |view: &&ContestView| {
-            view.state == ContestState::Open
-                && view.own == Some(Team::Answering)
-                && view.teams.challenging.server == Some(blocked)
-        };
-        for view in offered.iter().filter(waits) {
-            match self.decline_contest(caller, view.id).await {
-                Ok(()) | Err(RequestError::Contest(ContestRefusal::NotOpen)) => {}
-                Err(refused) => return Err(refused),
-            }
+        match on {
+            true => self.block_for(server, blocked).await,
+            false => Ok(self
+                .store()
+                .set_server_block(server, blocked, false)
+                .await?),
         }
-        Ok(())
     }
 
     /// Returns the servers that the caller's has blocked, with their names as far as they are known.

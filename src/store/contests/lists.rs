@@ -93,6 +93,31 @@ impl Store {
         .await
     }
 
+    /// Returns the contests that one of two servers has offered to the other and that nobody has
+    /// answered.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn offered_contests(
+        &self,
+        one: ServerId,
+        other: ServerId,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT contests.contest_id FROM contest_teams
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                     JOIN contest_teams AS others ON others.contest_id = contest_teams.contest_id
+                 WHERE contest_teams.server_id = ?1 AND others.server_id = ?2
+                     AND contests.state = 'open'",
+                (one, other),
+            )
+        })
+        .await
+    }
+
     /// Returns the newest contests that a user has joined.
     ///
     /// # Errors

@@ -318,8 +318,9 @@ impl Run {
                 Ok(())
             }
             FlagFalls => {
-                // The copy in memory is read anew.
-                let over = "UPDATE matches SET deadline = ?1, due_at = ?1, version = version + 1
+                // The copy in memory is read anew. No click that was made in time is under way any more.
+                let over = "UPDATE matches
+                     SET deadline = ?1 - 4000, due_at = ?1, version = version + 1
                      WHERE board = 1 AND ended_at IS NULL";
                 self.run_out(hosting, over, None).await;
                 Ok(())

@@ -153,10 +153,13 @@ pub(super) fn is_flagged(row: &Match) -> bool {
 }
 
 /// Returns `true` if a decision made at this time comes too late to count. Only on the board of a
-/// contest does the flag decide by itself.
+/// contest does the flag decide by itself, once the clock was looked at: until then an outage may still
+/// be given back.
 pub(super) fn is_too_late(row: &Match, decided_at: Timestamp) -> bool {
     let is_over = |deadline| decided_at >= deadline;
-    row.board.is_some() && row.progress.deadline.is_some_and(is_over)
+    row.board.is_some()
+        && row.progress.reminded >= FLAG
+        && row.progress.deadline.is_some_and(is_over)
 }
 
 /// Returns the milliseconds of a clock that nobody has used.

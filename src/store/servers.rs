@@ -164,6 +164,16 @@ pub(super) fn is_banned(
 }
 
 impl Store {
+    /// Returns `true` if a user is banned from the bot in a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
+        self.read(move |connection| is_banned(connection, server, user))
+            .await
+    }
+
     /// Returns a server's settings, all of them unset for a server that has set nothing.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
 use crate::store::readable::{self, PUT_OFF, unless_damaged};
 use crate::store::{
-    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
+    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId, people,
 };
 
 /// The number of last boards over which it is counted who has missed how many.
@@ -355,16 +355,6 @@ impl Store {
             Ok(blocked)
         })
         .await
-    }
-
-    /// Returns `true` if a user is banned from the bot in a server.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |connection| servers::is_banned(connection, server, user))
-            .await
     }
 
     /// Returns `true` if a user has ever played a game.

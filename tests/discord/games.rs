@@ -42,7 +42,11 @@ pub async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
         ids.any(|id| marks.iter().any(|mark| id.starts_with(mark)))
     };
     let hand = user.wait_for_dm(of_this_ply).await;
-    hand.expect("the hand arrives")
+    hand.unwrap_or_else(|| {
+        let held = user.dm().map(|dm| user.sees(dm)).unwrap_or_default();
+        let held: Vec<_> = held.iter().map(|it| (&it.content, tokens(it))).collect();
+        panic!("the hand of {id} for ply {ply} is not among {held:#?}")
+    })
 }
 
 /// Plays a token that a message offers.

@@ -850,6 +850,35 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
+    // Erobere Wesnoth begins without luck: nothing is in the log before the first move.
+    for kind in [GameKind::ErobereWesnoth, GameKind::EnGarde] {
+        let hosting = hosting().await;
+        let terms = ContestTerms {
+            kind,
+            options: kind.facts().default_options,
+            ..terms(2)
+        };
+        let id = opened(&hosting, terms).await;
+        join(&hosting, id, &[101, 102, 201, 202]).await;
+        close(&hosting, id).await;
+        let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
+        let resign = async |user: u64, board| {
+            let resigned = hosting.host.resign(&hosting.caller(user), board).await;
+            resigned.expect("it runs");
+        };
+        resign(101, dealt[0]).await;
+        let view = seen(&hosting, id).await;
+        let over = BoardState::Over(BoardOutcome::Won(Team::Answering));
+        assert_eq!(view.boards[0].state, over, "{kind:?}");
+        assert_eq!(view.boards[1].state, BoardState::Playing, "{kind:?}");
+        resign(202, dealt[1]).await;
+        assert_eq!(seen(&hosting, id).await.state, ContestState::Decided, "{kind:?}");
+        hosting.settled().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_gives_a_board_up_is_replaced_at_once() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;

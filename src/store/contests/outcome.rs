@@ -133,7 +133,7 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
              coalesce((SELECT min(log.sequence) FROM log
                        WHERE log.match_id = matches.match_id AND log.round = matches.round
                            AND log.seat IS NOT NULL),
-                 sequence) - 1
+                 sequence)
          FROM matches JOIN homes ON homes.match_id = matches.match_id
          WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
              AND hidden_at IS NULL",
@@ -144,10 +144,13 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
     let changed: Vec<(i64, u8, u32)> = rows.collect::<Result<_, _>>()?;
     let mut set = connection
         .prepare_cached("UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2")?;
-    for (match_key, number, before) in changed {
+    for (match_key, number, first) in changed {
         set.execute((match_key, number, verbosity))?;
         // The rounds before are told no more, the one that is played is told as a whole, and
-        // whoever is to move can still be pinged.
+        // whoever is to move can still be pinged. Where nothing is in the log there is no before.
+        let Some(before) = first.checked_sub(1) else {
+            continue;
+        };
         let shown = Due::Shown(Mark::of(Sequence(before), false));
         let announcement = Destination::Announcement(number);
         deliveries::set_due(connection, match_key, &[(announcement, shown)])?;

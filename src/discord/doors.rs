@@ -6,6 +6,7 @@
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::draft_id::DraftStep;
+use crate::discord::interaction::suggestion_id::SuggestionStep;
 use crate::host::Deed;
 use crate::table::GameKind;
 
@@ -126,9 +127,6 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         ContestAct::Accept
         | ContestAct::Decline
         | ContestAct::Suggest
-        | ContestAct::SuggestBoards
-        | ContestAct::SuggestPace
-        | ContestAct::SuggestStart
         | ContestAct::Block
         | ContestAct::Report
         | ContestAct::Captain
@@ -142,6 +140,17 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
         ContestAct::Greet(_) => Deed::GreetTeam,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
+    }
+}
+
+/// Returns the deed of a step in suggesting a change of a challenge.
+#[must_use]
+pub const fn of_suggestion(step: SuggestionStep) -> Deed {
+    match step {
+        SuggestionStep::Boards
+        | SuggestionStep::Pace
+        | SuggestionStep::Start
+        | SuggestionStep::Send => Deed::LeadContest,
     }
 }
 

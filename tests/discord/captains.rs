@@ -104,7 +104,36 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     let page = click(&arena.mia, &card, "Suggest a change").await;
     assert!(page.content.contains(open), "{}", page.content);
     let select = "Another start: how long the line-up is open";
-    choose(&arena.mia, &page, select, "3 hours").await;
+    let page = choose(&arena.mia, &page, select, "3 hours").await;
+    let before = "Instead of: Line-up open for: one hour";
+    assert!(page.content.contains(before), "{}", page.content);
+    let page = choose(&arena.mia, &page, "Another number of boards", "7 boards").await;
+    let before = "Instead of: 5 boards · Line-up open for: one hour";
+    assert!(page.content.contains(before), "{}", page.content);
+    // Nothing has gone out so far.
+    let standing = said(&arena.max, "/contest list", hall).await;
+    assert!(
+        !standing.content.contains("7 Bretter"),
+        "{}",
+        standing.content
+    );
+    let buttons = page.buttons();
+    let mut labels = buttons.iter().map(|it| it.label.as_str());
+    let send = labels.find(|label| label.starts_with("Send to"));
+    let send = send.expect("a button");
+    click(&arena.mia, &page, send).await;
+    let is_answer =
+        |message: &Message| message.content.contains("beantwortet eure Herausforderung");
+    let answer = arena.max.wait_for(hall, is_answer).await.expect("a card");
+    let before = "Statt: 5 Bretter · Aufstellung offen: eine Stunde";
+    assert!(answer.content.contains(before), "{}", answer.content);
+    let is_answered =
+        |message: &Message| message.content.contains("in einer eigenen Herausforderung");
+    arena
+        .max
+        .wait_for(hall, is_answered)
+        .await
+        .expect("its old card");
     let again = said(&arena.max, "/contest suggest start:2 hours", hall).await;
     assert!(
         again.content.contains("steht noch aus"),

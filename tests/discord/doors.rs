@@ -10,6 +10,7 @@ use piste::discord::interaction::contest_id::{ContestAct, ContestClick};
 use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
+use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::host::{ByTeam, ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};
 use piste::phrase::{Language, Phrase};
@@ -69,7 +70,11 @@ fn the_page_has_every_command_button_and_form_with_its_right() {
         let right = words(&[doors::of_step(step)]);
         (format!("draft {}", step.name()), right)
     });
-    let mut buttons: BTreeMap<String, String> = contests.chain(drafts).collect();
+    let suggestions = SuggestionStep::each().map(|step| {
+        let right = words(&[doors::of_suggestion(step)]);
+        (format!("suggest {}", step.name()), right)
+    });
+    let mut buttons: BTreeMap<String, String> = contests.chain(drafts).chain(suggestions).collect();
     for action in Action::each() {
         let right = words(&[doors::of_action(&action)]);
         let before = buttons.insert(action.name().to_owned(), right.clone());
@@ -612,9 +617,6 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
         let right = doors::of_contest(act).right();
         let dana = crowd.dana.id().to_string();
         let chosen = match act {
-            ContestAct::SuggestBoards => Some("5"),
-            ContestAct::SuggestPace => Some(Pace::Tonight.key()),
-            ContestAct::SuggestStart => Some("3600"),
             ContestAct::Reserve => Some(dana.as_str()),
             ContestAct::Board => Some("1"),
             _ => None,
@@ -655,6 +657,31 @@ async fn a_challenge_is_put_together_and_sent_by_those_alone_who_lead_a_server()
                 DraftStep::Open => inside.step(step),
                 _ => draft.step(step),
             };
+            let before = crowd.standing_of_contests();
+            let answer = crowd.press(person, &door, chosen).await;
+            let same = crowd.standing_of_contests() == before;
+            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_is_suggested_by_those_alone_who_lead_the_server_that_is_asked() {
+    let crowd = Crowd::gather().await;
+    let contest = challenge(&crowd).await;
+    let suggestion = Suggestion::new(contest);
+    let longer = suggestion.chosen(SuggestionStep::Boards, "5");
+    for step in SuggestionStep::each() {
+        let right = doors::of_suggestion(step).right();
+        let chosen = match step {
+            SuggestionStep::Boards => Some("5"),
+            SuggestionStep::Pace => Some(Pace::Tonight.key()),
+            SuggestionStep::Start => Some("86400"),
+            SuggestionStep::Send => None,
+        };
+        for person in &crowd.people {
+            crowd.later();
+            let door = longer.expect("possible").step(step);
             let before = crowd.standing_of_contests();
             let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;

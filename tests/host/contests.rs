@@ -456,10 +456,17 @@ async fn captains_alone_lead_and_challenges_are_few() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
+async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declined_before() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let host = &hosting.host;
+    list(&hosting, OURS).await;
+    let to_ours = InviteTo::Server(ServerId(OURS));
+    let declined = host.challenge_server(&theirs, to_ours, terms(3)).await;
+    let declined = declined.expect("offered").id;
+    host.decline_contest(&ours, declined)
+        .await
+        .expect("declined");
     list(&hosting, THEIRS).await;
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
@@ -473,13 +480,26 @@ async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
     let changed = host
         .change_contest(&theirs, id, change(5, Pace::Week))
         .await;
-    assert_eq!(changed.map(drop), Err(refused(ContestRefusal::TooManyOut)));
+    // Whoever is challenged answers, whatever else they have offered.
+    let answer = changed.expect("an answer");
+    assert_eq!(answer.answers.as_ref().map(|it| it.boards), Some(3));
+    assert_eq!((answer.terms.boards, answer.follows), (5, None));
+    let answered = host.contest(&ours, id).await.expect("ours");
+    assert_eq!(answered.state, ContestState::Withdrawn);
+    assert!(answered.is_answered);
+    let again = host
+        .change_contest(&theirs, id, change(5, Pace::Week))
+        .await;
+    assert_eq!(again.expect("sent already").id, answer.id);
     let same = host
-        .change_contest(&theirs, id, change(3, Pace::Week))
+        .change_contest(&ours, answer.id, change(5, Pace::Week))
         .await;
     assert_eq!(same.map(drop), Err(refused(ContestRefusal::SameTerms)));
-    let stands = host.contest(&theirs, id).await.expect("theirs to read");
+    let stands = host.contest(&ours, answer.id).await.expect("ours to read");
     assert_eq!(stands.state, ContestState::Open);
+    let accepted = host.accept_contest(&ours, answer.id).await;
+    let accepted = accepted.expect("accepted");
+    assert_eq!((accepted.follows, accepted.terms.boards), (None, 5));
     hosting.settled().await;
 }
 
@@ -873,7 +893,11 @@ async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
         assert_eq!(view.boards[0].state, over, "{kind:?}");
         assert_eq!(view.boards[1].state, BoardState::Playing, "{kind:?}");
         resign(202, dealt[1]).await;
-        assert_eq!(seen(&hosting, id).await.state, ContestState::Decided, "{kind:?}");
+        assert_eq!(
+            seen(&hosting, id).await.state,
+            ContestState::Decided,
+            "{kind:?}"
+        );
         hosting.settled().await;
     }
 }

@@ -3,6 +3,7 @@
 
 use piste::discord::interaction::contest_id::ContestAct;
 use piste::discord::interaction::draft_id::{Draft, DraftStep};
+use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{
@@ -61,6 +62,19 @@ fn outcome(number: u8) -> BoardState {
     }
 }
 
+fn terms(boards: u8) -> ContestTerms {
+    ContestTerms {
+        kind: GameKind::ErobereWesnoth,
+        options: GameKind::ErobereWesnoth.facts().default_options,
+        first_to: 15,
+        boards,
+        pace: Pace::Fortnight,
+        line_up: Pace::Fortnight.line_up(),
+        is_rated: true,
+        is_strongest: true,
+    }
+}
+
 /// Returns a contest of as many boards, with ten reserves a side.
 fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
     let team = |team: Team| TeamView {
@@ -97,18 +111,11 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         state,
         invited: Invited::Anywhere,
         code: None,
-        terms: ContestTerms {
-            kind: GameKind::ErobereWesnoth,
-            options: GameKind::ErobereWesnoth.facts().default_options,
-            first_to: 15,
-            boards,
-            pace: Pace::Fortnight,
-            line_up: Pace::Fortnight.line_up(),
-            is_rated: true,
-            is_strongest: true,
-        },
+        terms: terms(boards),
         clock: Pace::Fortnight.clock(),
         follows: None,
+        answers: Some(terms(20)),
+        is_answered: state == ContestState::Withdrawn,
         offered: Timestamp(0),
         due: DUE,
         last_end: DUE,
@@ -213,7 +220,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
             who,
         ),
         contest::captains(language, view, &missed),
-        contest::change(language, view),
+        contest::suggestion(language, view, &Suggestion::new(view.id)),
+        contest::suggestion(language, view, &changed(view)),
         contest::really_withdraw(language, view),
         contest::watching(language, view),
         contest::contests(language, std::slice::from_ref(view)),
@@ -228,8 +236,18 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::vacant(language, &vacant(view), Message::words("x")),
         contest::vacant(language, &vacant(view), Message::words("x".repeat(1300))),
         contest::invitations(language, view, &vacant(view)[1..3]),
+        contest::invitations(language, view, &vacant(view)[1..5]),
     ];
     others.into_iter().chain(news).chain(directs).collect()
+}
+
+/// Returns the suggestion to change all that can be changed.
+fn changed(view: &ContestView) -> Suggestion {
+    let suggestion = Suggestion::new(view.id);
+    let boards = suggestion.chosen(SuggestionStep::Boards, "7");
+    let pace = boards.and_then(|it| it.chosen(SuggestionStep::Pace, Pace::Tonight.key()));
+    pace.and_then(|it| it.chosen(SuggestionStep::Start, "7200"))
+        .expect("possible")
 }
 
 /// Returns so many challenges that not all are shown.
@@ -259,14 +277,14 @@ fn every_message_about_a_contest_fits() {
 }
 
 #[test]
-fn each_of_three_challenges_that_wait_is_named_with_its_buttons() {
+fn each_of_five_challenges_that_wait_is_named_with_its_buttons() {
     let view = view(ContestState::Open, Some(Team::Answering), 0);
     for language in Language::all() {
-        let message = contest::invitations(language, &view, &vacant(&view)[1..3]);
-        for letter in ["**A.**", "**B.**", "**C.**"] {
+        let message = contest::invitations(language, &view, &vacant(&view)[1..5]);
+        for letter in ["**A.**", "**B.**", "**C.**", "**D.**", "**E.**"] {
             assert!(message.content.contains(letter), "{}", message.content);
         }
-        assert_eq!(message.rows.len(), 3);
+        assert_eq!(message.rows.len(), 5);
     }
 }
 

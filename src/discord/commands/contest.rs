@@ -13,6 +13,7 @@ use crate::discord::Error;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::interaction::draft_id::MOST_BOARDS;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::suggestion_id::Suggestion;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{
@@ -246,7 +247,12 @@ async fn suggest(
         let suggested = async {
             if !is_typed {
                 let view = host.offered_contest(&caller, id).await?;
-                return Ok(posts::contest::change(language(&caller), &view));
+                let suggestion = Suggestion::new(id);
+                return Ok(posts::contest::suggestion(
+                    language(&caller),
+                    &view,
+                    &suggestion,
+                ));
             }
             let view = host.change_contest(&caller, id, change).await?;
             Ok(posts::contest::said(language(&caller), &view))

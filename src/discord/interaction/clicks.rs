@@ -14,6 +14,7 @@ use super::draft_id::Draft;
 use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
+use super::suggestion_id::Suggestion;
 use crate::discord::Data;
 use crate::discord::commands::{
     challenge, challenge_server, information, ladder, learn, lobby, play, visibility_key,
@@ -39,6 +40,10 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
         }
         if let Some((draft, step)) = Draft::parse(component.custom_id()) {
             return contest_clicks::put_together(data, &caller, (draft, step), component).await;
+        }
+        if let Some((suggestion, step)) = Suggestion::parse(component.custom_id()) {
+            let (host, chosen) = (&data.host, component.chosen());
+            return contest_clicks::suggest(host, &caller, (suggestion, step), chosen).await;
         }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.

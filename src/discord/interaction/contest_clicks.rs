@@ -5,14 +5,15 @@ use super::component::Component;
 use super::contest_id::{ContestAct, ContestClick};
 use super::draft_id::{Draft, DraftStep, DraftTo};
 use super::refusal::Refusal;
+use super::suggestion_id::{Suggestion, SuggestionStep};
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{drafted, invitation};
 use crate::discord::commands::contest::captains;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestCode, ContestId, ContestRefusal, Host, InviteTo, Pace, RequestError, Standing,
-    Team, TermsChange, Timestamp, UserId, WishFor,
+    Caller, ContestCode, ContestId, ContestRefusal, Host, InviteTo, RequestError, Standing, Team,
+    Timestamp, UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -57,11 +58,9 @@ async fn answer(
             host.decline_contest(caller, id).await?;
             contest::said(language, &host.contest(caller, id).await?)
         }
-        ContestAct::Suggest => contest::change(language, &host.offered_contest(caller, id).await?),
-        ContestAct::SuggestBoards | ContestAct::SuggestPace | ContestAct::SuggestStart => {
-            let change = suggested(act, chosen).ok_or_else(|| Phrase::new("forged"))?;
-            let view = host.change_contest(caller, id, change).await?;
-            contest::said(language, &view)
+        ContestAct::Suggest => {
+            let view = host.offered_contest(caller, id).await?;
+            contest::suggestion(language, &view, &Suggestion::new(id))
         }
         ContestAct::Wish => {
             let channel = host.tell_wish(caller, WishFor::Accept(id)).await?;
@@ -143,17 +142,6 @@ pub(super) async fn accept_code(
     Ok(contest::said(language, &view))
 }
 
-/// Returns the change of terms that somebody has chosen in a select.
-fn suggested(act: ContestAct, chosen: &str) -> Option<TermsChange> {
-    let mut change = TermsChange::default();
-    match act {
-        ContestAct::SuggestBoards => change.boards = Some(chosen.parse().ok()?),
-        ContestAct::SuggestStart => change.line_up = Some(chosen.parse().ok()?),
-        _ => change.pace = Some(Pace::from_key(chosen)?),
-    }
-    Some(change)
-}
-
 async fn join(
     host: &Host,
     caller: &Caller,
@@ -182,6 +170,36 @@ async fn reserve(
     let is_reserve = member.is_some_and(|member| member.standing == Standing::Reserve);
     host.reserve_member(caller, id, user, !is_reserve).await?;
     Ok(())
+}
+
+/// Takes a step in suggesting a change of a challenge.
+pub(super) async fn suggest(
+    host: &Host,
+    caller: &Caller,
+    (suggestion, step): (Suggestion, SuggestionStep),
+    chosen: Option<&str>,
+) -> Result<Answer, Refusal> {
+    let language = Language::from_locale(&caller.language);
+    let id = suggestion.contest;
+    let answer = async {
+        Ok(match (step, chosen) {
+            (SuggestionStep::Send, None) => {
+                let view = host.change_contest(caller, id, suggestion.change).await?;
+                contest::said(language, &view)
+            }
+            (_, Some(chosen)) => {
+                let chosen = suggestion.chosen(step, chosen);
+                let chosen = chosen.ok_or_else(|| Phrase::new("forged"))?;
+                let view = host.offered_contest(caller, id).await?;
+                contest::suggestion(language, &view, &chosen)
+            }
+            (_, None) => return Err(Phrase::new("forged").into()),
+        })
+    };
+    let answer: Result<Message, Refusal> = answer.await;
+    let wish = ContestClick::new(id, ContestAct::Wish).to_string();
+    let answer = answer.map_err(|refused| refused.or_wish(language, wish))?;
+    Ok(Answer::Update(answer))
 }
 
 /// Takes a step in putting a challenge together.

@@ -15,12 +15,6 @@ pub enum ContestAct {
     Decline,
     /// Shows what could be changed in it.
     Suggest,
-    /// Answers it with another number of boards, which is chosen in a select.
-    SuggestBoards,
-    /// Answers it with another pace, which is chosen in a select.
-    SuggestPace,
-    /// Answers it with another time for the line-up, which is chosen in a select.
-    SuggestStart,
     /// Tells the captains that the caller wishes it accepted.
     Wish,
     /// Blocks the challenging server.
@@ -58,13 +52,10 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 25] = [
+const ACTS: [(&str, ContestAct); 22] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
-    ("boards", ContestAct::SuggestBoards),
-    ("pace", ContestAct::SuggestPace),
-    ("start", ContestAct::SuggestStart),
     ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
     ("report", ContestAct::Report),
@@ -102,14 +93,7 @@ impl ContestAct {
     /// Returns `true` if it is a select, whose chosen option belongs to it.
     #[must_use]
     pub const fn is_select(self) -> bool {
-        matches!(
-            self,
-            Self::SuggestBoards
-                | Self::SuggestPace
-                | Self::SuggestStart
-                | Self::Reserve
-                | Self::Board
-        )
+        matches!(self, Self::Reserve | Self::Board)
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `clicks` | buttons, selects and forms |
 //! | `contest_clicks` | the same of contests |
 //! | `component` | a click or a form, as it arrives |
-//! | `custom_id`, `matchless_id`, `contest_id`, `draft_id` | the contents of a button's id |
+//! | `custom_id`, `matchless_id`, `contest_id`, `draft_id`, `suggestion_id` | the contents of a button's id |
 //! | `deduplicator` | interactions that arrive twice |
 
 pub(in crate::discord) mod answer;
@@ -26,5 +26,6 @@ pub mod matchless_id;
 pub(in crate::discord) mod question;
 pub(in crate::discord) mod refusal;
 mod responder;
+pub mod suggestion_id;
 
 pub use deduplicator::Deduplicator;

@@ -14,6 +14,7 @@ use super::draft_id::Draft;
 use super::matchless_id::MatchlessId;
 use super::refusal::Refusal;
 use super::responder::Responder;
+use super::suggestion_id::Suggestion;
 use crate::discord::Data;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Host, MatchId, UserId};
@@ -74,16 +75,19 @@ impl<'a> Question<'a> {
         let matchless = MatchlessId::parse(id);
         let contest = ContestClick::parse(id);
         let draft = Draft::parse(id);
+        let suggestion = Suggestion::parse(id);
         let name = match (&action, &matchless, &contest) {
             (Some(action), ..) => action.name().to_owned(),
             (None, Some(id), _) => id.name().to_owned(),
             (None, None, Some(click)) => format!("contest {}", click.act.name()),
             (None, None, None) if draft.is_some() => "draft".to_owned(),
+            (None, None, None) if suggestion.is_some() => "suggestion".to_owned(),
             (None, None, None) => "forged".to_owned(),
         };
         let turns = matchless.is_some()
             || contest.is_some()
             || draft.is_some()
+            || suggestion.is_some()
             || action.as_ref().is_some_and(Action::turns_its_message);
         let message = component
             .message()

@@ -11,7 +11,6 @@ use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestOpening,
     ContestPlace, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
 };
-use crate::table::GameKind;
 
 /// The signs of a code: Crockford's, without letters that look like others.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -123,6 +122,9 @@ impl Host {
         self.remember(caller).await?;
         let answer = async || {
             let origin = self.captain_of(caller).await?;
+            if let Some(sent) = self.answer_of(origin.server, id).await? {
+                return Ok(self.shown(caller, sent).await?);
+            }
             let offered = self.offered_to(caller, id).await?;
             let before = terms_of(&offered)?;
             let terms = change.of(&before);
@@ -137,6 +139,22 @@ impl Host {
         let view = self.contest_step(id, answer).await?;
         outbox::bring_contest(self, id);
         Ok(view)
+    }
+
+    /// Returns the challenge with which a server has answered another one already, as after a second
+    /// press of the same button.
+    async fn answer_of(
+        &self,
+        server: ServerId,
+        id: ContestId,
+    ) -> Result<Option<ContestId>, RequestError> {
+        let contest = self.load_contest(id).await?;
+        if contest.state != ContestState::Withdrawn {
+            return Ok(None);
+        }
+        let answers = self.store().following_contests(id).await?;
+        let own = |answer: &&Contest| answer.teams.challenging.server == Some(server);
+        Ok(answers.iter().find(own).map(|answer| answer.id))
     }
 
     /// Offers the same contest again after its end, with seats exchanged. If the other side has
@@ -165,7 +183,7 @@ impl Host {
         let team = self.leads(caller, &contest).await?;
         super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
-        let asked = self.store().return_matches(id).await?;
+        let asked = self.store().following_contests(id).await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
             let stands = match asked.state {
@@ -354,13 +372,13 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
     ContestCode(signs.collect())
 }
 
-/// Lets a contest follow another one. After a result the seats are exchanged: whoever had the first
+/// Lets a contest follow another one, a challenge or a result. After a result the seats are exchanged: whoever had the first
 /// seat on odd boards has the second one.
 fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
+    contest.follows = Some(answered.id);
     if answered.state != ContestState::Decided {
         return;
     }
-    contest.follows = Some(answered.id);
     let had_first = answered.teams[answered.first].server == Some(challenging);
     let roles = |team: Team| answered.teams[team].role;
     contest.first = match (contest.invited, had_first) {
@@ -376,16 +394,7 @@ fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
 }
 
 fn terms_of(contest: &Contest) -> Result<ContestTerms, RequestError> {
-    Ok(ContestTerms {
-        kind: GameKind::from_key(&contest.game).ok_or(RequestError::Broken)?,
-        options: contest.options.clone(),
-        first_to: contest.first_to,
-        boards: contest.size,
-        pace: contest.pace,
-        line_up: contest.line_up,
-        is_rated: contest.is_rated,
-        is_strongest: contest.is_strongest,
-    })
+    ContestTerms::of(contest).ok_or(RequestError::Broken)
 }
 
 #[cfg(test)]

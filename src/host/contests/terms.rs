@@ -34,7 +34,8 @@ pub struct TermsChange {
 impl TermsChange {
     /// Returns terms with the change. A line-up that another pace does not have is as long as is usual
     /// at that pace.
-    pub(super) fn of(self, before: &ContestTerms) -> ContestTerms {
+    #[must_use]
+    pub fn of(self, before: &ContestTerms) -> ContestTerms {
         let mut terms = before.clone();
         terms.boards = self.boards.unwrap_or(terms.boards);
         terms.pace = self.pace.unwrap_or(terms.pace);

@@ -32,6 +32,20 @@ pub struct ContestTerms {
 }
 
 impl ContestTerms {
+    /// Returns the terms of a contest; `None` if it is damaged.
+    pub(super) fn of(contest: &Contest) -> Option<Self> {
+        Some(Self {
+            kind: GameKind::from_key(&contest.game)?,
+            options: contest.options.clone(),
+            first_to: contest.first_to,
+            boards: contest.size,
+            pace: contest.pace,
+            line_up: contest.line_up,
+            is_rated: contest.is_rated,
+            is_strongest: contest.is_strongest,
+        })
+    }
+
     /// Returns `true` if there are enough boards for the ratings of servers.
     #[must_use]
     pub fn counts_for_servers(&self) -> bool {
@@ -58,6 +72,10 @@ pub struct ContestView {
     pub clock: Clock,
     /// The contest whose return match it is.
     pub follows: Option<ContestId>,
+    /// The terms of the challenge that it answers with others, while that is known.
+    pub answers: Option<ContestTerms>,
+    /// `true` if it is a challenge that was answered with other terms.
+    pub is_answered: bool,
     /// The time at which it was offered.
     pub offered: Timestamp,
     /// The time at which the invitation ends, the line-up closes, or the roll call is over.
@@ -286,6 +304,7 @@ impl Host {
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
         }
+        self.add_answers(&mut view, contest).await?;
         if view.state == ContestState::Declined
             && view.own == Some(Team::Challenging)
             && let (Some(own), Some(other)) = servers
@@ -312,6 +331,27 @@ impl Host {
             self.add_medals(&mut view, server.or(own)).await?;
         }
         Ok(view)
+    }
+
+    /// Adds what the contest follows, and whether another one answers it.
+    async fn add_answers(
+        &self,
+        view: &mut ContestView,
+        contest: &Contest,
+    ) -> Result<(), RequestError> {
+        let store = self.store();
+        if let Some(id) = contest.follows {
+            match store.contest(id).await? {
+                Some(before) if before.state == ContestState::Decided => view.follows = Some(id),
+                Some(before) => view.answers = ContestTerms::of(&before),
+                // Challenges that led to nothing are forgotten after a while.
+                None => {}
+            }
+        }
+        if view.state == ContestState::Withdrawn {
+            view.is_answered = store.is_contest_answered(contest.id).await?;
+        }
+        Ok(())
     }
 
     /// Adds the medals of everybody who had a board, as the people of a server may see them.
@@ -361,18 +401,11 @@ fn view(
         state: contest.state,
         invited: contest.invited,
         code: contest.code.clone().filter(|_| is_challenging),
-        terms: ContestTerms {
-            kind: GameKind::from_key(&contest.game)?,
-            options: contest.options.clone(),
-            first_to: contest.first_to,
-            boards: contest.size,
-            pace: contest.pace,
-            line_up: contest.line_up,
-            is_rated: contest.is_rated,
-            is_strongest: contest.is_strongest,
-        },
+        terms: ContestTerms::of(contest)?,
         clock: contest.clock,
-        follows: contest.follows,
+        follows: None,
+        answers: None,
+        is_answered: false,
         offered: contest.offered,
         due: contest.due,
         last_end: terms::last_end(contest),

@@ -310,7 +310,11 @@ impl Store {
             if let Some(first) = limits::offered_just_now(connection, &contest)? {
                 return Ok(ContestOpening::Again(first));
             }
-            if let Some(denied) = limits::before_offer(connection, &contest, now)? {
+            let denied = match answers {
+                Some(_) => limits::before_answer(connection, &contest)?,
+                None => limits::before_offer(connection, &contest, now)?,
+            };
+            if let Some(denied) = denied {
                 return Ok(ContestOpening::Denied(denied));
             }
             let mut edited = Vec::new();

@@ -93,6 +93,22 @@ pub(super) fn follow(
     Ok(Some(id))
 }
 
+impl Store {
+    /// Returns `true` if a challenge was answered with another one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_contest_answered(&self, id: ContestId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT 1 FROM contests WHERE follows = ?1")?
+                .exists([id])?)
+        })
+        .await
+    }
+}
+
 /// The need of a card in the server that is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InvitationCard {

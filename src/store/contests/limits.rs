@@ -73,6 +73,23 @@ pub(super) fn before_offer(
     }
 }
 
+/// Returns the reason why a challenge may not be answered with one on other terms, if there is one.
+/// Whoever challenges wants to be answered: no wait since an earlier decline stands in the way, nor
+/// what else has been offered.
+pub(super) fn before_answer(
+    connection: &Connection,
+    contest: &Contest,
+) -> Result<Option<ContestDenied>, StoreError> {
+    let servers = contest.teams[Team::Challenging].server.zip(contest.asked());
+    match servers {
+        Some((server, other)) if is_blocked(connection, server, other)? => {
+            Ok(Some(ContestDenied::Blocked))
+        }
+        Some((server, other)) => before_waiting(connection, server, other, WAITING + OUT),
+        None => Ok(None),
+    }
+}
+
 /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
 fn before_teams(
     connection: &Connection,
@@ -160,6 +177,17 @@ fn before_challenge(
     {
         return Ok(Some(ContestDenied::Wait(wait.until)));
     }
+    before_waiting(connection, server, other, WAITING)
+}
+
+/// Returns the reason why a challenge to another server may not wait there, where at `most` so many
+/// may, if there is one.
+fn before_waiting(
+    connection: &Connection,
+    server: ServerId,
+    other: ServerId,
+    most: u32,
+) -> Result<Option<ContestDenied>, StoreError> {
     let mut waiting = connection.prepare_cached(
         "SELECT challenging.server_id FROM contest_teams AS answering
              JOIN contests ON contests.contest_id = answering.contest_id
@@ -172,7 +200,7 @@ fn before_challenge(
     if waiting.contains(&server) {
         return Ok(Some(ContestDenied::OneToThatServer));
     }
-    let is_full = waiting.len() >= WAITING as usize;
+    let is_full = waiting.len() >= most as usize;
     Ok(is_full.then_some(ContestDenied::TooManyWaiting))
 }
 

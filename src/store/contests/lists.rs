@@ -44,7 +44,7 @@ fn found(
     Ok(contests)
 }
 
-/// Returns the return matches of a contest that wait for an answer or have had a good one.
+/// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer or have had a good one.
 pub(super) fn following(
     connection: &Connection,
     id: ContestId,
@@ -187,12 +187,13 @@ impl Store {
         .await
     }
 
-    /// Returns the return matches of a contest that wait for an answer or have had a good one.
+    /// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
+    /// or have had a good one.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn return_matches(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
+    pub async fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
         self.read(move |connection| following(connection, id)).await
     }
 

@@ -2,21 +2,20 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{last_end, line_up, ready, state};
+use super::card::{last_end, ready, state};
 use super::draft::code;
-use super::reading::{Reading, boards_words, pace_words, terms_of};
+use super::reading::Reading;
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
-use crate::discord::interaction::draft_id::MOST_BOARDS;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
 use crate::discord::posts::parts::short_id;
 use crate::discord::posts::room::board_room_line;
-use crate::discord::posts::{position, span_words, started};
+use crate::discord::posts::{position, started};
 use crate::host::{
     Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
-    Member, Pace, Standing, Team, UserId, View,
+    Member, Standing, Team, UserId, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -185,47 +184,6 @@ fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
 
 fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Member> {
     own_members(reading).find(|member| member.user == user)
-}
-
-/// Returns what can be changed in a challenge before it is answered.
-#[must_use]
-pub fn change(language: Language, view: &ContestView) -> Message {
-    let reading = Reading::new(language, view);
-    let boards = (1..=MOST_BOARDS).filter(|boards| *boards != view.terms.boards);
-    let boards = boards.map(|boards| (boards.to_string(), reading.say(&boards_words(boards))));
-    let paces = Pace::ALL.iter().filter(|pace| **pace != view.terms.pace);
-    let paces = paces.map(|pace| (pace.key().to_owned(), reading.say(&pace_words(*pace))));
-    let line_ups = view.terms.pace.line_ups().iter();
-    let line_ups = line_ups.filter(|seconds| **seconds != view.terms.line_up);
-    let line_ups = line_ups.map(|seconds| {
-        let words = span_words(*seconds);
-        (seconds.to_string(), reading.say(&words))
-    });
-    let lines = [
-        reading.title(),
-        reading.say(&terms_of(view)),
-        line_up(&reading),
-        language.text("contest-suggest"),
-    ];
-    Message::words(lines.join("\n"))
-        .row(select(
-            &reading,
-            ContestAct::SuggestBoards,
-            boards.collect(),
-            "contest-draft-boards",
-        ))
-        .row(select(
-            &reading,
-            ContestAct::SuggestPace,
-            paces.collect(),
-            "contest-draft-pace",
-        ))
-        .row(select(
-            &reading,
-            ContestAct::SuggestStart,
-            line_ups.collect(),
-            "contest-suggest-start",
-        ))
 }
 
 /// Returns the answer to somebody who has reported an invitation.

@@ -6,6 +6,7 @@ use super::draft::code;
 use super::lists::short_id;
 use super::picture::picture;
 use super::reading::{Reading, fitting, terms_of};
+use super::suggestion::{instead_of, line_up_words};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -13,7 +14,6 @@ use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
 use crate::discord::posts::room::board_room_line;
-use crate::discord::posts::span_words;
 use crate::host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Greeting, Invited,
     Member, Room, Standing, Team, UserId,
@@ -60,10 +60,16 @@ pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
     Some(reading.say(&bound))
 }
 
-/// Returns how long people can join before the boards start.
-pub(super) fn line_up(reading: &Reading<'_>) -> String {
-    let open = span_words(reading.view.terms.line_up);
-    reading.say(&Phrase::new("contest-line-up").with("time", open))
+/// Returns what a contest follows, if it does: it is the return match of another one, or the answer to
+/// a challenge, whose terms were others.
+pub(super) fn follows(reading: &Reading<'_>) -> Option<String> {
+    let view = reading.view;
+    if view.follows.is_some() {
+        return Some(reading.say(&Phrase::new("contest-follows")));
+    }
+    let before = view.answers.as_ref();
+    let before = before.filter(|_| view.state == ContestState::Open)?;
+    instead_of(reading, before, &view.terms)
 }
 
 /// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
@@ -117,12 +123,10 @@ pub fn thread_title(language: Language, view: &ContestView) -> String {
 fn content(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let mut lines = vec![reading.title(), reading.say(&terms_of(view))];
-    if view.follows.is_some() {
-        lines.push(reading.say(&Phrase::new("contest-follows")));
-    }
+    lines.extend(follows(reading));
     lines.push(state(reading));
     if view.state == ContestState::Open {
-        lines.push(line_up(reading));
+        lines.push(reading.say(&line_up_words(view.terms.line_up)));
     }
     lines.extend(last_end(reading));
     lines.extend(waits(reading));
@@ -159,6 +163,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let is_asked = view.own == Some(Team::Answering);
     let key = match view.state {
+        ContestState::Open if is_asked && view.answers.is_some() => "contest-state-answer",
         ContestState::Open if is_asked => "contest-state-asked",
         ContestState::Open if view.teams[Team::Answering].server.is_some() => {
             "contest-state-waiting"
@@ -169,12 +174,21 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         ContestState::Playing => return playing(reading),
         ContestState::Decided => return result(reading),
         ContestState::Declined => "contest-state-declined",
+        ContestState::Withdrawn if view.is_answered => "contest-state-answered",
         ContestState::Withdrawn => "contest-state-withdrawn",
         ContestState::Expired => "contest-state-expired",
         ContestState::CalledOff => called_off(view),
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let state = reading.say(&Phrase::new(key).with("when", until));
+    // Whoever suggests other terms is the challenger of the answer.
+    let suggests = match view.is_answered {
+        true => Team::Answering,
+        false => Team::Challenging,
+    };
+    let state = Phrase::new(key)
+        .with("when", until)
+        .with("side", reading.team(suggests));
+    let state = reading.say(&state);
     match view.again {
         Some(again) => {
             let again = Phrase::new("contest-again").with("when", when(again.seconds()));

@@ -2,29 +2,30 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{challenger, last_end, line_up, record};
+use super::card::{challenger, follows, last_end, record};
 use super::reading::{Reading, terms_of};
+use super::suggestion::line_up_words;
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::host::ContestView;
 use crate::phrase::{Language, Phrase};
 
-/// The room for what is said of a challenge, in characters: three of them fit into a message.
-const ROOM: usize = CONTENT / 3 - 40;
-
 /// Returns the message that names the challenges which wait in a server, the oldest first: this one
 /// and those `beside` it.
 #[must_use]
 pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView]) -> Message {
     let views = || std::iter::once(view).chain(beside);
-    let count = i64::try_from(views().count()).unwrap_or(i64::MAX);
+    let count = views().count();
+    // What is said of each fits into the message beside the others.
+    let room = CONTENT / count - 40;
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
     let title = Phrase::new("contests-waiting").with("count", count);
     let mut lines = vec![title.render(language, ["", ""])];
     let mut rows = Vec::new();
     for (letter, view) in ('A'..='Z').zip(views()) {
         let reading = Reading::new(language, view);
-        lines.push(cut(&about(&reading, letter), ROOM));
+        lines.push(cut(&about(&reading, letter), room));
         rows.push(Row::Buttons(buttons(&reading, letter)));
     }
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
@@ -39,11 +40,8 @@ fn about(reading: &Reading<'_>, letter: char) -> String {
         .with("title", reading.title());
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     let mut lines = vec![reading.say(&title), reading.say(&terms_of(view))];
-    lines.extend(
-        view.follows
-            .map(|_| reading.say(&Phrase::new("contest-follows"))),
-    );
-    lines.push(line_up(reading));
+    lines.extend(follows(reading));
+    lines.push(reading.say(&line_up_words(view.terms.line_up)));
     lines.extend(last_end(reading));
     lines.extend(challenger(reading));
     lines.extend(record(reading));

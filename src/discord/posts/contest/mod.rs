@@ -10,6 +10,7 @@
 //! | `direct` | direct messages to its players |
 //! | `picture` | the picture of its result |
 //! | `draft` | a challenge that is still being put together |
+//! | `suggestion` | a change that is being suggested in a challenge |
 //! | `answers` | private answers: joining, captains, boards to watch |
 //! | `settings` | what a server has chosen for contests |
 //! | `wishes` | what members tell to those who lead contests |
@@ -26,12 +27,12 @@ mod news;
 mod picture;
 mod reading;
 mod settings;
+mod suggestion;
 mod typed;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, change, hidden, joined, really_withdraw, reported, said, sent, watched,
-    watching,
+    arrived, captains, hidden, joined, really_withdraw, reported, said, sent, watched, watching,
 };
 pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
@@ -42,6 +43,7 @@ pub use news::news;
 pub(in crate::discord::posts) use reading::last_digits;
 pub use reading::pace_key;
 pub use settings::{challengers_key, settings};
+pub use suggestion::suggestion;
 pub use typed::{TypedServer, is_named, listed_name};
 pub(in crate::discord) use wishes::wish_ids;
 pub use wishes::{not_a_captain, wish, wished};

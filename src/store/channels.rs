@@ -74,7 +74,7 @@ pub(super) fn forget_channel(
         .execute((server, gone))?;
     connection
         .prepare_cached(
-            "UPDATE servers SET contest_channel_id = NULL
+            "UPDATE servers SET contest_channel_id = channel_id
              WHERE server_id = ?1 AND contest_channel_id = ?2",
         )?
         .execute((server, gone))?;

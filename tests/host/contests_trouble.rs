@@ -3,11 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
+use crate::contests::{
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+};
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
     BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
-    Direct, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
+    Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered,
+    UserId,
 };
 use piste::store;
 
@@ -20,6 +23,10 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
     let caller = hosting.caller(201);
     let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
     off.expect("written");
+    let again = member(&hosting, THEIRS, 201);
+    let again = hosting.host.join_contest(&again, id, None, None).await;
+    let again = again.expect("has joined");
+    assert!(again.is_off && !again.is_closed);
     hosting.poster.behave(|delivery| match &delivery.content {
         DeliveryContent::Contest(contest) => match &contest.content {
             ContestPost::Direct {
@@ -196,6 +203,9 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
         hosting.settled().await;
     };
     let begun = due(&hosting, id).await;
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    let waits = seen(&hosting, id).await.waits_for;
+    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
     away(30).await;
     assert_eq!(due(&hosting, id).await.since(begun), 30 * HOUR);
     close(&hosting, id).await;
@@ -211,6 +221,30 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_stays_listed_in_its_other_channel_when_that_of_its_contests_is_gone() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    list(&hosting, THEIRS).await;
+    let other = ChannelId(77);
+    let set = hosting.host.set_server_channel(&theirs, Some(other)).await;
+    set.expect("a manager");
+    let (server, now) = (ServerId(THEIRS), hosting.host.now());
+    let gone = ChannelId(THEIRS * 10);
+    let forgotten = hosting
+        .host
+        .store()
+        .forget_server_channel(server, gone, now);
+    forgotten.await.expect("written");
+    let offered = hosting
+        .host
+        .challenge_server(&ours, InviteTo::Server(server), terms(1));
+    let id = offered.await.expect("it is listed").id;
+    let seen = hosting.host.contest(&theirs, id).await.expect("theirs");
+    assert_eq!(seen.place.map(|place| place.channel), Some(other));
     hosting.settled().await;
 }
 

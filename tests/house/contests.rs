@@ -211,6 +211,21 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
             &Joined {
                 view: view.clone(),
                 is_closed: true,
+                is_off: false,
+                is_new: true,
+                room: Room {
+                    refusal: None,
+                    left: 2,
+                },
+            },
+            who,
+        ),
+        contest::joined(
+            language,
+            &Joined {
+                view: view.clone(),
+                is_closed: false,
+                is_off: true,
                 is_new: true,
                 room: Room {
                     refusal: None,

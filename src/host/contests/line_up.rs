@@ -29,6 +29,8 @@ pub struct Joined {
     pub view: ContestView,
     /// `true` if their direct messages are closed.
     pub is_closed: bool,
+    /// `true` if they have switched direct messages off.
+    pub is_off: bool,
     /// `true` if they have never played the game.
     pub is_new: bool,
     /// The room that they have for boards.
@@ -62,7 +64,10 @@ impl Host {
         let played = self.store().has_played(caller.user, contest.game.clone());
         Ok(Joined {
             is_new: !played.await?,
-            is_closed: user.is_some_and(|user| user.has_closed_messages(self.now())),
+            is_closed: user
+                .as_ref()
+                .is_some_and(|user| user.has_closed_messages(self.now())),
+            is_off: user.is_some_and(|user| !user.dm),
             room: self.room_for_boards(caller).await?,
             view: self.shown(caller, id).await?,
         })

@@ -84,8 +84,8 @@ pub struct ContestView {
     pub last_end: Option<Timestamp>,
     /// The time of its end.
     pub ended: Option<Timestamp>,
-    /// The team of a server that the bot is no longer in, whose clocks stand still, and the time at
-    /// which they run on at the latest.
+    /// The team of a server that the bot is no longer in, whose clocks stand still as the line-up does,
+    /// and the time at which they run on at the latest.
     pub waits_for: Option<(Team, Timestamp)>,
     /// The team of the reader's server, or of the reader. There is none inside one server.
     pub own: Option<Team>,
@@ -426,8 +426,8 @@ fn view(
 }
 
 fn waits_for(contest: &Contest) -> Option<(Team, Timestamp)> {
-    let is_played = contest.state == ContestState::Playing;
-    let away = |team: &Team| is_played && contest.teams[*team].is_away;
+    let is_agreed = matches!(contest.state, ContestState::LineUp | ContestState::Playing);
+    let away = |team: &Team| is_agreed && contest.teams[*team].is_away;
     let team = Team::BOTH.into_iter().find(away)?;
     Some((team, contest.waits_until?))
 }

@@ -78,9 +78,14 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     if view.invited != Invited::Teams {
         lines.push(language.text("contest-joined-seen"));
     }
-    if joined.is_closed {
-        lines.push(language.text("contest-joined-closed"));
-    }
+    let unreached = match joined {
+        Joined { is_off: true, .. } => Some("contest-joined-off"),
+        Joined {
+            is_closed: true, ..
+        } => Some("contest-joined-closed"),
+        _ => None,
+    };
+    lines.extend(unreached.map(|key| language.text(key)));
     let mut buttons =
         vec![reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)];
     if joined.is_new {

@@ -16,7 +16,7 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut}
 use crate::discord::posts::room::board_room_line;
 use crate::host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Greeting, Invited,
-    Member, Room, Standing, Team, UserId,
+    Member, Room, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -129,7 +129,10 @@ fn content(reading: &Reading<'_>) -> String {
         lines.push(reading.say(&line_up_words(view.terms.line_up)));
     }
     lines.extend(last_end(reading));
-    lines.extend(waits(reading));
+    if view.state == ContestState::Playing {
+        let waited = view.waits_for;
+        lines.extend(waited.map(|waited| waits(reading, "contest-waits", waited)));
+    }
     match view.state {
         ContestState::Open => {
             lines.extend(challenger(reading));
@@ -169,7 +172,10 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
             "contest-state-waiting"
         }
         ContestState::Open => "contest-state-anybody",
-        ContestState::LineUp => "contest-state-line-up",
+        ContestState::LineUp => match view.waits_for {
+            Some(waited) => return waits(reading, "contest-state-line-up-waits", waited),
+            None => "contest-state-line-up",
+        },
         ContestState::Playing if view.is_calling() => "contest-state-calling",
         ContestState::Playing => return playing(reading),
         ContestState::Decided => return result(reading),
@@ -226,12 +232,11 @@ fn playing(reading: &Reading<'_>) -> String {
 }
 
 /// Returns the server that is waited for, and when its clocks run on at the latest.
-fn waits(reading: &Reading<'_>) -> Option<String> {
-    let (team, until) = reading.view.waits_for?;
-    let waits = Phrase::new("contest-waits")
+fn waits(reading: &Reading<'_>, key: &'static str, (team, until): (Team, Timestamp)) -> String {
+    let waits = Phrase::new(key)
         .with("side", reading.team(team))
         .with("when", when(until.seconds()));
-    Some(reading.say(&waits))
+    reading.say(&waits)
 }
 
 /// Returns who has won.

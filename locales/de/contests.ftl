@@ -57,6 +57,7 @@ contest-code =
 
 ## Die Karte eines Wettkampfs.
 
+contest-state-vacant = **{ $side } sucht einen Gegner.** { expires }
 contest-state-asked = **Ihr seid herausgefordert.** { expires }
 contest-state-answer = **{ $side } beantwortet eure Herausforderung mit anderen Bedingungen.** { expires }
 contest-state-waiting = Die Antwort des anderen Servers steht noch aus. { expires }
@@ -175,9 +176,10 @@ contests-more = { $count ->
 }
 contests-vacant = Server, die einen Wettkampf möchten:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
+contests-vacant-none = Keine weitere Herausforderung wartet.
 contests-vacant-further = { $count ->
-    [one] … und eine weitere, die nachrückt.
-   *[other] … und { $count } weitere, die nachrücken.
+    [one] … und eine weitere.
+   *[other] … und { $count } weitere.
 }
 contests-vacant-accept = { $letter } annehmen
 contests-waiting = **{ $count } Herausforderungen warten auf eine Antwort.**
@@ -201,6 +203,7 @@ button-well-played = Gut gespielt
 button-captain = Teamleitung
 button-watch = Zuschauen
 button-show = Wettkampf zeigen
+button-more-challenges = Weitere Herausforderungen
 button-return-match = Rückkampf
 button-suggest = Änderung vorschlagen
 button-wish = Der Serverleitung vorschlagen

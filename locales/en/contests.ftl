@@ -55,6 +55,7 @@ contest-code =
 
 ## The card of a contest.
 
+contest-state-vacant = **{ $side } looks for an opponent.** { expires }
 contest-state-asked = **You have been challenged.** { expires }
 contest-state-answer = **{ $side } answers your challenge with other terms.** { expires }
 contest-state-waiting = Waiting for the other server to answer. { expires }
@@ -173,9 +174,10 @@ contests-more = { $count ->
 }
 contests-vacant = Servers that want a contest:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
+contests-vacant-none = No further challenge is waiting.
 contests-vacant-further = { $count ->
-    [one] … and one more, which moves up.
-   *[other] … and { $count } more, which move up.
+    [one] … and one more.
+   *[other] … and { $count } more.
 }
 contests-vacant-accept = Accept { $letter }
 contests-waiting = **{ $count } challenges wait for an answer.**
@@ -199,6 +201,7 @@ button-well-played = Well played
 button-captain = Captains
 button-watch = Watch
 button-show = Show the contest
+button-more-challenges = More challenges
 button-return-match = Return match
 button-suggest = Suggest a change
 button-wish = Suggest it to the managers

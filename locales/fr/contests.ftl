@@ -57,6 +57,7 @@ contest-code =
 
 ## La fiche d’une rencontre.
 
+contest-state-vacant = **{ $side } cherche un adversaire.** { expires }
 contest-state-asked = **On vous défie.** { expires }
 contest-state-answer = **{ $side } répond à votre défi par d’autres conditions.** { expires }
 contest-state-waiting = L’autre serveur n’a pas encore répondu. { expires }
@@ -175,9 +176,10 @@ contests-more = { $count ->
 }
 contests-vacant = Serveurs qui veulent une rencontre :
 contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
+contests-vacant-none = Aucun autre défi n’attend.
 contests-vacant-further = { $count ->
-    [one] … et encore une, qui prendra la suite.
-   *[other] … et encore { $count }, qui prendront la suite.
+    [one] … et encore une.
+   *[other] … et encore { $count }.
 }
 contests-vacant-accept = Accepter { $letter }
 contests-waiting = **{ $count } défis attendent une réponse.**
@@ -201,6 +203,7 @@ button-well-played = Bien joué
 button-captain = Capitaines
 button-watch = Regarder
 button-show = Voir la rencontre
+button-more-challenges = Autres défis
 button-return-match = Match retour
 button-suggest = Proposer autre chose
 button-wish = Proposer aux responsables

@@ -57,6 +57,7 @@ contest-code =
 
 ## Het overzicht van een wedstrijd.
 
+contest-state-vacant = **{ $side } zoekt een tegenstander.** { expires }
 contest-state-asked = **Jullie zijn uitgedaagd.** { expires }
 contest-state-answer = **{ $side } beantwoordt jullie uitdaging met andere voorwaarden.** { expires }
 contest-state-waiting = De andere server moet nog antwoorden. { expires }
@@ -175,9 +176,10 @@ contests-more = { $count ->
 }
 contests-vacant = Servers die een wedstrijd zoeken:
 contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
+contests-vacant-none = Er wacht geen uitdaging meer.
 contests-vacant-further = { $count ->
-    [one] … en nog één, die opschuift.
-   *[other] … en nog { $count }, die opschuiven.
+    [one] … en nog één.
+   *[other] … en nog { $count }.
 }
 contests-vacant-accept = { $letter } aannemen
 contests-waiting = **{ $count } uitdagingen wachten op een antwoord.**
@@ -201,6 +203,7 @@ button-well-played = Goed gespeeld
 button-captain = Teamleiding
 button-watch = Kijken
 button-show = Wedstrijd tonen
+button-more-challenges = Meer uitdagingen
 button-return-match = Return
 button-suggest = Wijziging voorstellen
 button-wish = Voorstellen aan het beheer

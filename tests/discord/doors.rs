@@ -11,7 +11,7 @@ use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
 use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
-use piste::host::{ByTeam, ContestCode, ContestId, Deed, Pace, Right, ServerId, UserId};
+use piste::host::{ByTeam, ContestCode, ContestId, Deed, MatchId, Pace, Right, ServerId, UserId};
 use piste::league::{PageStart, Season, Visibility};
 use piste::phrase::{Language, Phrase};
 use piste::table::GameKind;
@@ -731,6 +731,9 @@ fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Optio
         },
         MatchlessId::Visibility(Visibility::Nowhere),
         MatchlessId::Lobby { after: None },
+        MatchlessId::ContestLobby {
+            after: ContestId(MatchId::new(0, 0)),
+        },
         MatchlessId::Deletion(DeletionPage::LastQuestion),
         MatchlessId::Deletion(DeletionPage::Done),
     ];

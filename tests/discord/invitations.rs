@@ -187,13 +187,15 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     assert!(lobby.content.contains("Salle"), "{}", lobby.content);
     let theirs = said(&arena.guests[0], "/lobby", arena.hall).await;
+    // Whoever leads no contests has no button that only says so.
     let terms = click(&arena.guests[0], &theirs, "Mehr zu A").await;
-    let refused = click(&arena.guests[0], &terms, "Annehmen").await;
-    assert!(
-        refused.content.contains("Wettkämpfe führt"),
-        "{}",
-        refused.content
-    );
+    let looks = terms.content.contains("sucht einen Gegner");
+    assert!(looks, "{}", terms.content);
+    let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
+    assert_eq!(labels, ["Der Serverleitung vorschlagen"]);
+    let wished = click(&arena.guests[0], &terms, &labels[0]).await;
+    let says = &wished.content;
+    assert!(says.contains("Dein Vorschlag steht in"), "{says}");
     // All terms are read before anybody accepts them, and nobody else's button stands there.
     let terms = click(&arena.max, &lobby, "Mehr zu A").await;
     let says = &terms.content;
@@ -210,6 +212,16 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     );
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let (world, bot, none) = (
+        &arena.house.world,
+        arena.house.world.bot(),
+        Permissions::NONE,
+    );
+    world.overwrite(arena.hall, bot, none, Permissions::SEND_MESSAGES);
+    let refused = click(&arena.max, &terms, "Annehmen").await;
+    let says = &refused.content;
+    assert!(says.contains("Nachrichten senden"), "{says}");
+    world.overwrite(arena.hall, bot, none, none);
     let accepted = click(&arena.max, &terms, "Annehmen").await;
     assert!(
         accepted.content.contains("Wer spielt mit?"),
@@ -338,6 +350,15 @@ async fn whoever_challenges_or_accepts_where_the_bot_cannot_post_reads_so_at_onc
     );
     world.overwrite(here, bot, none, none);
     let draft = said(&arena.mia, "/challenge server", here).await;
+    world.overwrite(here, bot, none, Permissions::SEND_MESSAGES);
+    let teams = said(&arena.mia, "/challenge teams", here).await;
+    for refused in [click(&arena.mia, &draft, "Get a code").await, teams] {
+        let says = &refused.content;
+        assert!(says.contains("Send Messages"), "{says}");
+        assert!(refused.buttons().is_empty(), "{says}");
+    }
+    world.overwrite(here, bot, none, none);
+    let draft = said(&arena.mia, "/challenge server", here).await;
     let invitation = click(&arena.mia, &draft, "Get a code").await;
     let code = code_in(&invitation);
     world.overwrite(hall, bot, none, Permissions::ATTACH_FILES);
@@ -351,4 +372,11 @@ async fn whoever_challenges_or_accepts_where_the_bot_cannot_post_reads_so_at_onc
     world.overwrite(hall, bot, none, none);
     let shown = said(&arena.max, &accept, hall).await;
     assert!(shown.button("Annehmen").is_some(), "{}", shown.content);
+    // What was taken back since leaves no button that leads nowhere.
+    let list = said(&arena.mia, "/contest withdraw", here).await;
+    click(&arena.mia, &list, "Withdraw").await;
+    let gone = click(&arena.max, &shown, "Annehmen").await;
+    let says = &gone.content;
+    assert!(says.contains("Diesen Code gibt es nicht"), "{says}");
+    assert!(gone.buttons().is_empty(), "{says}");
 }

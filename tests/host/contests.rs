@@ -556,22 +556,24 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         .challenge_server(&ours, InviteTo::Anywhere, terms(3))
         .await;
     let id = offered.expect("offered").id;
-    assert_eq!(host.contest_lobby(&ours).await.expect("read"), []);
-    let lobby = host.contest_lobby(&theirs).await.expect("read");
+    assert_eq!(host.contest_lobby(&ours, None).await.expect("read"), []);
+    let lobby = host.contest_lobby(&theirs, None).await.expect("read");
     assert_eq!(lobby[0].id, id);
+    let further = host.contest_lobby(&theirs, Some(id)).await;
+    assert_eq!(further.expect("read"), []);
     assert_eq!(
         lobby[0].teams.challenging.server_name.as_deref(),
         Some("Ours")
     );
     // Nobody finds the challenge of a server that has removed the bot, until it is back.
     host.forget_server(ServerId(OURS)).await;
-    assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);
+    assert_eq!(host.contest_lobby(&theirs, None).await.expect("read"), []);
     host.name_server(ServerId(OURS), "Ours").await;
-    let lobby = host.contest_lobby(&theirs).await.expect("read");
+    let lobby = host.contest_lobby(&theirs, None).await.expect("read");
     assert_eq!(lobby.iter().map(|it| it.id).collect::<Vec<_>>(), [id]);
     hosting.hours_pass(3 * 24 + 1).await;
     assert_eq!(seen(&hosting, id).await.state, ContestState::Expired);
-    assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);
+    assert_eq!(host.contest_lobby(&theirs, None).await.expect("read"), []);
     let later = |days: i64| host.now().plus(days * 24 * 3600 * 1000);
     for (days, found) in [(6, 0), (8, 1)] {
         let cleaned = host.store().clean(Leftover::Contests, 10, later(days));

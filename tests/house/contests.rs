@@ -3,6 +3,7 @@
 
 use piste::discord::interaction::contest_id::ContestAct;
 use piste::discord::interaction::draft_id::{Draft, DraftStep};
+use piste::discord::interaction::matchless_id::MatchlessId;
 use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Message, Row, Target};
@@ -149,6 +150,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             },
         ),
         place: Some(place()),
+        is_for_members: false,
     }
 }
 
@@ -250,6 +252,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::reported(language, view),
         contest::vacant(language, &vacant(view), Message::words("x")),
         contest::vacant(language, &vacant(view), Message::words("x".repeat(1300))),
+        contest::vacant_page(language, &vacant(view)),
+        contest::vacant_page(language, &[]),
         contest::invitations(language, view, &vacant(view)[1..3]),
         contest::invitations(language, view, &vacant(view)[1..5]),
     ];
@@ -271,7 +275,7 @@ fn vacant(view: &ContestView) -> Vec<ContestView> {
         id: ContestId(MatchId::new(0, number)),
         ..view.clone()
     };
-    (0..5).map(other).collect()
+    (0..7).map(other).collect()
 }
 
 #[test]
@@ -300,6 +304,63 @@ fn each_of_five_challenges_that_wait_is_named_with_its_buttons() {
             assert!(message.content.contains(letter), "{}", message.content);
         }
         assert_eq!(message.rows.len(), 5);
+    }
+}
+
+#[test]
+fn what_the_lobby_has_no_room_for_is_on_a_further_page() {
+    let view = view(ContestState::Open, Some(Team::Answering), 0);
+    let views: Vec<_> = vacant(&view)
+        .into_iter()
+        .map(|mut view| {
+            view.teams.challenging.server_name = Some("Salle".to_owned());
+            view
+        })
+        .collect();
+    for language in Language::all() {
+        let first = contest::vacant(language, &views, Message::words("x"));
+        let shown = first.content.matches("Salle").count();
+        assert!(shown < views.len(), "{}", first.content);
+        let after = MatchlessId::ContestLobby {
+            after: views[shown - 1].id,
+        };
+        let ids: Vec<String> = first.rows.iter().flat_map(targets).collect();
+        assert!(ids.contains(&after.to_string()), "{ids:?}");
+        let rest = contest::vacant_page(language, &views[shown..]);
+        let back = MatchlessId::Lobby { after: None }.to_string();
+        let ids: Vec<String> = rest.rows.iter().flat_map(targets).collect();
+        assert!(ids.contains(&back), "{ids:?}");
+    }
+}
+
+/// Returns the custom ids of a row's buttons.
+fn targets(row: &Row) -> Vec<String> {
+    let Row::Buttons(buttons) = row else {
+        return Vec::new();
+    };
+    let ids = buttons.iter().filter_map(|button| match &button.target {
+        Target::Click(id) => Some(id.clone()),
+        _ => None,
+    });
+    ids.collect()
+}
+
+#[test]
+fn servers_of_one_name_are_told_apart_in_a_list() {
+    let view = view(ContestState::Open, Some(Team::Answering), 0);
+    let mut views = vacant(&view);
+    views.truncate(2);
+    for (view, server) in views.iter_mut().zip([10_001_234, 10_005_678]) {
+        view.teams.challenging.server_name = Some("Salle".to_owned());
+        view.teams.challenging.server = Some(ServerId(server));
+    }
+    for language in Language::all() {
+        let both = contest::vacant(language, &views, Message::words("x"));
+        for digits in ["1234", "5678"] {
+            assert!(both.content.contains(digits), "{}", both.content);
+        }
+        let one = contest::vacant(language, &views[..1], Message::words("x"));
+        assert!(!one.content.contains("1234"), "{}", one.content);
     }
 }
 

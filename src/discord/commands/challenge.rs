@@ -1,6 +1,6 @@
 //! `/challenge player · open · server · teams · computer`.
 
-use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
+use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, Permissions, User};
 
 use super::Context;
 use super::challenge_server::{challenge_server, challenge_teams};
@@ -9,11 +9,11 @@ use super::reply::{language, reply};
 use super::suggestions::{Suggestion, meant, offered, words};
 use super::terms::{Terms, is_first_match, possible};
 use crate::ai::Level;
-use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::discord::{Data, Error};
 use crate::host::{Caller, Challenge, ChannelId, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -176,43 +176,43 @@ async fn challenge_to(
         return Ok(challenge);
     }
     let set = caller.origin.as_ref().and_then(|it| it.settings.channel);
-    check_postable(context, caller, set).await?;
+    let told = context.interaction.app_permissions;
+    check_postable(context.data(), told, caller, set).await?;
     Ok(challenge)
 }
 
 /// Checks that the bot may post where something would be shown: in the channel that is set, or where
-/// the caller asks.
+/// the caller asks and the bot has the permissions of which Discord has `told`.
 ///
 /// # Errors
 ///
 /// Returns a sentence with the permissions that it lacks.
 pub(super) async fn check_postable(
-    context: Context<'_>,
+    data: &Data,
+    told: Option<Permissions>,
     caller: &Caller,
     set: Option<ChannelId>,
 ) -> Result<(), Refusal> {
-    match cannot_post(context, caller, set).await {
+    match cannot_post(data, told, caller, set).await {
         Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
         None => Ok(()),
     }
 }
 
 /// Returns a sentence if nothing could be shown there. Discord tells only the bot's permissions in the
-/// command's own channel; another channel is tried out.
+/// question's own channel; another channel is tried out.
 async fn cannot_post(
-    context: Context<'_>,
+    data: &Data,
+    told: Option<Permissions>,
     caller: &Caller,
     set: Option<ChannelId>,
 ) -> Option<String> {
     let place = caller.origin.as_ref()?;
     match set.filter(|set| *set != place.channel) {
-        None => {
-            let has = context.interaction.app_permissions?;
-            permissions::missing(language(caller), place.channel, has)
-        }
+        None => permissions::missing(language(caller), place.channel, told?),
         Some(set) => {
-            let (requests, server) = (&context.data().requests, Some(place.server));
-            let trouble = permissions::try_out(requests, server, set).await?;
+            let server = Some(place.server);
+            let trouble = permissions::try_out(&data.requests, server, set).await?;
             Some(permissions::trouble(language(caller), &trouble))
         }
     }

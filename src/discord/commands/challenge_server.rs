@@ -1,6 +1,8 @@
 //! `/challenge server` and `/challenge teams`.
 
-use serenity::all::{ApplicationId, CreateAutocompleteResponse, CreateCommandOption, Role};
+use serenity::all::{
+    ApplicationId, CreateAutocompleteResponse, CreateCommandOption, Permissions, Role,
+};
 
 use super::Context;
 use super::challenge::check_postable;
@@ -9,11 +11,11 @@ use super::play::{complete, completing};
 use super::reply::{language, reply};
 use super::server::some_role;
 use super::terms;
-use crate::discord::Error;
 use crate::discord::interaction::draft_id::{Draft, DraftStep};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::discord::{Data, Error};
 use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
@@ -31,21 +33,26 @@ pub(super) async fn challenge_server(
     reply(context, async |host, caller| {
         let kind = terms::game(game.as_deref())?;
         let draft = first_draft(&host, &caller, kind, server).await?;
-        check_shown(context, &caller).await?;
+        check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
         Ok(draft)
     })
     .await
 }
 
-/// Checks that the bot may post where a contest of the caller's server would be shown.
+/// Checks that the bot may post where a contest of the caller's server would be shown. Discord has
+/// `told` of its permissions where they ask.
 ///
 /// # Errors
 ///
 /// Returns a sentence with the permissions that it lacks.
-pub(super) async fn check_shown(context: Context<'_>, caller: &Caller) -> Result<(), Refusal> {
+pub(in crate::discord) async fn check_shown(
+    data: &Data,
+    told: Option<Permissions>,
+    caller: &Caller,
+) -> Result<(), Refusal> {
     let origin = caller.origin.as_ref();
     let set = origin.and_then(|origin| origin.settings.contests.channel);
-    check_postable(context, caller, set).await
+    check_postable(data, told, caller, set).await
 }
 
 /// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can
@@ -87,7 +94,9 @@ pub(super) async fn challenge_teams(
         if let Some(key) = pace {
             draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
         }
-        drafted(&host, &caller, &draft, false).await
+        let draft = drafted(&host, &caller, &draft, false).await?;
+        check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
+        Ok(draft)
     })
     .await
 }

@@ -183,7 +183,7 @@ async fn accept(
         let language = language(&caller);
         if let Some(code) = code {
             let (view, code) = host.contest_by_code(&caller, code.trim()).await?;
-            check_shown(context, &caller).await?;
+            check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
             return Ok(posts::contest::invitation(language, &view, code));
         }
         let purpose = Purpose::Press(ContestAct::Accept);
@@ -194,7 +194,7 @@ async fn accept(
         };
         let id = meant(&host, &caller, contest, purpose).await;
         let id = id.map_err(refused)?;
-        check_shown(context, &caller).await?;
+        check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
         let wish = ContestClick::new(id, ContestAct::Wish).to_string();
         let accepted = host.accept_contest(&caller, id).await;
         let view = accepted.map_err(|error| refused(error.into()).or_wish(language, wish))?;

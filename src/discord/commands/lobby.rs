@@ -5,7 +5,7 @@ use super::reply::{language, reply};
 use crate::discord::Error;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, RequestError};
+use crate::host::{Caller, ContestId, Host, MatchId, RequestError};
 
 /// Show the offers from everywhere that you could take.
 #[poise::command(slash_command)]
@@ -38,6 +38,16 @@ pub(in crate::discord) async fn page(
     if !is_first || caller.origin.is_none() {
         return Ok(page);
     }
-    let vacant = host.contest_lobby(caller).await?;
+    let vacant = host.contest_lobby(caller, None).await?;
     Ok(posts::contest::vacant(language(caller), &vacant, page))
+}
+
+/// Returns a further page of the challenges that wait for any server.
+pub(in crate::discord) async fn contest_page(
+    host: &Host,
+    caller: &Caller,
+    after: ContestId,
+) -> Result<Message, RequestError> {
+    let vacant = host.contest_lobby(caller, Some(after)).await?;
+    Ok(posts::contest::vacant_page(language(caller), &vacant))
 }

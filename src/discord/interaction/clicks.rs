@@ -33,7 +33,7 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     let question = Question::component(component);
     let work = async |caller: Arc<Caller>| {
         if let Some(id) = MatchlessId::parse(component.custom_id()) {
-            return act_without_match(data, &caller, id, component.chosen()).await;
+            return act_without_match(data, &caller, id, component).await;
         }
         if let Some(click) = ContestClick::parse(component.custom_id()) {
             return contest_clicks::act(data, &caller, click, component).await;
@@ -61,14 +61,15 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     question.answer(&context.http, data, work).await;
 }
 
-/// Does what a button asks that concerns no match, or a select with what was `chosen` in it, and
-/// shows the outcome where it was pressed.
+/// Does what a button or select asks that concerns no match, and shows the outcome where it was
+/// pressed.
 async fn act_without_match(
     data: &Data,
     caller: &Caller,
     id: MatchlessId,
-    chosen: Option<&str>,
+    component: Component<'_>,
 ) -> Result<Answer, Refusal> {
+    let chosen = component.chosen();
     if chosen.is_some() != (id == MatchlessId::Past) {
         return Err(Phrase::new("forged").into());
     }
@@ -144,10 +145,11 @@ async fn act_without_match(
         MatchlessId::Rival => {
             let kind = GameKind::default();
             let draft = challenge_server::first_draft(&data.host, caller, kind, None).await?;
+            challenge_server::check_shown(data, component.permissions(), caller).await?;
             return Ok(Answer::Private(draft));
         }
         MatchlessId::AcceptCode(code) => {
-            contest_clicks::accept_code(&data.host, caller, &code).await?
+            contest_clicks::accept_code(data, caller, &code, component).await?
         }
         MatchlessId::Visibility(to) => {
             data.host.set_visibility(caller, to).await?;
@@ -161,6 +163,9 @@ async fn act_without_match(
             Message::words(Language::from_locale(&caller.language).text("privacy-deleted"))
         }
         MatchlessId::Lobby { after } => lobby::page(&data.host, caller, after).await?,
+        MatchlessId::ContestLobby { after } => {
+            lobby::contest_page(&data.host, caller, after).await?
+        }
     };
     Ok(Answer::Update(message))
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{
     ActionRowComponent, ApplicationId, ComponentInteraction, ComponentInteractionDataKind, Message,
-    MessageFlags, ModalInteraction,
+    MessageFlags, ModalInteraction, Permissions,
 };
 
 use crate::discord::interaction::caller::Asking;
@@ -64,6 +64,14 @@ impl<'a> Component<'a> {
         match self {
             Self::Click(click) => click.application_id,
             Self::Form(form) => form.application_id,
+        }
+    }
+
+    /// Returns the bot's permissions where it is, as far as Discord tells them.
+    pub(in crate::discord) fn permissions(self) -> Option<Permissions> {
+        match self {
+            Self::Click(click) => click.app_permissions,
+            Self::Form(form) => form.app_permissions,
         }
     }
 

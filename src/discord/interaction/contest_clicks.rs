@@ -7,8 +7,9 @@ use super::draft_id::{Draft, DraftStep, DraftTo};
 use super::refusal::Refusal;
 use super::suggestion_id::{Suggestion, SuggestionStep};
 use crate::discord::Data;
-use crate::discord::commands::challenge_server::{drafted, invitation};
+use crate::discord::commands::challenge_server::{check_shown, drafted, invitation};
 use crate::discord::commands::contest::captains;
+use crate::discord::errors::sentence;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
@@ -36,6 +37,10 @@ pub(super) async fn act(
         }
         _ => None,
     };
+    // The message of a server stands where the bot can post; a private one may stand anywhere.
+    if click.act == ContestAct::Accept && component.is_private() {
+        check_shown(data, component.permissions(), caller).await?;
+    }
     let message = answer(&data.host, caller, click, chosen, component).await;
     let message = message.map_err(|refused| match wish {
         Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
@@ -132,14 +137,21 @@ async fn answer(
 
 /// Accepts the challenge that has this code.
 pub(super) async fn accept_code(
-    host: &Host,
+    data: &Data,
     caller: &Caller,
     code: &ContestCode,
+    component: Component<'_>,
 ) -> Result<Message, Refusal> {
+    check_shown(data, component.permissions(), caller).await?;
     let language = Language::from_locale(&caller.language);
-    let accepted = host.accept_code(caller, &code.0).await;
-    let view = accepted.map_err(|refused| Refusal::from(refused).about_a_contest())?;
-    Ok(contest::said(language, &view))
+    match data.host.accept_code(caller, &code.0).await {
+        Ok(view) => Ok(contest::said(language, &view)),
+        // It was used or taken back since: its button leads nowhere any more.
+        Err(gone @ RequestError::Contest(ContestRefusal::NoSuchCode)) => {
+            Ok(Message::words(sentence(&gone, language)))
+        }
+        Err(refused) => Err(Refusal::from(refused).about_a_contest()),
+    }
 }
 
 async fn join(
@@ -245,6 +257,7 @@ pub(super) async fn put_together(
                 _ => return Err(forged().into()),
             };
             let terms = draft.terms().ok_or_else(forged)?;
+            check_shown(data, component.permissions(), caller).await?;
             let view = host.challenge_server(caller, to, terms).await?;
             let language = Language::from_locale(&caller.language);
             let link = invitation(component.application());

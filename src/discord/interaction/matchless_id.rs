@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::host::{ContestCode, MatchId, ServerId, UserId};
+use crate::host::{ContestCode, ContestId, MatchId, ServerId, UserId};
 use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
 
@@ -99,6 +99,11 @@ pub enum MatchlessId {
         /// The last offer of the page before.
         after: Option<MatchId>,
     },
+    /// A page of the challenges that wait for any server: those after one.
+    ContestLobby {
+        /// The last challenge of the page before.
+        after: ContestId,
+    },
 }
 
 impl MatchlessId {
@@ -117,7 +122,7 @@ impl MatchlessId {
             Self::Visibility(_) => "visibility",
             Self::Rival => "rival",
             Self::AcceptCode(_) => "accept-code",
-            Self::Lobby { .. } => "lobby",
+            Self::Lobby { .. } | Self::ContestLobby { .. } => "lobby",
         }
     }
 
@@ -189,6 +194,9 @@ impl MatchlessId {
                     "oldest" => None,
                     offer => Some(MatchId::parse(offer)?),
                 },
+            },
+            ["contest-lobby", after] => Self::ContestLobby {
+                after: ContestId::parse(after)?,
             },
             _ => return None,
         };
@@ -284,6 +292,7 @@ impl fmt::Display for MatchlessId {
                 Some(after) => write!(formatter, "lobby:{after}"),
                 None => write!(formatter, "lobby:oldest"),
             },
+            Self::ContestLobby { after } => write!(formatter, "contest-lobby:{after}"),
         }
     }
 }
@@ -320,6 +329,9 @@ mod tests {
             let id = MatchlessId::Lobby { after };
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
+        let after = ContestId(MatchId::new(7, 8));
+        let id = MatchlessId::ContestLobby { after };
+        assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         for skipped in [None, Some(0), Some(u32::MAX)] {
             let id = MatchlessId::Record {
                 kind: GameKind::ErobereWesnoth,
@@ -414,6 +426,7 @@ mod tests {
             "lobby",
             "lobby:newest",
             "lobby:01jd0000000000000000000000",
+            "contest-lobby:oldest",
         ] {
             assert_eq!(MatchlessId::parse(forged), None, "{forged}");
         }

@@ -34,9 +34,14 @@ impl Host {
                 seen.await?
             }
         };
+        let leads = match vacant {
+            Some(_) => self.captain_of(caller).await.map(drop),
+            None => self.leads(caller, &contest).await.map(drop),
+        };
         // Whoever has the code can accept: it is for those who lead the contest.
-        if self.leads(caller, &contest).await.is_err() {
+        if leads.is_err() {
             seen.code = None;
+            seen.is_for_members = true;
         }
         Ok(seen)
     }
@@ -60,14 +65,19 @@ impl Host {
         })
     }
 
-    /// Returns the contests that wait for any server and which the caller's could accept.
+    /// Returns the contests that wait for any server and which the caller's could accept, those after
+    /// one.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::InServersOnly`] in direct messages.
-    pub async fn contest_lobby(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
+    pub async fn contest_lobby(
+        &self,
+        caller: &Caller,
+        after: Option<ContestId>,
+    ) -> Result<Vec<ContestView>, RequestError> {
         let server = caller.server().ok_or(RequestError::InServersOnly)?;
-        let found = self.store().contest_lobby(server, LISTED).await?;
+        let found = self.store().contest_lobby(server, after, LISTED).await?;
         self.seen_by(caller, &found).await
     }
 

@@ -111,6 +111,8 @@ pub struct ContestView {
     pub medals: ByTeam<Medals>,
     /// Its place in the reader's server.
     pub place: Option<ContestPlace>,
+    /// `true` if it is shown to somebody who leads the contests of none of its servers.
+    pub is_for_members: bool,
 }
 
 impl ContestView {
@@ -422,6 +424,7 @@ fn view(
         challenger: None,
         medals: ByTeam::default(),
         place: server.and_then(|server| contest.place_in(server)).cloned(),
+        is_for_members: false,
     })
 }
 

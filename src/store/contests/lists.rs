@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params};
 
-use super::load::load;
+use super::load::{key, load};
 use super::outcome::PAIR;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
@@ -55,20 +55,6 @@ pub(super) fn following(
          WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
         [id],
     )
-}
-
-/// Calls off every contest that is not over: what is left of them cannot be read.
-pub(in crate::store) fn call_off_damaged(
-    connection: &Connection,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
-                 version = version + 1
-             WHERE state IN ('open', 'line-up', 'playing')",
-        )?
-        .execute([now])?)
 }
 
 impl Store {
@@ -139,8 +125,8 @@ impl Store {
         .await
     }
 
-    /// Returns the contests that wait for any server, oldest first, but for those of this one, of
-    /// servers with which it does not play, and of servers that the bot is not in.
+    /// Returns the contests that wait for any server, oldest first and after one, but for those of this
+    /// one, of servers with which it does not play, and of servers that the bot is not in.
     ///
     /// # Errors
     ///
@@ -148,9 +134,14 @@ impl Store {
     pub async fn contest_lobby(
         &self,
         server: ServerId,
+        after: Option<ContestId>,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
         self.read(move |connection| {
+            let after = match after {
+                Some(after) => key(connection, after)?,
+                None => None,
+            };
             found(
                 connection,
                 "SELECT contests.contest_id FROM contests
@@ -167,8 +158,9 @@ impl Store {
                          WHERE server_id = ?1 AND blocked_id = contest_teams.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks
                          WHERE server_id = contest_teams.server_id AND blocked_id = ?1)
-                 ORDER BY contests.contest_id LIMIT ?2",
-                (server, most),
+                     AND contests.contest_id > ?2
+                 ORDER BY contests.contest_id LIMIT ?3",
+                (server, after.unwrap_or(0), most),
             )
         })
         .await

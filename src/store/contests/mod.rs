@@ -41,7 +41,6 @@ pub use rows::{
 };
 pub use team::{ByTeam, Team};
 
-pub(super) use lists::call_off_damaged;
-pub(super) use outcome::note_board_end;
+pub(super) use outcome::{call_off_damaged, note_board_end};
 pub(super) use places::outdate_contests_of;
 pub(super) use waits::{begin as begin_wait, give_back as give_back_waits};

@@ -158,6 +158,20 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
     Ok(())
 }
 
+/// Calls off every contest that is not over: what is left of them cannot be read.
+pub(in crate::store) fn call_off_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
+                 version = version + 1
+             WHERE state IN ('open', 'line-up', 'playing')",
+        )?
+        .execute([now])?)
+}
+
 /// Writes the result of a contest that is decided.
 fn record(
     connection: &Connection,

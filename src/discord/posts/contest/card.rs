@@ -166,6 +166,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let is_asked = view.own == Some(Team::Answering);
     let key = match view.state {
+        ContestState::Open if is_in_the_lobby(view) => "contest-state-vacant",
         ContestState::Open if is_asked && view.answers.is_some() => "contest-state-answer",
         ContestState::Open if is_asked => "contest-state-asked",
         ContestState::Open if view.teams[Team::Answering].server.is_some() => {
@@ -325,6 +326,11 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
     match view.state {
+        ContestState::Open if view.is_for_members => {
+            let is_asked = view.own == Some(Team::Answering);
+            let wish = is_asked.then(|| button(ContestAct::Wish, "button-wish", Secondary));
+            wish.into_iter().collect()
+        }
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
             button(ContestAct::Accept, "button-accept", Success),
@@ -348,7 +354,8 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
                 false => Vec::new(),
             };
             buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
-            buttons.push(button(ContestAct::Captain, "button-captain", Secondary));
+            let captain = || button(ContestAct::Captain, "button-captain", Secondary);
+            buttons.extend((!view.is_for_members).then(captain));
             buttons.extend(greeting(reading, Greeting::GoodLuck));
             buttons
         }
@@ -380,10 +387,10 @@ fn is_in_the_lobby(view: &ContestView) -> bool {
 /// Returns the buttons below a result.
 pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary};
-    let mut buttons = vec![
-        reading.button(ContestAct::Return, "button-return-match", Primary),
-        reading.button(ContestAct::Watch, "button-watch", Secondary),
-    ];
+    let again = || reading.button(ContestAct::Return, "button-return-match", Primary);
+    let again = (!reading.view.is_for_members).then(again);
+    let mut buttons: Vec<Button> = again.into_iter().collect();
+    buttons.push(reading.button(ContestAct::Watch, "button-watch", Secondary));
     buttons.extend(greeting(reading, Greeting::WellPlayed));
     buttons
 }

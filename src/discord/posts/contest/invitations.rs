@@ -24,7 +24,7 @@ pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView
     let mut lines = vec![title.render(language, ["", ""])];
     let mut rows = Vec::new();
     for (letter, view) in ('A'..='Z').zip(views()) {
-        let reading = Reading::new(language, view);
+        let reading = Reading::among(language, view, views());
         lines.push(cut(&about(&reading, letter), room));
         rows.push(Row::Buttons(buttons(&reading, letter)));
     }

@@ -6,7 +6,8 @@ use super::card::state;
 use super::reading::{Reading, fitting, terms_of};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, Target, cut};
 use crate::host::{ContestView, Team};
 use crate::phrase::{Language, Phrase};
 
@@ -29,7 +30,7 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     let numbered = || (1_u32..).zip(ordered.iter().copied()).take(LISTED);
     let mut lines = vec![language.text("contests-title")];
     lines.extend(numbered().map(|(number, view)| {
-        let reading = Reading::new(language, view);
+        let reading = Reading::among(language, view, views);
         let line = Phrase::new("contests-line")
             .with("number", number)
             .with("title", reading.title())
@@ -69,7 +70,7 @@ pub fn which_contest(
     let Some(act) = act else {
         let mut lines = vec![ask];
         lines.extend(views.iter().take(LISTED).map(|view| {
-            let title = Reading::new(language, view).title();
+            let title = Reading::among(language, view, views.iter().copied()).title();
             format!("{title} · `{}`", short_id(view))
         }));
         lines.extend(more(language, "which-contest-more", views.len()));
@@ -107,19 +108,49 @@ pub fn short_id(view: &ContestView) -> String {
 
 /// Adds the challenges that wait for any server to a page of the lobby, as many as there is room for.
 #[must_use]
-pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -> Message {
+pub fn vacant(language: Language, views: &[ContestView], message: Message) -> Message {
     if views.is_empty() {
         return message;
     }
-    let lettered = || ('A'..='Z').zip(views).take(VACANT);
     let above = format!("{}\n{}", message.content, language.text("contests-vacant"));
+    with_vacant(language, views, (above, message), None)
+}
+
+/// Returns a further page of the challenges that wait for any server, with the way back to the lobby.
+#[must_use]
+pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
+    let key = match views.is_empty() {
+        true => "contests-vacant-none",
+        false => "contests-vacant",
+    };
+    let back = page_button(
+        language,
+        MatchlessId::Lobby { after: None },
+        "button-page-up",
+    );
+    let message = Message::words(String::new());
+    with_vacant(language, views, (language.text(key), message), Some(back))
+}
+
+/// Adds challenges below what stands `above` them, each with a button that shows it, and below these
+/// one that leads to those for which there is no room.
+fn with_vacant(
+    language: Language,
+    views: &[ContestView],
+    (above, mut message): (String, Message),
+    back: Option<Button>,
+) -> Message {
+    let lettered = || ('A'..='Z').zip(views).take(VACANT);
     let room = CONTENT.saturating_sub(above.chars().count() + FURTHER);
-    let lines = lettered().map(|(letter, view)| vacant_line(language, letter, view));
+    let lines = lettered().map(|(letter, view)| {
+        let reading = Reading::among(language, view, views);
+        vacant_line(&reading, letter)
+    });
     let lines = fitting(lines.collect(), room, 1);
     let shown = lines.len();
-    let further = u32::try_from(views.len().saturating_sub(shown)).unwrap_or(u32::MAX);
-    let further = (further > 0).then(|| {
-        let further = Phrase::new("contests-vacant-further").with("count", further);
+    let left = u32::try_from(views.len().saturating_sub(shown)).unwrap_or(u32::MAX);
+    let further = (left > 0).then(|| {
+        let further = Phrase::new("contests-vacant-further").with("count", left);
         further.render(language, ["", ""])
     });
     let lines: Vec<String> = [above].into_iter().chain(lines).chain(further).collect();
@@ -134,15 +165,26 @@ pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -
             ButtonStyle::Secondary,
         )
     };
-    let buttons: Vec<Button> = lettered().take(shown).map(more).collect();
-    match buttons.is_empty() {
-        true => message,
-        false => message.row(Row::Buttons(buttons)),
+    let mores: Vec<Button> = lettered().take(shown).map(more).collect();
+    let last = views.get(..shown).and_then(<[ContestView]>::last);
+    let down = last.filter(|_| left > 0).map(|last| {
+        let down = MatchlessId::ContestLobby { after: last.id };
+        page_button(language, down, "button-more-challenges")
+    });
+    let pages: Vec<Button> = back.into_iter().chain(down).collect();
+    message.row(Row::Buttons(mores)).row(Row::Buttons(pages))
+}
+
+fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
+    Button {
+        target: Target::Click(page.to_string()),
+        label: language.text(label),
+        style: ButtonStyle::Secondary,
     }
 }
 
-fn vacant_line(language: Language, letter: char, view: &ContestView) -> String {
-    let reading = Reading::new(language, view);
+fn vacant_line(reading: &Reading<'_>, letter: char) -> String {
+    let view = reading.view;
     let due = view.due.map_or(String::new(), |due| when(due.seconds()));
     let line = Phrase::new("contests-vacant-line")
         .with("letter", letter.to_string())

@@ -38,7 +38,7 @@ pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
 pub use invitations::invitations;
-pub use lists::{contests, name, short_id, vacant, which_contest};
+pub use lists::{contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
 pub(in crate::discord::posts) use reading::last_digits;
 pub use reading::pace_key;

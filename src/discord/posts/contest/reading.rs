@@ -10,8 +10,8 @@ use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::host::{
-    BoardOutcome, BoardState, BoardView, Clock, ContestTerms, ContestView, Invited, Member, Pace,
-    RoleId, ServerId, Standing, Team, Timestamp, UserId,
+    BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestTerms, ContestView, Invited, Member,
+    Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
@@ -162,6 +162,16 @@ pub(super) struct Reading<'a> {
     pub(super) view: &'a ContestView,
     /// The reader's side, or the one that has challenged.
     pub(super) own: Team,
+    /// The teams whose servers are told apart from another one of the same name by their digits.
+    namesakes: ByTeam<bool>,
+}
+
+/// Returns `true` if the server of a team has the name of another one in a contest, and is not that.
+fn is_namesake(view: &ContestView, team: Team, other: &ContestView) -> bool {
+    let side = &view.teams[team];
+    let mut others = other.teams.iter().map(|(_, team)| team);
+    side.server_name.is_some()
+        && others.any(|other| other.server_name == side.server_name && other.server != side.server)
 }
 
 impl<'a> Reading<'a> {
@@ -172,7 +182,23 @@ impl<'a> Reading<'a> {
             language,
             view,
             own,
+            namesakes: ByTeam::from_fn(|team| is_namesake(view, team, view)),
         }
+    }
+
+    /// Creates a contest as it is read in a list with others.
+    pub(super) fn among(
+        language: Language,
+        view: &'a ContestView,
+        others: impl IntoIterator<Item = &'a ContestView>,
+    ) -> Self {
+        let mut reading = Self::new(language, view);
+        for other in others {
+            for team in Team::BOTH {
+                reading.namesakes[team] |= is_namesake(view, team, other);
+            }
+        }
+        reading
     }
 
     /// Creates a contest as one of its players reads of it.
@@ -180,9 +206,8 @@ impl<'a> Reading<'a> {
         let plays = |team: &Team| view.teams[*team].members.iter().any(|it| it.user == user);
         let own = Team::BOTH.into_iter().find(plays).or(view.own);
         Self {
-            language,
-            view,
             own: own.unwrap_or(Team::Challenging),
+            ..Self::new(language, view)
         }
     }
 
@@ -207,15 +232,8 @@ impl<'a> Reading<'a> {
         if self.is_inside() {
             return inner_team(self.language, team, side.role);
         }
-        let of_many = side.server.filter(|_| self.have_one_name());
+        let of_many = side.server.filter(|_| self.namesakes[team]);
         server_name(self.language, side.server_name.as_deref(), of_many)
-    }
-
-    /// Returns `true` if both servers have the same name.
-    fn have_one_name(&self) -> bool {
-        let teams = &self.view.teams;
-        let names = self.order().map(|team| teams[team].server_name.as_deref());
-        names[0].is_some() && names[0] == names[1]
     }
 
     /// Returns the name of a team without markup.
@@ -225,7 +243,7 @@ impl<'a> Reading<'a> {
             return inner_team(self.language, team, None);
         }
         match (&side.server_name, side.server) {
-            (Some(name), Some(server)) if self.have_one_name() => listed_name(server, name),
+            (Some(name), Some(server)) if self.namesakes[team] => listed_name(server, name),
             (Some(name), _) => escape::plain(name),
             (None, _) => self.language.text("another-server"),
         }

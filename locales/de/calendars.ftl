@@ -2,15 +2,15 @@
 
 away-line = -# Abwesend: { $player }, { $from } – { $until }
 
-night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit.
-night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still.
+night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter.
+night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still; in Wettkämpfen laufen sie weiter.
 night-set =
     { $night }
     Sie gelten in jedem Zug, der ab { $begins } beginnt, und du kannst sie in sieben Tagen wieder ändern. Willst du keine mehr: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
 night-off-value = aus
 
-away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
 away-heading = **Deine freien Tage**
 away-days = · { $from }, { $days ->
     [one] ein Tag
@@ -22,6 +22,7 @@ away-left = Für { $year } hast du { $left ->
    *[other] noch { $left }
 }. Bist du früher zurück: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Wer gegen dich spielt, sieht es ab jetzt auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
+away-not = Du hast keine freien Tage angekündigt, deine Uhren laufen also.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
 away-back-value = zurück
 

@@ -37,5 +37,6 @@ refused-contest-not-over = Dieser Wettkampf ist noch nicht zu Ende.
 refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wer schon vor dem Angebot auf dem Server war.
 refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wessen Konto mindestens 30 Tage alt ist.
 refused-contest-plays-elsewhere = Dieser Wettkampf zählt für die Wertung, und du spielst in dieser Saison für einen anderen Server.
+refused-contest-nobody-joined = Noch spielt niemand mit: Schließt du die Aufstellung jetzt, ist der Wettkampf abgesagt. Willst du das, dann `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Das sind die Bedingungen, wie sie schon gelten. Wähle etwas anderes, oder nimm die Herausforderung an.
 refused-contest-terms-off = Diese Bedingungen gehen nicht. Möglich sind 1 bis 20 Bretter und 1 bis 15 Gewinnrunden.

@@ -109,6 +109,7 @@ contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }
 contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
 contest-news-line-up-closed = Die Aufstellung ist geschlossen.
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
+contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Brett und die SHA-256 des Geheimnisses, aus dem dort gegeben wird.
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
 contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
@@ -120,6 +121,7 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 ## An die, die spielen.
 
 contest-joined = Du bist in der Aufstellung.
+contest-joined-many = Du bist in der Aufstellung. Es sind mehr als Bretter: Wer spielt und wer Ersatz ist, entscheidet sich, wenn sie schließt.
 contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt.
 contest-joined-seen = Der andere Server sieht deinen Namen und deine Wertung.
 contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.
@@ -135,6 +137,7 @@ contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
 contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
+contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.

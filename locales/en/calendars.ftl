@@ -2,15 +2,15 @@
 
 away-line = -# Away: { $player }, { $from } – { $until }
 
-night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think.
-night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think.
+night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think; those of contests run on.
+night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think; those of contests run on.
 night-set =
     { $night }
     They apply to every turn that begins after { $begins }, and you can change them again in seven days. To have none: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
-away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think; those of contests run on. You have 30 a year; they do not help once less than a quarter of your time is left.
 away-heading = **Your days away**
 away-days = · { $from }, { $days ->
     [one] one day
@@ -22,6 +22,7 @@ away-left = In { $year } you have { $left ->
    *[other] { $left } more
 }. If you are back early: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Your opponents now see it on the cards of your matches. Where less than a quarter of your time is left, your clock keeps running.
+away-not = You have announced no days away, so your clocks are running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-back-value = back
 

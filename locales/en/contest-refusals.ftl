@@ -37,5 +37,6 @@ refused-contest-not-over = This contest is not over.
 refused-contest-too-new-here = This contest counts for ratings: whoever plays must have been a member of the server before it was offered.
 refused-contest-too-young = This contest counts for ratings: whoever plays needs an account at least 30 days old.
 refused-contest-plays-elsewhere = This contest counts for ratings, and you play for another server this season.
+refused-contest-nobody-joined = Nobody has joined yet: closing the line-up now would call the contest off. If that is what you want: `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = These are the terms as they stand. Choose something else, or accept the challenge.
 refused-contest-terms-off = These terms are not possible. Choose 1 to 20 boards and 1 to 15 rounds to win.

@@ -107,6 +107,7 @@ contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
 contest-news-line-up-closed = The line-up is closed.
 contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Reserves step in: { $when }
+contest-news-fixed = -# Fixed before anybody has come: the match of each board, and the SHA-256 of the secret that its deals come from.
 contest-news-called = The line-up is closed, and every board has its players.
 contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
@@ -118,6 +119,7 @@ contest-news-struck = Board { $number } is not played: nobody came on either sid
 ## To players.
 
 contest-joined = You are in the line-up.
+contest-joined-many = You are in the line-up. More have joined than there are boards: who plays and who is in reserve is decided when it closes.
 contest-joined-reserve = You are in reserve: you play if somebody does not come.
 contest-joined-seen = The other server sees your name and your rating.
 contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm } { name-on }:True` tries again. Or play in the contest’s thread: I will call you there, and `/{ name-hand }` shows your hand.
@@ -133,6 +135,7 @@ contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
 contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
+contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Reserves step in: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.

@@ -2,15 +2,15 @@
 
 away-line = -# Absence : { $player }, { $from } – { $until }
 
-night-none = Tu n’as pas d’heures de nuit. Pour les fixer, par exemple : `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
-night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
+night-none = Tu n’as pas d’heures de nuit. Pour les fixer, par exemple : `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
+night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
 night-set =
     { $night }
     Elles valent pour chaque tour qui commence après { $begins }, et tu peux les changer de nouveau dans sept jours. Pour ne plus en avoir : `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Tu n’as plus d’heures de nuit. Un tour déjà commencé les garde jusqu’à sa fin.
 night-off-value = jamais
 
-away-none = Tu n’as annoncé aucun jour d’absence. Pour en annoncer trois, par exemple : `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Tes pendules s’arrêtent alors des jours entiers, dans les parties qui laissent des heures ou des jours de réflexion. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
+away-none = Tu n’as annoncé aucun jour d’absence. Pour en annoncer trois, par exemple : `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Tes pendules s’arrêtent alors des jours entiers, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
 away-heading = **Tes jours d’absence**
 away-days = · { $from }, { $days ->
     [one] { $days } jour
@@ -22,6 +22,7 @@ away-left = Pour { $year }, { $left ->
    *[other] il t’en reste { $left }
 }. Si tu rentres plus tôt : `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Tes adversaires le voient dès maintenant sur la fiche de vos parties. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
+away-not = Tu n’as annoncé aucun jour d’absence : tes pendules tournent.
 away-back = Heureux retour ! Tes jours d’absence finissent aujourd’hui, et ceux à venir te sont rendus.
 away-back-value = retour
 

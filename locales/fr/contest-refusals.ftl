@@ -37,5 +37,6 @@ refused-contest-not-over = Cette rencontre n’est pas terminée.
 refused-contest-too-new-here = Cette rencontre est classée : on n’y joue que si l’on était membre du serveur avant le défi.
 refused-contest-too-young = Cette rencontre est classée : on n’y joue qu’avec un compte d’au moins 30 jours.
 refused-contest-plays-elsewhere = Cette rencontre est classée, et tu joues pour un autre serveur cette saison.
+refused-contest-nobody-joined = Personne ne s’est encore inscrit : clore maintenant annulerait la rencontre. Si c’est ce que tu veux : `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Ce sont déjà les conditions proposées. Choisis autre chose, ou accepte le défi.
 refused-contest-terms-off = Ces conditions ne vont pas. Possibles : de 1 à 20 tables, de 1 à 15 manches gagnantes.

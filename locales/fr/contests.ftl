@@ -113,6 +113,7 @@ contest-news-call = Ta table attend. Je t’appelle ici, car les messages privé
 contest-news-call-reserve = Te voilà en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
+contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
@@ -120,6 +121,7 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 ## À qui joue.
 
 contest-joined = Ton inscription est prise.
+contest-joined-many = Ton inscription est prise. Il y a plus d’inscrits que de tables : qui joue et qui est en réserve se décide à la clôture.
 contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas.
 contest-joined-seen = L’autre serveur voit ton nom et ta cote.
 contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm } { name-on }:True` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
@@ -135,6 +137,7 @@ contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
 contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
+contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Entrée des réserves : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Entrée des réserves : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.

@@ -2,15 +2,15 @@
 
 away-line = -# Afwezig: { $player }, { $from } – { $until }
 
-night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd.
-night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil.
+night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door.
+night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil; in wedstrijden lopen ze door.
 night-set =
     { $night }
     Ze gelden in elke beurt die begint na { $begins }, en over zeven dagen kun je ze weer veranderen. Wil je er geen meer: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
 night-off-value = uit
 
-away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
 away-heading = **Je vrije dagen**
 away-days = · { $from }, { $days ->
     [one] één dag
@@ -22,6 +22,7 @@ away-left = Voor { $year } heb je { $left ->
    *[other] er nog { $left }
 }. Ben je eerder terug: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
 away-told = Je tegenstanders zien het vanaf nu op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
+away-not = Je hebt geen vrije dagen aangekondigd, dus je klokken lopen.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-back-value = terug
 

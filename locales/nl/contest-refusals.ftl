@@ -37,5 +37,6 @@ refused-contest-not-over = Deze wedstrijd is nog niet afgelopen.
 refused-contest-too-new-here = Deze wedstrijd telt voor de rating: meespelen kan wie al vóór het aanbod op de server zat.
 refused-contest-too-young = Deze wedstrijd telt voor de rating: meespelen kan wie een account heeft van minstens 30 dagen oud.
 refused-contest-plays-elsewhere = Deze wedstrijd telt voor de rating, en jij speelt dit seizoen voor een andere server.
+refused-contest-nobody-joined = Er speelt nog niemand mee: sluit je de opstelling nu, dan gaat de wedstrijd niet door. Wil je dat, gebruik dan `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Dit zijn de voorwaarden zoals ze al gelden. Kies iets anders, of neem de uitdaging aan.
 refused-contest-terms-off = Deze voorwaarden kunnen niet. Mogelijk zijn 1 tot 20 borden en 1 tot 15 gewonnen rondes.

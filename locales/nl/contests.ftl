@@ -109,6 +109,7 @@ contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
 contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Reserves vallen in: { $when }
+contest-news-fixed = -# Staat vast voordat er iemand is: de partij aan elk bord en de SHA-256 van het geheim waaruit daar wordt gedeeld.
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
 contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
@@ -120,6 +121,7 @@ contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van
 ## Aan de spelers.
 
 contest-joined = Je staat in de opstelling.
+contest-joined-many = Je staat in de opstelling. Er zijn meer spelers dan borden: wie speelt en wie reserve staat, blijkt als ze sluit.
 contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt.
 contest-joined-seen = De andere server ziet je naam en je rating.
 contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
@@ -135,6 +137,7 @@ contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
 contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
+contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Reserves vallen in: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.

@@ -154,6 +154,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::TooNewHere => "refused-contest-too-new-here",
         ContestRefusal::TooYoung => "refused-contest-too-young",
         ContestRefusal::PlaysElsewhere => "refused-contest-plays-elsewhere",
+        ContestRefusal::NobodyJoined => "refused-contest-nobody-joined",
         ContestRefusal::SameTerms => "refused-contest-same-terms",
         ContestRefusal::TermsOff => "refused-contest-terms-off",
     })

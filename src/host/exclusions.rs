@@ -1,9 +1,10 @@
 //! The operator's bans, which hold everywhere.
 
 use super::contests;
+use super::contests::ContestRefusal;
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, ContestRefusal, RequestError};
+use super::requests::{Caller, RequestError};
 use crate::store::{Excluded, ServerId};
 
 /// Follows the list beside the database, and ends what is offered by whoever is on it.

@@ -92,9 +92,9 @@ pub use crate::store::{
 };
 pub use clock::GAP;
 pub use contests::{
-    Arrived, BoardState, BoardView, ChallengeLimits, ContestDelivery, ContestPost, ContestTerms,
-    ContestView, ContestsChange, Direct, InviteTo, Joined, Member, Standing, TeamView, TermsChange,
-    WishFor, Wished,
+    Arrived, BoardState, BoardView, ChallengeLimits, ContestDelivery, ContestPost, ContestRefusal,
+    ContestTerms, ContestView, ContestsChange, Direct, InviteTo, Joined, Member, Standing,
+    TeamView, TermsChange, WishFor, Wished,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;
@@ -104,8 +104,8 @@ pub use ports::{
 };
 pub use replays::Replayed;
 pub use requests::{
-    Against, Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
-    OfferState, OfferView, Opponent, Origin, RequestError, Room, Started, Which,
+    Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferState,
+    OfferView, Opponent, Origin, RequestError, Room, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;

@@ -1,11 +1,12 @@
 //! The requests that people make to the host, and its answers.
 
+use super::contests::ContestRefusal;
 use super::view::View;
 use crate::ai::Level;
 use crate::game::{BySeat, Round, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
-    ChannelId, Clock, MatchId, OfferMessage, Pace, RoleId, Server, ServerId, Side, Timestamp, User,
+    ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
     UserId,
 };
 use crate::table::{GameKind, Luck, Meanings, PublicSheet};
@@ -415,79 +416,6 @@ pub enum RequestError {
     Unavailable,
     /// This one match is damaged and stopped. The operator's log says why.
     Broken,
-}
-
-/// The reason for refusing a request about a contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ContestRefusal {
-    /// The caller leads no team of it: they neither manage the server nor have the captains' role.
-    NotACaptain,
-    /// The invitation was answered, withdrawn, or has expired.
-    NotOpen,
-    /// The invitation waits for an answer: it is taken away by withdrawing or declining it.
-    Unanswered,
-    /// The line-up is not open, or no longer.
-    LineUpClosed,
-    /// Nobody is called now: the line-up is still open, or the contest is over.
-    NoRollCall,
-    /// The caller has not joined it.
-    NotJoined,
-    /// The caller's board was dealt or given away.
-    BoardDealt,
-    /// The caller has joined the other team.
-    OtherTeam,
-    /// The caller belongs to neither of its teams.
-    NoTeam,
-    /// The team is that of a role which the caller does not have.
-    OtherRole,
-    /// The captain's team has no such member.
-    NoSuchMember,
-    /// Both teams would be of the same role.
-    SameRole,
-    /// A server does not challenge itself.
-    OwnServer,
-    /// The operator has banned the server.
-    ExcludedServer,
-    /// The other server takes no such challenges.
-    TakesNone,
-    /// The caller's own server takes no challenges.
-    OwnTakesNone,
-    /// One of the two servers has blocked the other.
-    BlockedServer,
-    /// The other server has declined, and is left alone until this time.
-    Wait(Timestamp),
-    /// The server has as many challenges out as it may have.
-    TooManyOut,
-    /// As many line-ups between teams of the server are open as may be.
-    TooManyTeams,
-    /// The server has a challenge out to the same server.
-    OneToThatServer,
-    /// As many challenges wait in the other server as may.
-    TooManyWaiting,
-    /// There is no such code, or it was used.
-    NoSuchCode,
-    /// The caller has told a wish to the captains within a week, and may tell another at this time.
-    Wished(Timestamp),
-    /// The caller's team has greeted the other in this way.
-    Greeted,
-    /// It is not the time for such a greeting.
-    NoGreetingNow,
-    /// The contest is not over.
-    NotOver,
-    /// No board of the contest was played.
-    NothingPlayed,
-    /// The caller came to the server after the contest was offered, which counts for ratings.
-    TooNewHere,
-    /// The caller's account is younger than 30 days, and the contest counts for ratings.
-    TooYoung,
-    /// The caller plays for another server in this season, and the contest counts for ratings.
-    PlaysElsewhere,
-    /// These are the terms as they are.
-    SameTerms,
-    /// A line-up of this pace cannot be open for so long, or so short.
-    LineUpTime(Pace),
-    /// These terms cannot be.
-    TermsOff,
 }
 
 impl RequestError {

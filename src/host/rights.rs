@@ -3,10 +3,11 @@
 //! Bans and blocks can change at any moment: they are looked up again in the transaction that opens
 //! an offer or begins a match.
 
+use super::contests::ContestRefusal;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::banned;
-use super::requests::{Authority, Caller, ContestRefusal, RequestError};
+use super::requests::{Authority, Caller, RequestError};
 use crate::game::Seat;
 use crate::store::{ChannelId, Contest, Offer, Scope, ServerId};
 

@@ -17,8 +17,9 @@ use crate::posts::code;
 use crate::tally::{Kind, Tally};
 
 /// The news of every contest that is decided, told once in each place.
-const TOLD: [ContestNews; 3] = [
+const TOLD: [ContestNews; 4] = [
     ContestNews::LineUp,
+    ContestNews::Fixed(0),
     ContestNews::Started,
     ContestNews::Result,
 ];

@@ -742,6 +742,10 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     let evening = || paced(Pace::Tonight, 3);
     let id = opened(&hosting, evening()).await;
     join(&hosting, id, &[101]).await;
+    // A captain who has nobody does not end it by mistake.
+    let empty = manager(&hosting, THEIRS);
+    let closed = hosting.host.close_line_up(&empty, id).await;
+    assert_eq!(closed.map(drop), Err(refused(ContestRefusal::NobodyJoined)));
     hosting.hours_pass(1).await;
     let view = seen(&hosting, id).await;
     assert_eq!(view.state, ContestState::CalledOff);

@@ -597,7 +597,7 @@ fn a_line_up_that_comes_to_nothing_is_killed_at_every_step() {
     for acts in [
         vec![over],
         vec![Join(&[101, 102]), over],
-        vec![Join(&[101, 201]), Leave(201), Close(OURS), Close(THEIRS)],
+        vec![Join(&[101, 201]), Close(THEIRS), Leave(201), Close(OURS)],
         vec![Join(&[101, 201]), Close(OURS), Withdraw(THEIRS)],
     ] {
         kill_everywhere(&after(1, &LINE_UP, &acts, &CALLED_OFF));
@@ -622,6 +622,7 @@ fn a_contest_is_killed_at_every_step_from_its_line_up_to_its_end() {
     let told = [
         "contest-news 0:luck-0",
         "contest-news 1:luck-1",
+        "contest-news 0:fixed-0",
         "contest-news 0:started",
         "contest-news 0:played-1",
         "contest-news 1:result",

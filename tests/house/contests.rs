@@ -174,6 +174,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         .collect();
     let news = [
         ContestNews::LineUp,
+        ContestNews::Fixed(0),
+        ContestNews::Fixed(1),
         ContestNews::Started,
         ContestNews::Missing(1),
         ContestNews::Greeting(Team::Answering, Greeting::GoodLuck),
@@ -402,6 +404,19 @@ fn a_challenge_fits_while_it_is_put_together() {
             assert!(boards.eq(&numbers), "every number of boards is offered");
             assert!(draft.chosen(DraftStep::Boards, "20").is_some());
         }
+    }
+}
+
+#[test]
+fn what_is_fixed_of_twenty_boards_is_told_in_full_and_apart_from_the_call() {
+    let view = view(ContestState::Playing, Some(Team::Challenging), 20);
+    let commitment = "f".repeat(64);
+    for language in Language::all() {
+        let post = |news| contest::news(language, &view, news, &[], None).content;
+        let posts: Vec<String> = ContestNews::fixed(20).map(post).collect();
+        let told = posts.iter().map(|post| post.matches(&commitment).count());
+        assert_eq!(told.collect::<Vec<_>>(), [10, 10]);
+        assert!(!post(ContestNews::Started).contains(&commitment));
     }
 }
 

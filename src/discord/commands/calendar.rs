@@ -108,8 +108,12 @@ pub(super) async fn away(
             return Ok(words(&caller, &away_words(&calendar, now)));
         };
         if means(&from, "away-back-value") {
+            let said = match calendar.next_absence(now) {
+                Some(_) => "away-back",
+                None => "away-not",
+            };
             host.come_back(&caller).await?;
-            return Ok(words(&caller, &Phrase::new("away-back")));
+            return Ok(words(&caller, &Phrase::new(said)));
         }
         let zone = match zone {
             Some(typed) => known_zone(&typed)?,

@@ -2,12 +2,13 @@
 
 use super::invite::read_code;
 use super::lists::is_vacant;
+use super::refusal::ContestRefusal;
 use super::terms::line_up;
 use super::view::ContestView;
 use super::{Step, place_at, rules, server_of};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
+use crate::host::requests::{Caller, Origin, RequestError};
 use crate::store::{
     Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState,
     Invited, Report, ServerId, Team,

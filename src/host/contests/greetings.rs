@@ -1,10 +1,11 @@
 //! Greetings of the two teams: nothing else that people say crosses servers.
 
 use super::Step;
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, RequestError};
 use crate::store::{Contest, ContestId, ContestNews, ContestState, Greeting};
 
 impl Host {

@@ -1,10 +1,11 @@
 //! Contests that the moderators of a server want shown there no more.
 
 use super::lists::check_reader;
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, RequestError};
 use crate::host::rights::Deed;
 use crate::store::ContestId;
 

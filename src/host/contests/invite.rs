@@ -1,12 +1,13 @@
 //! Challenges between servers, and return matches.
 
+use super::refusal::ContestRefusal;
 use super::terms::{self, TermsChange};
 use super::view::{ContestTerms, ContestView};
 use super::{Step, place_at, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
+use crate::host::requests::{Caller, Origin, RequestError};
 use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestOpening,
     ContestPlace, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,

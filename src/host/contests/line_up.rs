@@ -4,11 +4,12 @@ use std::pin::pin;
 use std::time::Duration;
 
 use super::lists::LISTED;
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use super::{Step, rules, server_of, shares_block};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, RequestError, Room};
+use crate::host::requests::{Caller, RequestError, Room};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
     Season, Team, Timestamp, UserId,
@@ -252,7 +253,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::LineUpClosed`].
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::LineUpClosed`], or
+    /// [`ContestRefusal::NobodyJoined`]: the contest would be called off.
     pub async fn close_line_up(
         &self,
         caller: &Caller,
@@ -266,9 +268,14 @@ impl Host {
             if before.teams[team].is_ready {
                 return Ok(());
             }
+            let is_inside = before.invited == Invited::Teams;
+            let mut closed = Team::BOTH.into_iter().filter(|it| is_inside || *it == team);
+            let is_empty = |it: Team| before.players.iter().all(|player| player.team != it);
+            if closed.any(is_empty) {
+                return Err(ContestRefusal::NobodyJoined.into());
+            }
             let mut after = before.clone();
             after.teams[team].is_ready = true;
-            let is_inside = before.invited == Invited::Teams;
             if is_inside || after.teams.iter().all(|(_, team)| team.is_ready) {
                 return self.close_line_up_of(before, after).await;
             }
@@ -302,6 +309,10 @@ impl Host {
         if step.after.state == ContestState::CalledOff {
             step.tell(ContestNews::CalledOff);
             return self.commit_contest(before, step).await;
+        }
+        // What is fixed is told before anybody can come.
+        for news in ContestNews::fixed(step.after.boards.len()) {
+            step.tell(news);
         }
         step.tell(ContestNews::Started);
         let called = step.after.players.iter();

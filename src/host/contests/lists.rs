@@ -1,8 +1,9 @@
 //! Contests as people look them up.
 
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::requests::{Caller, RequestError};
 use crate::host::view::View;
 use crate::store::{Contest, ContestId, ContestState, Invited, MatchId, ServerId, UserId};
 use crate::table::PublicSheet;

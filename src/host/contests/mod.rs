@@ -17,6 +17,7 @@
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
 //! | `wishes` | what members tell to those who lead contests |
+//! | `refusal` | the reasons for refusing requests about contests |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
@@ -25,6 +26,7 @@ mod hiding;
 mod invite;
 mod line_up;
 mod lists;
+mod refusal;
 mod roll_call;
 mod rules;
 mod settings;
@@ -35,6 +37,7 @@ mod wishes;
 
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
+pub use refusal::ContestRefusal;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;
 pub use terms::TermsChange;
@@ -49,7 +52,7 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::offers::banned;
 use super::outbox;
-use super::requests::{Authority, Caller, ContestRefusal, Origin, RequestError};
+use super::requests::{Authority, Caller, Origin, RequestError};
 use crate::store::{
     Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
     ContestPlace, ContestState, MatchId, ServerId, StoreError, Team, Timestamp, UserId,

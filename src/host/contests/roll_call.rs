@@ -1,5 +1,6 @@
 //! The roll call: who is there, and the boards that are dealt.
 
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use super::{Step, rules};
 use crate::game::{BySeat, Seat};
@@ -7,7 +8,7 @@ use crate::host::commit;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::requests::{Caller, ContestRefusal, RequestError, Started};
+use crate::host::requests::{Caller, RequestError, Started};
 use crate::store::{
     Beginning, Contest, ContestDestination, ContestId, ContestNews, ContestState, Filters, Home,
     Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, Verbosity,

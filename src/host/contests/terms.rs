@@ -1,7 +1,8 @@
 //! The terms of contests: clocks and times by their pace.
 
+use super::refusal::ContestRefusal;
 use super::view::ContestTerms;
-use crate::host::requests::{ContestRefusal, RequestError};
+use crate::host::requests::RequestError;
 use crate::store::{Clock, Contest, ContestState, Pace, Timestamp};
 use crate::table::MOST_WINS;
 

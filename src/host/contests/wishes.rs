@@ -1,9 +1,10 @@
 //! Wishes of members, told to those who lead the contests of their server.
 
 use super::lists::check_reader;
+use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
+use crate::host::requests::{Caller, Origin, RequestError};
 use crate::store::{ChannelId, Contest, ContestId, ContestState, Team, Wish};
 use crate::table::GameKind;
 

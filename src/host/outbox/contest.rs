@@ -366,6 +366,7 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
     let is_playing = contest.state == ContestState::Playing;
     match news {
         ContestNews::LineUp => contest.state == ContestState::LineUp,
+        ContestNews::Fixed(_) => contest.is_calling(),
         ContestNews::Started => is_playing,
         ContestNews::Missing(number) => {
             let player = contest.players.iter().find(|it| it.number == number);

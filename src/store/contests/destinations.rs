@@ -12,6 +12,8 @@ use super::team::Team;
 pub enum ContestNews {
     /// The line-up is open.
     LineUp,
+    /// Ids and commitments of ten boards, from the one after ten times a number.
+    Fixed(u8),
     /// The line-up is closed, and everybody with a board is called.
     Started,
     /// A player whose direct messages are closed is called here.
@@ -30,6 +32,7 @@ impl fmt::Display for ContestNews {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::LineUp => write!(formatter, "line-up"),
+            Self::Fixed(ten) => write!(formatter, "fixed-{ten}"),
             Self::Started => write!(formatter, "started"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
             Self::Greeting(team, Greeting::GoodLuck) => write!(formatter, "luck-{}", team.number()),
@@ -44,6 +47,15 @@ impl fmt::Display for ContestNews {
 }
 
 impl ContestNews {
+    /// The number of boards of which one post tells what is fixed.
+    pub const FIXED_TOGETHER: usize = 10;
+
+    /// Returns the posts that tell what is fixed of so many boards.
+    pub fn fixed(boards: usize) -> impl Iterator<Item = Self> {
+        let tens = boards.div_ceil(Self::FIXED_TOGETHER);
+        (0..u8::MAX).take(tens).map(Self::Fixed)
+    }
+
     fn from_key(key: &str) -> Option<Self> {
         Some(match key {
             "line-up" => Self::LineUp,
@@ -52,6 +64,7 @@ impl ContestNews {
             "called-off" => Self::CalledOff,
             _ => match key.split_once('-')? {
                 ("missing", player) => Self::Missing(player.parse().ok()?),
+                ("fixed", ten) => Self::Fixed(ten.parse().ok()?),
                 ("board", board) => Self::Board(board.parse().ok()?),
                 ("luck", team) => Self::Greeting(team_of(team)?, Greeting::GoodLuck),
                 ("played", team) => Self::Greeting(team_of(team)?, Greeting::WellPlayed),

@@ -69,8 +69,10 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let reading = Reading::of_player(language, view, user);
     let mut members = view.teams[reading.own].members.iter();
     let is_reserve = members.any(|it| it.user == user && it.standing == Standing::Reserve);
+    let joined_so_far = view.teams[reading.own].members.len();
     let key = match is_reserve {
         true => "contest-joined-reserve",
+        false if joined_so_far > usize::from(view.terms.boards) => "contest-joined-many",
         false => "contest-joined",
     };
     let game = view.terms.kind.facts().title;
@@ -141,6 +143,7 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     }
     let reading = Reading::new(language, view);
     let mut lines = vec![reading.title(), state(&reading)];
+    lines.extend(ready(&reading));
     lines.extend(missed.iter().filter_map(|(user, missed)| {
         let member = member(&reading, *user).filter(|_| *missed > 0)?;
         let line = Phrase::new("contest-captain-missed")

@@ -16,8 +16,6 @@ use crate::phrase::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
 const BOARDS: usize = 700;
-/// The room for what is fixed of them, in characters.
-const FIXED: usize = 800;
 
 /// Returns a post about the contest, which pings these users and this role.
 #[must_use]
@@ -33,9 +31,11 @@ pub fn news(
     if news == ContestNews::Started {
         let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
         lines.extend(fitting(boards, BOARDS, 1));
-        // Those of further boards are in the messages to their players.
-        let fixed = view.boards.iter().map(|board| reading.fixed(board));
-        lines.extend(fitting(fixed.collect(), FIXED, 1));
+    }
+    if let ContestNews::Fixed(ten) = news {
+        let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
+        let boards = tens.nth(usize::from(ten)).unwrap_or_default();
+        lines.extend(boards.iter().map(|board| reading.fixed_in_list(board)));
     }
     let roles = role.iter().map(|role| format!("<@&{role}>"));
     let pinged: Vec<String> = roles
@@ -68,6 +68,7 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
             Phrase::new("contest-news-called")
         }
         ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
+        ContestNews::Fixed(_) => Phrase::new("contest-news-fixed"),
         ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
         ContestNews::Missing(_) if is_reserve(reading.view, users) => {
             Phrase::new("contest-news-call-reserve").with("when", until)
@@ -138,6 +139,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         }
         ContestNews::Result => over(reading),
         ContestNews::LineUp
+        | ContestNews::Fixed(_)
         | ContestNews::Started
         | ContestNews::Missing(_)
         | ContestNews::Greeting(..)

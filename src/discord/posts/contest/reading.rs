@@ -403,7 +403,16 @@ impl Reading<'_> {
     /// Returns the words that show what is fixed of a board before it is dealt: the id of its match
     /// and the commitment.
     pub(super) fn fixed(&self, board: &BoardView) -> String {
-        let fixed = Phrase::new("contest-board-fixed")
+        self.fixed_as("contest-board-fixed", board)
+    }
+
+    /// Returns the same in a list, below what it is.
+    pub(super) fn fixed_in_list(&self, board: &BoardView) -> String {
+        self.fixed_as("contest-board-fixed-line", board)
+    }
+
+    fn fixed_as(&self, key: &'static str, board: &BoardView) -> String {
+        let fixed = Phrase::new(key)
             .with("number", board.number)
             .with("id", board.id.to_string())
             .with("commitment", board.commitment.as_str());

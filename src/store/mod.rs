@@ -83,10 +83,10 @@ pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use contests::{
-    BoardOutcome, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim, ContestCode,
-    ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews, ContestOpening,
-    ContestPlace, ContestPlayer, ContestState, ContestTeam, Greeting, Invited, Pace, RATED_BOARDS,
-    Team,
+    BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim,
+    ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
+    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Greeting, Invited,
+    Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};

@@ -1,6 +1,7 @@
 //! Whole rounds as people see them, compared with texts and pictures that a person has looked at
 //! and found good.
 
+mod contests;
 mod events;
 mod lessons;
 mod pictures;

@@ -40,8 +40,8 @@ pub use settings::ContestsChange;
 pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
 pub use view::{
-    BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,
-    Standing, TeamView,
+    BoardEnd, BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView,
+    Direct, Member, Standing, TeamView,
 };
 pub use wishes::{WishFor, Wished};
 

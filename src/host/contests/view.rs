@@ -1,6 +1,7 @@
 //! A contest as the people of one server may see it.
 
 use super::terms;
+use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
@@ -8,7 +9,7 @@ use crate::store::{
     ContestPlayer, ContestState, Invited, MatchId, Medals, MessageId, Pace, RATED_BOARDS, RoleId,
     ServerId, ServerRecord, Team, Timestamp, UserId,
 };
-use crate::table::{GameKind, Secret};
+use crate::table::{GameKind, MatchReason, Secret};
 
 /// The terms of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,9 +174,29 @@ pub struct BoardView {
     pub commitment: String,
     /// The state.
     pub state: BoardState,
+    /// Its end, if it was played and the contest is decided.
+    pub end: Option<BoardEnd>,
+}
+
+/// The end of a board that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardEnd {
+    /// The rounds won.
+    pub score: ByTeam<u8>,
+    /// The reason.
+    pub reason: MatchReason,
 }
 
 impl BoardView {
+    /// Returns the seat of a team's player.
+    #[must_use]
+    pub fn seat(&self, team: Team) -> Seat {
+        match team == self.first {
+            true => Seat::Zero,
+            false => Seat::One,
+        }
+    }
+
     /// Returns `true` if it counts for nothing though it had players: a restored backup ends a board
     /// in this way. Where nobody came, nobody has it any more.
     #[must_use]
@@ -310,8 +331,24 @@ impl Host {
         if view.state == ContestState::Decided {
             let own = view.own.and_then(|team| contest.teams[team].server);
             self.add_medals(&mut view, server.or(own)).await?;
+            self.add_ends(&mut view).await?;
         }
         Ok(view)
+    }
+
+    /// Adds how the boards ended that were played.
+    async fn add_ends(&self, view: &mut ContestView) -> Result<(), RequestError> {
+        for result in self.store().board_results(view.id).await? {
+            let mut boards = view.boards.iter_mut();
+            let board = boards.find(|board| board.number == result.board);
+            let (Some(board), Some(reason)) = (board, MatchReason::from_key(&result.reason)) else {
+                continue;
+            };
+            let rounds = |team| result.score[board.seat(team)];
+            let score = ByTeam::from_fn(rounds);
+            board.end = Some(BoardEnd { score, reason });
+        }
+        Ok(())
     }
 
     /// Adds the medals of everybody who had a board, as the people of a server may see them.
@@ -455,6 +492,7 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
                 (None, true) => BoardState::Playing,
                 (None, false) => BoardState::Waiting,
             },
+            end: None,
         }
     });
     boards.collect()

@@ -337,6 +337,14 @@ fn ends_of_matches_look_as_they_should() {
             poster_of::<Duell>(&[], Some(Seat::One), Some("resign"), ["Ada", "Ben"]),
         ),
         (
+            "match_resigned",
+            poster_of::<EnGarde>(&[], Some(Seat::Zero), Some("resign"), ["Ada", "Ben"]),
+        ),
+        (
+            "wesnoth_out_of_time",
+            poster_of::<ErobereWesnoth>(&[], Some(Seat::One), Some("timeout"), ["Ada", "Ben"]),
+        ),
+        (
             "wesnoth_over",
             poster::<ErobereWesnoth>(&kings, Some(Seat::One), ["Ada", "Ben"]),
         ),

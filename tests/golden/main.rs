@@ -2,6 +2,7 @@
 //! and found good.
 
 mod contests;
+mod curves;
 mod events;
 mod lessons;
 mod pictures;

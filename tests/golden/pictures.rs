@@ -10,7 +10,7 @@ use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
-use piste::show::{Chances, Ending, Group, Score, Show, chances, curve};
+use piste::show::{Chances, Ending, Group, Score, Show, chances};
 use piste::table::GameKind;
 use tiny_skia::Pixmap;
 
@@ -378,25 +378,6 @@ fn the_chances_of_a_match_look_as_they_should() {
     check(&[
         ("review", chances(&long)),
         ("review_given_up", chances(&short)),
-    ]);
-}
-
-#[test]
-fn the_curves_of_ratings_look_as_they_should() {
-    let rising = [
-        1500.0, 1462.0, 1488.0, 1521.0, 1507.0, 1540.0, 1563.0, 1548.0, 1578.0, 1574.0, 1544.0,
-        1555.0, 1590.0, 1612.0, 1601.0, 1633.0, 1648.0, 1622.0, 1684.0,
-    ];
-    // As many as a profile shows, up and down and at the end at the lowest.
-    let many: Vec<f64> = (0..60)
-        .map(|number: u8| 1700.0 - 4.0 * f64::from(number) + 40.0 * f64::from(number % 3))
-        .chain([1420.0])
-        .skip(1)
-        .collect();
-    check(&[
-        ("rating", curve(&rising)),
-        ("rating_first", curve(&[1500.0, 1662.0])),
-        ("rating_many", curve(&many)),
     ]);
 }
 

@@ -1,5 +1,6 @@
 //! Pictures of contests that are over, pixel by pixel.
 
+use piste::draw;
 use piste::game::{BySeat, Seat};
 use piste::scene::Scene;
 use piste::show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest};
@@ -176,4 +177,25 @@ fn ends_of_longer_contests_look_as_they_should() {
             ("contest_many", picture(SALLE, &many, [10, 2, 11])),
         ],
     );
+}
+
+#[test]
+fn a_contest_can_be_drawn_whatever_it_holds() {
+    let scores = [u8::MAX; 2];
+    let played = [won(0, scores), (Drawn, None, None), early(1, scores, "odd")];
+    let mut held = ended(GameKind::Duell, ["", ""], &played, Some([u32::MAX; 3]));
+    for side in &mut held.sides {
+        side.points = u32::MAX;
+        side.medals = [u32::MAX; 3];
+    }
+    for board in &mut held.boards {
+        board.number = u32::MAX;
+        board.names[0].clear();
+        board.medals[0] = [u32::MAX; 3];
+    }
+    let board = held.boards[0].clone();
+    for count in [0, 1, 300] {
+        held.boards.resize(count, board.clone());
+        draw::png(&contest(&held)).expect("it can be drawn");
+    }
 }

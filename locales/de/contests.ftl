@@ -102,7 +102,17 @@ contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
 contest-board-struck = { $number }. nicht gespielt: niemand kam
 contest-board-stopped = { $number }. { $zero } – { $one } · Sicherung eingespielt
 contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-seats = { $boards ->
+    [one] { $side } spielt { $role }.
+   *[other] { $side } spielt an ungeraden Brettern { $role }.
+}
 contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }.
+contest-alt-drawn = Brett { $number }: { $zero } { $left } : { $right } { $one }, unentschieden.
+contest-alt-resigned = Brett { $number }: { $zero } { $left } : { $right } { $one }, { $loser } gab auf.
+contest-alt-timeout = Brett { $number }: { $zero } { $left } : { $right } { $one }, { $loser } verlor auf Zeit.
+contest-alt-given = Brett { $number }: Punkt für { $winner }, sonst kam niemand.
+contest-alt-struck = Brett { $number }: nicht gespielt.
+contest-alt-stopped = Brett { $number }: abgebrochen, weil eine Sicherung eingespielt wurde.
 
 ## In den Threads eines Wettkampfs.
 

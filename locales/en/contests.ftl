@@ -100,7 +100,17 @@ contest-board-over = { $number }. { $zero } **{ $left }–{ $right }** { $one }
 contest-board-struck = { $number }. not played: nobody came
 contest-board-stopped = { $number }. { $zero } – { $one } · stopped by a restored backup
 contest-alt = { $zero } { $left }–{ $right } { $one }.
+contest-alt-seats = { $boards ->
+    [one] { $side } plays { $role }.
+   *[other] { $side } plays { $role } on odd-numbered boards.
+}
 contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }.
+contest-alt-drawn = Board { $number }: { $zero } { $left }–{ $right } { $one }, drawn.
+contest-alt-resigned = Board { $number }: { $zero } { $left }–{ $right } { $one }, { $loser } resigned.
+contest-alt-timeout = Board { $number }: { $zero } { $left }–{ $right } { $one }, { $loser } ran out of time.
+contest-alt-given = Board { $number }: point to { $winner }, nobody else came.
+contest-alt-struck = Board { $number }: not played.
+contest-alt-stopped = Board { $number }: stopped by a restored backup.
 
 ## Told in the threads of a contest.
 

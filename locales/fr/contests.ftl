@@ -102,7 +102,17 @@ contest-board-over = { $number }. { $zero } **{ $left } – { $right }** { $one 
 contest-board-struck = { $number }. non jouée : personne n’est venu
 contest-board-stopped = { $number }. { $zero } – { $one } · sauvegarde restaurée
 contest-alt = { $zero } { $left } – { $right } { $one }.
+contest-alt-seats = { $boards ->
+    [one] { $side } joue avec { $role }.
+   *[other] { $side } joue avec { $role } aux tables impaires.
+}
 contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $one }.
+contest-alt-drawn = Table { $number } : { $zero } { $left } – { $right } { $one }, partie nulle.
+contest-alt-resigned = Table { $number } : { $zero } { $left } – { $right } { $one }, { $loser } a abandonné.
+contest-alt-timeout = Table { $number } : { $zero } { $left } – { $right } { $one }, { $loser } a perdu au temps.
+contest-alt-given = Table { $number } : le point va à { $winner }, personne d’autre n’est venu.
+contest-alt-struck = Table { $number } : non jouée.
+contest-alt-stopped = Table { $number } : arrêtée par une sauvegarde restaurée.
 
 ## Dans les fils d’une rencontre.
 

@@ -102,7 +102,17 @@ contest-board-over = { $number }. { $zero } **{ $left }-{ $right }** { $one }
 contest-board-struck = { $number }. niet gespeeld: er kwam niemand
 contest-board-stopped = { $number }. { $zero } – { $one } · gestopt door een teruggezette back-up
 contest-alt = { $zero } { $left }-{ $right } { $one }.
+contest-alt-seats = { $boards ->
+    [one] { $side } speelt { $role }.
+   *[other] { $side } speelt op de oneven borden { $role }.
+}
 contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
+contest-alt-drawn = Bord { $number }: { $zero } { $left }-{ $right } { $one }, remise.
+contest-alt-resigned = Bord { $number }: { $zero } { $left }-{ $right } { $one }, { $loser } gaf op.
+contest-alt-timeout = Bord { $number }: { $zero } { $left }-{ $right } { $one }, { $loser } verloor op tijd.
+contest-alt-given = Bord { $number }: punt voor { $winner }, verder kwam er niemand.
+contest-alt-struck = Bord { $number }: niet gespeeld.
+contest-alt-stopped = Bord { $number }: gestopt door een teruggezette back-up.
 
 ## In de threads van een wedstrijd.
 

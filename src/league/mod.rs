@@ -20,9 +20,9 @@ pub use servers::ServerBoard;
 pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    CaughtUp, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
-    Ladder, LadderRow, LadderScope, MatchResult, Medals, Onlooker, OpponentName, PastBoard,
-    PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRivals,
-    ServerRow, ServerSeason, Tally, Unlisted, Visibility,
+    CaughtUp, CurvePoint, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS,
+    LISTED_SERVERS, Ladder, LadderRow, LadderScope, MatchResult, Medals, Onlooker, OpponentName,
+    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
+    Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile,
+    ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
 };

@@ -21,6 +21,9 @@ pub(super) const SHIELD: Spot = (-36.0, -92.0);
 /// The top of the helm.
 pub(super) const CREST: Spot = (0.0, -179.0);
 
+/// The size of a champion who stands alone.
+pub(super) const ALONE: f32 = 0.84;
+
 const CLOAK: &str = "M-24 -132H24Q42 -66 52 -4Q26 4 0 -2Q-26 4 -52 -4Q-42 -66 -24 -132Z";
 const LEGS: &str = "M-23 -62H-3L-6 0H-34V-7L-22 -13ZM23 -62H3L6 0H34V-7L22 -13Z";
 const TABARD: &str = "M-27 -128Q0 -140 27 -128L23 -84L27 -46L0 -36L-27 -46L-23 -84Z";

@@ -27,7 +27,7 @@ pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,
 };
 pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
-pub use curve::curve;
+pub use curve::{CurveSeason, RatingCurve, curve};
 pub use lesson::{Lesson, LessonStep};
 pub use medals::MedalCounts;
 pub use poster::{Ending, Stage};
@@ -185,6 +185,9 @@ pub trait Show: Game {
 
     /// Returns the badge of a seat: around zero, 20 to each side.
     fn badge(seat: Seat) -> Drawing;
+
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
+    fn figure(seat: Seat) -> Drawing;
 
     /// Returns the poster of a finished match, with places for the players' names.
     fn poster(ending: &Ending) -> Plan;

@@ -44,6 +44,8 @@ pub(super) struct Figures {
 
 const WIDTH: u16 = 840;
 const HEIGHT: u16 = 600;
+/// The height of a poster on which no round was played to its end.
+const LOW: u16 = 480;
 /// The middle of the disc.
 const DISC: Spot = (250.0, 262.0);
 const FLOOR: f32 = 432.0;
@@ -53,7 +55,12 @@ const TEXT: f32 = 496.0;
 /// Draws the poster. The players' names are filled in later; if the font lacks the signs of a name,
 /// the badge beside it stands for the player.
 pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT);
+    let height = if ending.rounds.is_empty() {
+        LOW
+    } else {
+        HEIGHT
+    };
+    let mut scene = Scene::new(WIDTH, height);
     let drawing = &mut scene.drawing;
     stage(drawing);
     match ending.winner {
@@ -68,7 +75,10 @@ pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
         }
     }
     names(drawing, ending, figures);
-    rounds(drawing, ending, figures);
+    // An end before any round stands between the names.
+    if !ending.rounds.is_empty() {
+        rounds(drawing, ending, figures);
+    }
     scene
 }
 
@@ -119,6 +129,9 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
         medals::row_within(drawing, (TEXT, y), room, ending.medals[seat]);
     }
     let [high, low] = [ending.won[first], ending.won[second]];
+    if high == 0 && low == 0 {
+        return signs(drawing, ending);
+    }
     let (size, digit) = if high > 9 || low > 9 {
         (84, 58.0)
     } else {
@@ -143,6 +156,24 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
         }
     };
     drawing.text((after, 224.0), low, size, Tone::Cream, Anchor::Start);
+}
+
+/// Draws what decided a match in which nobody has won a round, in place of a score: a check mark and
+/// the sign of the loser's end, or two bars.
+fn signs(drawing: &mut Drawing, ending: &Ending) {
+    const MIDDLE: f32 = 184.0;
+    let mut sign = Drawing::new();
+    if ending.winner.is_none() {
+        sign.line(Outline::read("M0 -18H84M0 18H84"), Tone::Cream, 15.0);
+    } else {
+        sign.line(Outline::read("M4 6L30 34L78 -30"), Tone::Amber, 17.0);
+        if let Some(early) = ending.early {
+            let at = (164.0, 0.0);
+            sign.edged(Outline::circle(at, 46.0), Tone::Coal, Tone::Amber, 5.0);
+            reason(&mut sign, early, Place::at(at).scaled(1.9), Tone::Cream);
+        }
+    }
+    drawing.put(&sign, Place::at((TEXT, MIDDLE)));
 }
 
 /// Draws the rounds in order, in one line or two: the score of each winner, and the reason. After

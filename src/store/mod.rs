@@ -83,10 +83,10 @@ pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use contests::{
-    BoardOutcome, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim, ContestCode,
-    ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews, ContestOpening,
-    ContestPlace, ContestPlayer, ContestState, ContestTeam, Greeting, Invited, Pace, RATED_BOARDS,
-    Team,
+    BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim,
+    ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
+    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Greeting, Invited,
+    Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
@@ -99,12 +99,12 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    Before, BeforeContest, CaughtUp, ContestResult, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
-    LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest,
-    RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season,
-    SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord,
-    ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
+    Before, BeforeContest, CaughtUp, ContestResult, CurvePoint, HistoryEntry, LISTED_CONTESTS,
+    LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
+    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate,
+    RatedContest, RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival,
+    Score, Season, SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile,
+    ServerRecord, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
 };
 pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;

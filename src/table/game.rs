@@ -34,6 +34,9 @@ pub trait AnyGame: Sync {
     /// Returns the badge of a seat: around zero, 20 to each side.
     fn badge(&self, seat: Seat) -> Drawing;
 
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
+    fn figure(&self, seat: Seat) -> Drawing;
+
     /// Returns the poster of a finished match.
     fn poster(&self, ending: &Ending) -> Plan;
 
@@ -227,6 +230,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn badge(&self, seat: Seat) -> Drawing {
         G::badge(seat)
+    }
+
+    fn figure(&self, seat: Seat) -> Drawing {
+        G::figure(seat)
     }
 
     fn poster(&self, ending: &Ending) -> Plan {

@@ -1,6 +1,8 @@
 //! Whole rounds as people see them, compared with texts and pictures that a person has looked at
 //! and found good.
 
+mod contests;
+mod curves;
 mod events;
 mod lessons;
 mod pictures;

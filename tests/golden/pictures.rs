@@ -10,10 +10,7 @@ use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
-use piste::show::{
-    Chances, ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Group, Score, Show,
-    chances, contest, curve,
-};
+use piste::show::{Chances, Ending, Group, Score, Show, chances};
 use piste::table::GameKind;
 use tiny_skia::Pixmap;
 
@@ -340,81 +337,18 @@ fn ends_of_matches_look_as_they_should() {
             poster_of::<Duell>(&[], Some(Seat::One), Some("resign"), ["Ada", "Ben"]),
         ),
         (
+            "match_resigned",
+            poster_of::<EnGarde>(&[], Some(Seat::Zero), Some("resign"), ["Ada", "Ben"]),
+        ),
+        (
+            "wesnoth_out_of_time",
+            poster_of::<ErobereWesnoth>(&[], Some(Seat::One), Some("timeout"), ["Ada", "Ben"]),
+        ),
+        (
             "wesnoth_over",
             poster::<ErobereWesnoth>(&kings, Some(Seat::One), ["Ada", "Ben"]),
         ),
     ]);
-}
-
-/// Returns the picture of a contest between these two, with the outcomes of its boards.
-fn ended(names: [&str; 2], outcomes: &[ContestOutcome], record: Option<[u32; 3]>) -> Scene {
-    let players = [
-        ["Anđela Müller", "Ωρίων"],
-        ["Жуковская Александра", "桜 Ben"],
-        ["Ada", "Theodora von Hohenzollern"],
-        ["Nguyễn", ""],
-    ];
-    let points = |side: usize| {
-        let share = |outcome: &ContestOutcome| match outcome {
-            ContestOutcome::Won(winner) | ContestOutcome::Given(winner) if *winner == side => 2,
-            ContestOutcome::Drawn => 1,
-            _ => 0,
-        };
-        outcomes.iter().map(share).sum()
-    };
-    let is_decorated = record.is_some_and(|[won, ..]| won > 1);
-    let sides = [0, 1].map(|side: usize| ContestSide {
-        name: names[side].to_owned(),
-        points: points(side),
-        medals: match is_decorated {
-            true => [[1, 0, 2], [0, 1, 0]][side],
-            false => [0; 3],
-        },
-    });
-    let worn = |number: u32| match number % 4 {
-        1 => [[0, 0, 1], [2, 1, 0]],
-        2 => [[0; 3], [0, 1, 0]],
-        3 => [[0, 2, 0], [0; 3]],
-        _ => [[0; 3]; 2],
-    };
-    let board = |(number, outcome): (u32, &ContestOutcome)| ContestBoard {
-        number,
-        names: players[number as usize % players.len()].map(str::to_owned),
-        medals: match is_decorated {
-            true => worn(number),
-            false => [[0; 3]; 2],
-        },
-        outcome: *outcome,
-    };
-    contest(&ContestEnding {
-        sides,
-        boards: (1..).zip(outcomes).map(board).collect(),
-        record,
-    })
-}
-
-#[test]
-fn ends_of_contests_look_as_they_should() {
-    use ContestOutcome::{Drawn, Given, Struck, Won};
-    let won = [Won(0), Drawn, Won(0)];
-    let lost = [Won(1), Given(0), Given(1), Drawn, Struck, Won(1), Won(0)];
-    let many: Vec<_> = (0..20).map(|board| Won(board % 2)).collect();
-    let close = [&many[..19], &[Drawn]].concat();
-    let salle = ["Salle d'armes", "Фехтовальный клуб Санкт-Петербурга"];
-    // Up to twenty names a side, once a contest.
-    let contests = [
-        ("contest_won", ended(salle, &won, Some([1, 0, 0]))),
-        (
-            "contest_lost",
-            ended(["Ξιφασκία", "#0042"], &lost, Some([3, 1, 12])),
-        ),
-        (
-            "contest_drawn",
-            ended(["Team 1", "Team 2"], &[Won(0), Won(1)], None),
-        ),
-        ("contest_many", ended(salle, &close, Some([10, 2, 11]))),
-    ];
-    check_up_to(LARGEST_MAP, &contests);
 }
 
 #[test]
@@ -444,25 +378,6 @@ fn the_chances_of_a_match_look_as_they_should() {
     check(&[
         ("review", chances(&long)),
         ("review_given_up", chances(&short)),
-    ]);
-}
-
-#[test]
-fn the_curves_of_ratings_look_as_they_should() {
-    let rising = [
-        1500.0, 1462.0, 1488.0, 1521.0, 1507.0, 1540.0, 1563.0, 1548.0, 1578.0, 1574.0, 1544.0,
-        1555.0, 1590.0, 1612.0, 1601.0, 1633.0, 1648.0, 1622.0, 1684.0,
-    ];
-    // As many as a profile shows, up and down and at the end at the lowest.
-    let many: Vec<f64> = (0..60)
-        .map(|number: u8| 1700.0 - 4.0 * f64::from(number) + 40.0 * f64::from(number % 3))
-        .chain([1420.0])
-        .skip(1)
-        .collect();
-    check(&[
-        ("rating", curve(&rising)),
-        ("rating_first", curve(&[1500.0, 1662.0])),
-        ("rating_many", curve(&many)),
     ]);
 }
 

@@ -3,13 +3,15 @@
 
 use std::path::Path;
 
-use piste::host::{ContestState, Datum, InviteTo, ServerId, Switch, UserId, WishFor};
-use piste::table::GameKind;
+use piste::host::{
+    BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, ServerId, Switch, UserId, WishFor,
+};
+use piste::table::{GameKind, MatchReason};
 use rusqlite::Connection;
 
 use crate::contests::{
-    OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen,
-    terms,
+    OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,
+    seen, terms,
 };
 use crate::contests_rules::one_board;
 
@@ -50,6 +52,32 @@ async fn a_block_between_two_who_play_a_board_ends_pings_alone() {
         assert_eq!(pings(&told), usize::from(!is_blocked), "{told:?}");
         let ends = told.iter().filter(|line| line.starts_with("announcement"));
         assert_eq!(ends.count(), 2, "{told:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_contest_that_is_decided_knows_the_scores_of_its_boards() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, paced(Pace::Tonight, 2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    let boards = arrive(&hosting, id, &[101, 102, 201, 202]).await;
+    let resigned = hosting.host.resign(&hosting.caller(101), boards[0]).await;
+    resigned.expect("it runs");
+    let view = seen(&hosting, id).await;
+    assert!(view.boards.iter().all(|board| board.end.is_none()));
+    hosting.hours_pass(2).await;
+    hosting
+        .sql()
+        .execute("UPDATE results SET score_zero = 2, score_one = 1", [])
+        .expect("written");
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    let reasons = [MatchReason::Resign, MatchReason::Timeout];
+    for (board, reason) in view.boards.iter().zip(reasons) {
+        let mut score = ByTeam::new(1, 1);
+        score[board.first] = 2;
+        assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
 }
 

@@ -477,6 +477,35 @@ async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
 }
 
 #[tokio::test]
+async fn a_curve_knows_the_season_of_every_match() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (_, league, _) = played(&path, 4_000).await;
+    let ends = "SELECT after, ended_at FROM rating_changes
+         JOIN results ON results.number = rating_changes.number
+         WHERE user_id = ?1 AND rating_changes.game = 'duell' ORDER BY results.number";
+    let sql = rusqlite::Connection::open(&path).expect("the file");
+    for user in [1, 9, 17] {
+        let mut rows = sql.prepare(ends).expect("sound");
+        let rows = rows.query_map([user], |row| {
+            let rating: f64 = row.get(0)?;
+            Ok((rating, Season::at(Timestamp(row.get(1)?))))
+        });
+        let expected: Result<Vec<_>, _> = rows.expect("read").collect();
+        let mut expected = expected.expect("read");
+        let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+        let own = own.await.expect("read").expect("a profile");
+        let curve = own.curve.iter().map(|point| (point.rating, point.season));
+        assert_eq!(
+            own.curve.last().map(|it| it.rating),
+            Some(own.rating.rating)
+        );
+        let all = expected.split_off(expected.len().saturating_sub(60));
+        assert!(curve.eq(all), "user {user}");
+    }
+}
+
+#[tokio::test]
 async fn the_usual_opponents_are_those_who_were_met_most_often() {
     for matches in [40, 1_500] {
         let folder = folder();

@@ -8,14 +8,14 @@ use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::host::{
-    Arrived, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId, ContestId,
-    ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView, Direct,
-    Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
+    Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
+    ContestId, ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView,
+    Direct, Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
     ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
-use piste::table::GameKind;
+use piste::table::{GameKind, MatchReason};
 
 use super::limits::check;
 
@@ -76,6 +76,21 @@ fn terms(boards: u8) -> ContestTerms {
     }
 }
 
+/// Returns the end of a board that was played: one of each kind.
+fn end(number: u8) -> Option<BoardEnd> {
+    let reason = match number {
+        3 | 4 => MatchReason::Timeout,
+        10 | 11 => MatchReason::Resign,
+        _ => MatchReason::Score,
+    };
+    let is_played = matches!(
+        outcome(number),
+        BoardState::Over(BoardOutcome::Won(_) | BoardOutcome::Drawn)
+    );
+    let score = ByTeam::new(15, 14);
+    is_played.then_some(BoardEnd { score, reason })
+}
+
 /// Returns a contest of as many boards, with ten reserves a side.
 fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
     let team = |team: Team| TeamView {
@@ -105,6 +120,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         id: MatchId::new(0, 0),
         commitment: "f".repeat(64),
         state: outcome(number),
+        end: end(number),
     };
     ContestView {
         id: ContestId(MatchId::new(0, 0)),
@@ -451,6 +467,43 @@ fn a_deleted_player_and_an_empty_seat_are_told_in_words() {
 }
 
 /// Nothing is said of the other server but its name where it gave one, and its players.
+#[test]
+fn the_words_of_a_result_say_the_scores_and_what_they_do_not_tell() {
+    let view = view(ContestState::Decided, Some(Team::Answering), 11);
+    let mut view = ContestView {
+        boards: view.boards.into_iter().filter(|it| it.number > 2).collect(),
+        ..view
+    };
+    for board in &mut view.boards {
+        board.names = ByTeam::new(Some("Ada".to_owned()), Some("Ben".to_owned()));
+        board.medals = ByTeam::default();
+        if board.number == 6 {
+            board.users = ByTeam::default();
+            board.match_id = None;
+        }
+    }
+    let alt = |language| {
+        let picture = contest::card(language, &view).picture;
+        picture.expect("a picture").alt
+    };
+    let english = alt(Language::english());
+    for words in [
+        "plays North on odd-numbered boards.",
+        "Board 3: Ben 14–15 Ada, Ben ran out of time.",
+        "Board 6: not played.",
+        "Board 7: stopped by a restored backup.",
+        "Board 8: Ben 14–15 Ada, drawn.",
+        "Board 9: point to Ben, nobody else came.",
+        "Board 11: Ben 14–15 Ada, Ada resigned.",
+    ] {
+        assert!(english.contains(words), "{words}: {english}");
+    }
+    for language in Language::all() {
+        let alt = alt(language);
+        assert!(alt.contains("14") && alt.contains("15"), "{alt}");
+    }
+}
+
 #[test]
 fn an_unnamed_server_stays_unnamed() {
     for state in STATES {

@@ -6,10 +6,10 @@ use piste::discord::posts::message::Mentions;
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
-    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
-    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
-    Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName, ServerPlace,
-    ServerProfile, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
+    CurvePoint, HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName,
+    PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange,
+    ResultRating, Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName,
+    ServerPlace, ServerProfile, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -97,6 +97,14 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     }
 }
 
+/// Returns a point of a curve, each in a season of its own.
+fn point(number: u32) -> CurvePoint {
+    CurvePoint {
+        rating: -1234.5 + f64::from(number),
+        season: Season::quarter(2026 + number / 4, number % 4),
+    }
+}
+
 #[test]
 fn every_profile_fits() {
     for language in Language::all() {
@@ -136,10 +144,12 @@ fn every_profile_fits() {
                     streak,
                     best_wins: vec![(name, 3456.7); 3],
                     rivals: vec![rival; 3],
-                    curve: vec![1500.0, 1662.0],
+                    curve: (0..60).map(point).collect(),
                 };
                 let shown = posts::profile(language, Some(kind), Some(&profile), true);
                 check(&shown, "a profile");
+                let alt = &shown.picture.as_ref().expect("a curve").alt;
+                assert!(alt.contains("± 350") && alt.contains("2026"), "{alt}");
                 assert!(!shown.content.ends_with('…'), "{}", shown.content);
             }
             for is_own in [true, false] {

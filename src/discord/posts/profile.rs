@@ -1,12 +1,13 @@
 //! Profiles: what players have reached in a game.
 
-use super::ladder::{medals, name_words, season_words, shown_name, tally};
-use crate::discord::posts::message::{CONTENT, Message, Picture, cut};
+use super::ladder::{medals, name_words, plain_name, season_words, shown_name, tally};
+use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
+use crate::draw;
 use crate::game::Seat;
-use crate::league::{Profile, Season, Tally};
+use crate::league::{CurvePoint, Profile, Season, Tally};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::scene::Plan;
-use crate::show;
+use crate::show::{self, CurveSeason, RatingCurve};
 use crate::table::GameKind;
 
 /// Returns what a player has reached in a game, or that there is nothing of it to be seen. `asked` is
@@ -27,7 +28,7 @@ pub fn profile(
         .map(|line| line.render(language, ["", ""]))
         .collect();
     let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
-    message.picture = curve(language, profile);
+    message.picture = curve(language, profile, kind);
     message
 }
 
@@ -128,19 +129,69 @@ pub(super) fn season_line(
 }
 
 /// Returns the picture of the rating after each of the last matches, if there are two at least.
-fn curve(language: Language, profile: &Profile) -> Option<Picture> {
+fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Picture> {
     let [first, .., last] = profile.curve[..] else {
         return None;
     };
-    let curve = profile.curve.clone();
-    let alt = Phrase::new("profile-curve")
-        .with("matches", i64::try_from(curve.len()).unwrap_or(i64::MAX))
-        .with("first", format!("{first:.0}"))
-        .with("last", format!("{last:.0}"));
+    let ratings = || profile.curve.iter().map(|point| point.rating);
+    let seasons = seasons(&profile.curve);
+    let name = plain_name(&profile.name);
+    let record = tally(profile.tally);
+    let words = Phrase::new("profile-curve")
+        .with("name", name.as_str())
+        .with("tally", record)
+        .with(
+            "matches",
+            i64::try_from(profile.curve.len()).unwrap_or(i64::MAX),
+        )
+        .with("first", format!("{:.0}", first.rating))
+        .with("last", format!("{:.0}", last.rating))
+        .with("deviation", format!("{:.0}", profile.rating.deviation))
+        .with(
+            "lowest",
+            format!("{:.0}", ratings().fold(f64::INFINITY, f64::min)),
+        )
+        .with(
+            "highest",
+            format!("{:.0}", ratings().fold(f64::NEG_INFINITY, f64::max)),
+        );
+    let named = seasons.iter().map(|(_, season)| season_words(*season));
+    let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());
+    let alt = [words, named].map(|phrase| phrase.render(language, ["", ""]));
+    let (game, played) = (kind.game(), profile.tally);
+    let curve = RatingCurve {
+        name: draw::can_write(&name).then_some(name),
+        tally: [played.won, played.drawn, played.lost],
+        ratings: ratings().collect(),
+        deviation: profile.rating.deviation,
+        seasons: seasons.into_iter().filter_map(shown_season).collect(),
+        badge: game.badge(Seat::Zero),
+        figure: game.figure(Seat::Zero),
+    };
     Some(Picture {
         name: "rating.png",
         plan: Plan::new(move || show::curve(&curve)),
         bytes: Vec::new(),
-        alt: alt.render(language, ["", ""]),
+        alt: cut(&alt.join(" "), ALT),
+    })
+}
+
+/// Returns the seasons of a curve, each with the place of its first match.
+fn seasons(curve: &[CurvePoint]) -> Vec<(usize, Season)> {
+    let mut seasons: Vec<(usize, Season)> = Vec::new();
+    for (place, point) in curve.iter().enumerate() {
+        if seasons.last().is_none_or(|(_, last)| *last != point.season) {
+            seasons.push((place, point.season));
+        }
+    }
+    seasons
+}
+
+fn shown_season((first, season): (usize, Season)) -> Option<CurveSeason> {
+    let (year, quarter) = season.parts()?;
+    Some(CurveSeason {
+        first,
+        year,
+        quarter: quarter + 1,
     })
 }

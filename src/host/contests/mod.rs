@@ -18,6 +18,7 @@
 //! | `settings` | what servers want of contests |
 //! | `wishes` | what members tell to those who lead contests |
 //! | `refusal` | the reasons for refusing requests about contests |
+//! | `post` | its posts, as deliveries carry them |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
@@ -26,6 +27,7 @@ mod hiding;
 mod invite;
 mod line_up;
 mod lists;
+mod post;
 mod refusal;
 mod roll_call;
 mod rules;
@@ -37,14 +39,14 @@ mod wishes;
 
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
+pub use post::{ContestDelivery, ContestPost, Direct};
 pub use refusal::ContestRefusal;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;
 pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
 pub use view::{
-    BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,
-    Standing, TeamView,
+    BoardEnd, BoardState, BoardView, ContestTerms, ContestView, Member, Standing, TeamView,
 };
 pub use wishes::{WishFor, Wished};
 

@@ -1,14 +1,15 @@
 //! A contest as the people of one server may see it.
 
 use super::terms;
+use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
-    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
-    ContestPlayer, ContestState, Invited, MatchId, Medals, MessageId, Pace, RATED_BOARDS, RoleId,
-    ServerId, ServerRecord, Team, Timestamp, UserId,
+    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestPlayer,
+    ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, RoleId, ServerId, ServerRecord,
+    Team, Timestamp, UserId,
 };
-use crate::table::{GameKind, Secret};
+use crate::table::{GameKind, MatchReason, Secret};
 
 /// The terms of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,9 +194,29 @@ pub struct BoardView {
     pub commitment: String,
     /// The state.
     pub state: BoardState,
+    /// Its end, if it was played and the contest is decided.
+    pub end: Option<BoardEnd>,
+}
+
+/// The end of a board that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardEnd {
+    /// The rounds won.
+    pub score: ByTeam<u8>,
+    /// The reason.
+    pub reason: MatchReason,
 }
 
 impl BoardView {
+    /// Returns the seat of a team's player.
+    #[must_use]
+    pub fn seat(&self, team: Team) -> Seat {
+        match team == self.first {
+            true => Seat::Zero,
+            false => Seat::One,
+        }
+    }
+
     /// Returns `true` if it counts for nothing though it had players: a restored backup ends a board
     /// in this way. Where nobody came, nobody has it any more.
     #[must_use]
@@ -214,74 +235,6 @@ pub enum BoardState {
     Playing,
     /// Is over.
     Over(BoardOutcome),
-}
-
-/// A delivery of a contest.
-#[derive(Clone, Debug)]
-pub struct ContestDelivery {
-    /// The contest as it may be seen there.
-    pub view: ContestView,
-    /// The post.
-    pub content: ContestPost,
-}
-
-/// A post of a contest.
-#[derive(Clone, Debug)]
-pub enum ContestPost {
-    /// Post the card, or edit it if `place.card` is known. The receipt has its message.
-    Card {
-        /// The place.
-        place: ContestPlace,
-        /// The other invitations that wait in the same server and have no card there, if this is one.
-        beside: Vec<ContestView>,
-    },
-    /// Open the thread from the card. The receipt has the thread's id in place of a message.
-    Thread {
-        /// The place.
-        place: ContestPlace,
-    },
-    /// Post news in the thread, or in the channel if there is none.
-    News {
-        /// The place.
-        place: ContestPlace,
-        /// The news.
-        news: ContestNews,
-        /// The users to ping.
-        mentions: Vec<UserId>,
-        /// The role to ping.
-        role: Option<RoleId>,
-        /// The message to edit instead.
-        message: Option<MessageId>,
-    },
-    /// Delete the card and the thread in a place where the contest is hidden.
-    Removal {
-        /// The place.
-        place: ContestPlace,
-    },
-    /// Send a direct message.
-    Direct {
-        /// The user.
-        user: UserId,
-        /// The user's language, a key of `locales/`.
-        language: String,
-        /// Its subject.
-        direct: Direct,
-        /// The message to edit instead.
-        message: Option<MessageId>,
-    },
-}
-
-/// A direct message about a contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direct {
-    /// They have joined; this opens the chat for what comes.
-    Joined,
-    /// They have a board, or are a reserve: are they there?
-    Call,
-    /// They have this board in place of somebody who did not come.
-    Seated(u8),
-    /// The contest is over: what was sent before loses its buttons.
-    Over,
 }
 
 impl Host {
@@ -331,6 +284,7 @@ impl Host {
         if view.state == ContestState::Decided {
             let own = view.own.and_then(|team| contest.teams[team].server);
             self.add_medals(&mut view, server.or(own)).await?;
+            self.add_ends(&mut view).await?;
         }
         Ok(view)
     }
@@ -352,6 +306,21 @@ impl Host {
         }
         if view.state == ContestState::Withdrawn {
             view.is_answered = store.is_contest_answered(contest.id).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds how the boards ended that were played.
+    async fn add_ends(&self, view: &mut ContestView) -> Result<(), RequestError> {
+        for result in self.store().board_results(view.id).await? {
+            let mut boards = view.boards.iter_mut();
+            let board = boards.find(|board| board.number == result.board);
+            let (Some(board), Some(reason)) = (board, MatchReason::from_key(&result.reason)) else {
+                continue;
+            };
+            let rounds = |team| result.score[board.seat(team)];
+            let score = ByTeam::from_fn(rounds);
+            board.end = Some(BoardEnd { score, reason });
         }
         Ok(())
     }
@@ -491,6 +460,7 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
                 (None, true) => BoardState::Playing,
                 (None, false) => BoardState::Waiting,
             },
+            end: None,
         }
     });
     boards.collect()

@@ -119,6 +119,10 @@ impl Show for Duell {
         badge
     }
 
+    fn figure(seat: Seat) -> Drawing {
+        poster::alone(seat)
+    }
+
     fn poster(ending: &Ending) -> Plan {
         let ending = ending.clone();
         Plan::new(move || poster::draw(&ending))

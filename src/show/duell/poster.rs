@@ -2,8 +2,8 @@
 
 use super::panel::emblem;
 use crate::game::Seat;
-use crate::scene::{Anchor, Drawing, Outline, Scene, Tone};
-use crate::show::champion::{self, Attire, SHIELD};
+use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Tone};
+use crate::show::champion::{self, ALONE, Attire, SHIELD};
 use crate::show::poster::{self, Ending, Figures, Stage};
 
 /// A plume that falls back from the top of the helm.
@@ -20,7 +20,20 @@ pub(super) fn draw(ending: &Ending) -> Scene {
     poster::draw(ending, &figures)
 }
 
+/// Returns a knight with his sword lowered.
+pub(super) fn alone(seat: Seat) -> Drawing {
+    let mut drawing = Drawing::new();
+    let place = Place::HERE.scaled(ALONE);
+    knight(&mut drawing, place, seat, Stage::Equal);
+    drawing
+}
+
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
+    let place = champion::place(drawing, seat, stage);
+    knight(drawing, place, seat, stage);
+}
+
+fn knight(drawing: &mut Drawing, place: Place, seat: Seat, stage: Stage) {
     let (cloth, suit, attire) = match seat {
         Seat::Zero => (
             Tone::Crimson,
@@ -43,7 +56,6 @@ fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
             },
         ),
     };
-    let place = champion::place(drawing, seat, stage);
     let mut plume = Drawing::new();
     plume.edged(Outline::read(PLUME), cloth, attire.line, 3.0);
     let trunk = champion::trunk(place, stage);

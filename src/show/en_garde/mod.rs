@@ -101,6 +101,10 @@ impl Show for EnGarde {
         badge
     }
 
+    fn figure(seat: Seat) -> Drawing {
+        poster::alone(seat)
+    }
+
     fn poster(ending: &Ending) -> Plan {
         let ending = ending.clone();
         Plan::new(move || poster::draw(&ending))

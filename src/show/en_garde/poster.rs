@@ -17,6 +17,24 @@ pub(super) fn draw(ending: &Ending) -> Scene {
     poster::draw(ending, &figures)
 }
 
+/// Returns a fencer on guard.
+pub(super) fn alone(seat: Seat) -> Drawing {
+    // The foil is a part of the figure, whose middle lies before its own.
+    let stand = Stand {
+        x: -60.0,
+        floor: 0.0,
+        looks_right: true,
+        size: 1.0,
+    };
+    let foil = Foil {
+        tip: (136.0, -72.0),
+        tone: Tone::Cream,
+    };
+    let mut drawing = Drawing::new();
+    fencer::draw(&mut drawing, stand, seat, &pose::GUARD, Some(foil));
+    drawing
+}
+
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
     let (pose, x, size, looks_right, tip) = match stage {
         Stage::Winner => (&pose::VICTORY, 240.0, 1.5, true, (324.0, 14.0)),

@@ -96,6 +96,10 @@ impl Show for ErobereWesnoth {
         badge
     }
 
+    fn figure(seat: Seat) -> Drawing {
+        picture::poster::alone(seat)
+    }
+
     fn poster(ending: &Ending) -> Plan {
         let ending = ending.clone();
         Plan::new(move || picture::poster::draw(&ending))

@@ -13,6 +13,7 @@
 //! | `destinations` | the places where something of a contest is shown |
 //! | `places` | what a place has lost, and those where a contest is hidden |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
+//! | `scores` | the ends of the boards that were played |
 //! | `outcome` | boards that end, and the result that they add up to |
 //! | `waits` | the time for which a contest waits for a server that the bot is not in |
 
@@ -27,6 +28,7 @@ mod places;
 mod posts;
 mod rivals;
 mod rows;
+mod scores;
 mod team;
 mod waits;
 
@@ -39,6 +41,7 @@ pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
     ContestState, ContestTeam, Greeting, Invited, Pace,
 };
+pub use scores::BoardResult;
 pub use team::{ByTeam, Team};
 
 pub(super) use outcome::{call_off_damaged, note_board_end};

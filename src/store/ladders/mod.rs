@@ -46,7 +46,7 @@ pub(super) use history::changes;
 pub use history::{HistoryEntry, PastBoard, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
-pub use profile::{Profile, ProfileSeason, Rival};
+pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};
 pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;

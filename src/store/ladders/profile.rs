@@ -38,6 +38,15 @@ pub struct ProfileSeason {
     pub place: Option<u32>,
 }
 
+/// The rating after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CurvePoint {
+    /// The rating.
+    pub rating: f64,
+    /// The season in which the match ended.
+    pub season: Season,
+}
+
 /// The record of a user in a game, of all time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -64,8 +73,8 @@ pub struct Profile {
     pub best_wins: Vec<(OpponentName, f64)>,
     /// The usual opponents, the most frequent first.
     pub rivals: Vec<Rival>,
-    /// The rating after each of the last matches, oldest first.
-    pub curve: Vec<f64>,
+    /// The ratings after the last matches, oldest first.
+    pub curve: Vec<CurvePoint>,
     /// The last seasons in which the user played, newest first.
     pub seasons: Vec<ProfileSeason>,
     /// The keys of the other games in which the user has a record, with their rated matches.
@@ -129,13 +138,20 @@ fn best_wins(
     Ok(wins)
 }
 
-fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<f64>, StoreError> {
+fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<CurvePoint>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT after FROM rating_changes WHERE user_id = ?1 AND game = ?2
-         ORDER BY number DESC LIMIT ?3",
+        "SELECT rating_changes.after, results.ended_at FROM rating_changes
+             JOIN results ON results.number = rating_changes.number
+         WHERE rating_changes.user_id = ?1 AND rating_changes.game = ?2
+         ORDER BY rating_changes.number DESC LIMIT ?3",
     )?;
-    let curve = rows.query_map((user, game, CURVE), |row| row.get(0))?;
-    let mut curve: Vec<f64> = curve.collect::<Result<_, _>>()?;
+    let curve = rows.query_map((user, game, CURVE), |row| {
+        Ok(CurvePoint {
+            rating: row.get("after")?,
+            season: Season::at(row.get("ended_at")?),
+        })
+    })?;
+    let mut curve: Vec<CurvePoint> = curve.collect::<Result<_, _>>()?;
     curve.reverse();
     Ok(curve)
 }

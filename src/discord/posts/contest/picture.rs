@@ -4,10 +4,12 @@ use super::reading::{Reading, last_digits};
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use crate::draw;
-use crate::host::{BoardOutcome, BoardState, BoardView, ContestState, Team};
+use crate::game::BySeat;
+use crate::host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::{self, ContestBoard, ContestEnding, ContestOutcome, ContestSide};
+use crate::table::MatchReason;
 
 /// Returns the picture of a contest that was decided.
 pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
@@ -20,10 +22,12 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
         points: view.points[team],
         medals: view.medals[team].counts(),
     };
+    let game = view.terms.kind.game();
     let [won, lost] = reading.order().map(|team| view.won[team]);
     let ending = ContestEnding {
         sides: reading.order().map(side),
         boards: view.boards.iter().map(|it| board(reading, it)).collect(),
+        badges: BySeat::from_fn(|seat| game.badge(seat)),
         record: (!reading.is_inside()).then_some([won, view.drawn, lost]),
     };
     Some(Picture {
@@ -55,13 +59,27 @@ fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {
         number: board.number.into(),
         names: reading.order().map(name),
         medals: reading.order().map(|team| board.medals[team].counts()),
+        left: board.seat(reading.own),
         outcome: match board.state {
             BoardState::Over(BoardOutcome::Won(winner)) => ContestOutcome::Won(side(winner)),
             BoardState::Over(BoardOutcome::Given(winner)) => ContestOutcome::Given(side(winner)),
             BoardState::Over(BoardOutcome::Drawn) => ContestOutcome::Drawn,
             _ => ContestOutcome::Struck,
         },
+        score: board.end.map(|end| scores(reading, end)),
+        early: board.end.and_then(early),
     }
+}
+
+/// Returns the rounds that both players have won on a board.
+fn scores(reading: &Reading<'_>, end: BoardEnd) -> [u8; 2] {
+    reading.order().map(|team| end.score[team])
+}
+
+/// Returns the reason for which a player has lost before the score was reached, if that is why.
+fn early(end: BoardEnd) -> Option<&'static str> {
+    let is_early = matches!(end.reason, MatchReason::Resign | MatchReason::Timeout);
+    is_early.then(|| end.reason.key())
 }
 
 /// Returns the words of the picture.
@@ -76,31 +94,65 @@ fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
         .with("one", right)
         .with("left", own)
         .with("right", other);
-    let boards = reading.view.boards.iter().map(|board| {
-        let [left, right] = reading.shares(board.state);
-        let name = |team| reading.plain_player(board, team) + &medals(board.medals[team]);
-        let [zero, one] = reading.order().map(name);
-        reading.say(
-            &Phrase::new("contest-alt-board")
-                .with("number", board.number)
-                .with("zero", zero)
-                .with("one", one)
-                .with("left", left)
-                .with("right", right),
-        )
-    });
     let record = ending.record.map(|[won, drawn, lost]| {
-        reading.say(
-            &Phrase::new("contest-record")
-                .with("won", won)
-                .with("drawn", drawn)
-                .with("lost", lost),
-        )
+        Phrase::new("contest-record")
+            .with("won", won)
+            .with("drawn", drawn)
+            .with("lost", lost)
     });
-    let said: Vec<String> = [reading.say(&score)]
+    let boards = reading.view.boards.iter();
+    let said = [score]
         .into_iter()
         .chain(record)
-        .chain(boards)
-        .collect();
+        .chain(seats(reading))
+        .chain(boards.map(|board| board_words(reading, board)));
+    let said: Vec<String> = said.map(|phrase| reading.say(&phrase)).collect();
     cut(&said.join(" "), ALT)
+}
+
+/// Returns the words for the seats of the boards: a team has the same one on every other board.
+fn seats(reading: &Reading<'_>) -> Option<Phrase> {
+    let first = reading.view.boards.first()?.first;
+    let [role, _] = reading.view.terms.kind.facts().roles;
+    let boards = i64::try_from(reading.view.boards.len()).unwrap_or(i64::MAX);
+    let words = Phrase::new("contest-alt-seats")
+        .with("boards", boards)
+        .with("side", reading.plain_team(first))
+        .with("role", role);
+    Some(words)
+}
+
+/// Returns the words for a board: who has played whom, the score, and what the score does not say.
+fn board_words(reading: &Reading<'_>, board: &BoardView) -> Phrase {
+    let name = |team| reading.plain_player(board, team) + &medals(board.medals[team]);
+    let plain = |key| Phrase::new(key).with("number", board.number);
+    let played = |key| {
+        let [zero, one] = reading.order().map(name);
+        let [left, right] = match board.end {
+            Some(end) => scores(reading, end).map(|rounds| rounds.to_string()),
+            None => reading.shares(board.state).map(str::to_owned),
+        };
+        plain(key)
+            .with("zero", zero)
+            .with("one", one)
+            .with("left", left)
+            .with("right", right)
+    };
+    match (board.state, board.end.map(|end| end.reason)) {
+        (BoardState::Over(BoardOutcome::Won(winner)), Some(MatchReason::Resign)) => {
+            let loser = reading.plain_player(board, winner.other());
+            played("contest-alt-resigned").with("loser", loser)
+        }
+        (BoardState::Over(BoardOutcome::Won(winner)), Some(MatchReason::Timeout)) => {
+            let loser = reading.plain_player(board, winner.other());
+            played("contest-alt-timeout").with("loser", loser)
+        }
+        (BoardState::Over(BoardOutcome::Won(_)), _) => played("contest-alt-board"),
+        (BoardState::Over(BoardOutcome::Drawn), _) => played("contest-alt-drawn"),
+        (BoardState::Over(BoardOutcome::Given(winner)), _) => {
+            plain("contest-alt-given").with("winner", name(winner))
+        }
+        _ if board.was_stopped() => plain("contest-alt-stopped"),
+        _ => plain("contest-alt-struck"),
+    }
 }

@@ -3,7 +3,7 @@
 use super::panel::badge;
 use crate::game::Seat;
 use crate::scene::{Drawing, Outline, Place, Scene, Spot, Tone};
-use crate::show::champion::{self, Attire, CREST, SHIELD};
+use crate::show::champion::{self, ALONE, Attire, CREST, SHIELD};
 use crate::show::poster::{self, Ending, Figures, Stage};
 use crate::show::symbols::CROWN;
 
@@ -20,8 +20,21 @@ pub(in super::super) fn draw(ending: &Ending) -> Scene {
     poster::draw(ending, &figures)
 }
 
-/// Draws a king. The loser's crown lies on the floor.
+/// Returns a king with his sword lowered.
+pub(in super::super) fn alone(seat: Seat) -> Drawing {
+    let mut drawing = Drawing::new();
+    let place = Place::HERE.scaled(ALONE);
+    king(&mut drawing, place, seat, Stage::Equal);
+    drawing
+}
+
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
+    let place = champion::place(drawing, seat, stage);
+    king(drawing, place, seat, stage);
+}
+
+/// Draws a king. The loser's crown lies on the floor.
+fn king(drawing: &mut Drawing, place: Place, seat: Seat, stage: Stage) {
     let attire = match seat {
         Seat::Zero => Attire {
             plate: Tone::Cream,
@@ -36,7 +49,6 @@ fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
             line: Tone::Cream,
         },
     };
-    let place = champion::place(drawing, seat, stage);
     champion::draw(drawing, place, attire, stage);
     let mut cross = Drawing::new();
     cross.fill(Outline::read(CROSS), attire.line);

@@ -5,7 +5,7 @@ use super::{League, PAGE, PageStart, glicko};
 use crate::game::{BySeat, Seat};
 use crate::host::RequestError;
 use crate::store::{
-    BeforeContest, ContestResult, RatedContest, Rating, Season, ServerId, ServerPlace,
+    BeforeContest, ContestResult, PastContest, RatedContest, Rating, Season, ServerId, ServerPlace,
     ServerProfile, ServerRivals, ServerRow, StoreError, Timestamp,
 };
 
@@ -85,6 +85,30 @@ impl League {
             .store
             .rated_servers(game.to_owned(), fits, most)
             .await?)
+    }
+
+    /// Returns the key of the game of which a server has played most rated contests or, where it has
+    /// played none, that of its last contest.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, RequestError> {
+        self.follow_contests().await?;
+        Ok(self.store.usual_game(server).await?)
+    }
+
+    /// Returns the last contests of a server in a game, newest first, rated or not.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn last_contests(
+        &self,
+        server: ServerId,
+        game: &str,
+    ) -> Result<Vec<PastContest>, RequestError> {
+        Ok(self.store.last_contests(server, game.to_owned()).await?)
     }
 
     /// Returns the record of a server in a game; `None` if it has played no rated contest of it.

@@ -475,3 +475,42 @@ async fn servers_have_a_ladder_and_a_record_that_say_what_is_missing() {
     let unknown = ask(&house, &house.ada, "/profile server server:Nowhere").await;
     assert!(unknown.contains("no server of that name"), "{unknown}");
 }
+
+#[tokio::test]
+async fn a_server_without_a_rated_contest_reads_of_its_last_ones_in_the_game_that_it_plays() {
+    let house = House::open().await;
+    let club = house.world.add_guild("Club", "en-GB");
+    let sql = house.sql();
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("contests have no rows of their own here");
+    sql.execute(
+        "INSERT INTO servers (server_id, name) VALUES (?1, 'Club') ON CONFLICT DO NOTHING",
+        [club.get()],
+    )
+    .expect("written");
+    for (number, game) in [(1_i64, "en-garde"), (2, "duell")] {
+        sql.execute(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
+             VALUES (?1, ?1, ?2, ?3, ?4, 3, 1, 1, 0, 2, 'few', ?5)",
+            (
+                number,
+                game,
+                club.get(),
+                house.guild.get(),
+                house.host.now().0 - 1000 + number,
+            ),
+        )
+        .expect("written");
+    }
+    let record = ask(&house, &house.ada, "/profile server").await;
+    assert!(record.contains("no rated contest of Duell"), "{record}");
+    assert!(record.contains("½–1½ against Club · not rated"), "{record}");
+    let other = ask(&house, &house.ada, "/profile server game:en-garde").await;
+    assert!(other.contains("no rated contest of En Garde"), "{other}");
+    assert!(other.contains("against Club"), "{other}");
+    // Elsewhere nobody reads of what was not rated.
+    let foreign = format!("/profile server server:{club}");
+    let foreign = ask(&house, &house.ada, &foreign).await;
+    assert!(!foreign.contains("not rated"), "{foreign}");
+}

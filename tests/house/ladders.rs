@@ -291,7 +291,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 opponents: u32::MAX,
             };
             let of = ServerId(i64::MAX.unsigned_abs());
-            let shown = posts::server_profile(language, kind, Some((of, &profile)));
+            let shown = posts::server_profile(language, kind, (of, &profile));
             check(&shown, "the record of a server");
             // Whole contests are left out, and few of them.
             let contests = shown.content.matches("<t:").count();
@@ -305,7 +305,8 @@ fn every_ladder_and_record_of_servers_fits() {
             let digits = ["(0004)", "(0005)", "(0006)"];
             let are_told_apart = digits.iter().all(|it| shown.content.contains(it));
             assert_eq!(are_told_apart, name.is_some(), "{}", shown.content);
-            check(&posts::server_profile(language, kind, None), "no record");
+            let unrated = posts::unrated_server(language, kind, &profile.contests);
+            check(&unrated, "no rated contest");
             let page = ServerRivals {
                 name: name.clone(),
                 opponents: u32::MAX,

@@ -13,7 +13,7 @@ use crate::discord::posts;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::{Message, OPTIONS};
 use crate::discord::{Data, Error};
-use crate::host::{Caller, ServerId, Timestamp, UserId};
+use crate::host::{Caller, RequestError, ServerId, Timestamp, UserId};
 use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -127,29 +127,49 @@ async fn server(
     game: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
-        let kind = terms::game(game.as_deref())?;
+        let asked = game.as_deref().map(|game| terms::game(Some(game)));
+        let asked = asked.transpose()?;
         let league = &context.data().league;
         let own = caller.origin.as_ref().map(|origin| origin.server);
         let of = match &server {
             None => own,
-            Some(text) => Some(known_server(league, kind, text).await?),
+            Some(text) => Some(known_server(league, asked.unwrap_or_default(), text).await?),
         };
         let of = of.ok_or_else(|| Phrase::new("refused-which-server"))?;
+        let kind = match asked {
+            Some(kind) => kind,
+            None => usual_game(league, of).await?,
+        };
         record(context.data(), &caller, kind, of).await
     })
     .await
 }
 
-/// Returns what a server has reached in a game.
+/// Returns the game that a server plays in most contests.
+async fn usual_game(league: &League, server: ServerId) -> Result<GameKind, RequestError> {
+    let usual = league.usual_game(server).await?;
+    let usual = usual.and_then(|key| GameKind::from_key(&key));
+    Ok(usual.unwrap_or_default())
+}
+
+/// Returns what a server has reached in a game. Those who ask in it read of its last contests, too, where
+/// none was rated.
 pub(in crate::discord) async fn record(
     data: &Data,
     caller: &Caller,
     kind: GameKind,
     server: ServerId,
 ) -> Result<Message, Refusal> {
-    let profile = data.league.server_profile(server, kind.key()).await?;
-    let profile = profile.as_ref().map(|profile| (server, profile));
-    Ok(posts::server_profile(language(caller), kind, profile))
+    let (league, language) = (&data.league, language(caller));
+    if let Some(profile) = league.server_profile(server, kind.key()).await? {
+        let message = posts::server_profile(language, kind, (server, &profile));
+        return Ok(message);
+    }
+    let contests = match caller.server() == Some(server) {
+        true => league.last_contests(server, kind.key()).await?,
+        false => Vec::new(),
+    };
+    Ok(posts::unrated_server(language, kind, &contests))
 }
 
 /// Returns a page of the opponents of a server in a game.

@@ -58,6 +58,6 @@ pub use replay::{replay, step};
 pub use rules::{help, rules};
 pub use season::season;
 pub(in crate::discord) use season::season_ids;
-pub use servers::{server_board, server_profile, server_rivals};
+pub use servers::{server_board, server_profile, server_rivals, unrated_server};
 pub use teacher::{hint, review};
 pub use viewer::Viewer;

@@ -163,19 +163,16 @@ fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Butto
     buttons
 }
 
-/// Returns what a server has reached in a game; `None` where there is nothing. The oldest contests for
-/// which there is no room are left out.
+/// Returns what a server has reached in a game. The oldest contests for which there is no room are left
+/// out.
 #[must_use]
 pub fn server_profile(
     language: Language,
     kind: GameKind,
-    profile: Option<(ServerId, &ServerProfile)>,
+    (server, profile): (ServerId, &ServerProfile),
 ) -> Message {
     let game = kind.facts().title;
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
-    let Some((server, profile)) = profile else {
-        return no_record(language, kind);
-    };
     let mut lines = vec![
         Phrase::new("profile")
             .with("name", name(profile.name.as_ref()))
@@ -230,7 +227,7 @@ pub fn server_rivals(
     page: Option<(ServerId, &ServerRivals)>,
 ) -> Message {
     let Some((server, page)) = page else {
-        return no_record(language, kind);
+        return unrated_server(language, kind, &[]);
     };
     let rivals = page.rivals.iter();
     let shown = u32::try_from(rivals.len()).unwrap_or(u32::MAX);
@@ -257,9 +254,20 @@ pub fn server_rivals(
     Message::words(cut(&lines.join("\n"), CONTENT)).row(Row::Buttons(buttons))
 }
 
-fn no_record(language: Language, kind: GameKind) -> Message {
+/// Returns that a server has no rated contest of a game, and its last contests that were not rated.
+#[must_use]
+pub fn unrated_server(language: Language, kind: GameKind, contests: &[PastContest]) -> Message {
     let none = Phrase::new("server-profile-none").with("game", kind.facts().title);
-    Message::words(none.render(language, ["", ""]))
+    let played = contests.iter().map(|contest| {
+        let met = &contest.opponent;
+        let is_other = |other: &PastContest| {
+            other.opponent.server != met.server && other.opponent.name == met.name
+        };
+        past(contest, numbered_met(met, contests.iter().any(is_other)))
+    });
+    let lines = std::iter::once(none).chain(played);
+    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    Message::words(fitting(&lines).0)
 }
 
 fn rival_line(name: Argument, score: Tally) -> Phrase {

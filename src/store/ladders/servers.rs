@@ -185,15 +185,19 @@ fn last_contests(
 ) -> Result<Vec<PastContest>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT page.*, servers.name FROM
-             (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
-                  rated, ended_at
-              FROM contest_results
-              WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
+             (SELECT * FROM
+                  (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
+                       rated, ended_at
+                   FROM contest_results
+                   WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
+                   ORDER BY number DESC LIMIT ?3) AS page
               UNION ALL
-              SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
-                  rated, ended_at
-              FROM contest_results
-              WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2) AS page
+              SELECT * FROM
+                  (SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
+                       rated, ended_at
+                   FROM contest_results
+                   WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2
+                   ORDER BY number DESC LIMIT ?3) AS page) AS page
              LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
                  (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
          ORDER BY page.number DESC LIMIT ?3",
@@ -277,6 +281,33 @@ fn profile(
     }))
 }
 
+/// Returns the game of which a server has played most rated contests or, where it has played none, that
+/// of its last contest.
+fn usual_game(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
+    let rated = connection
+        .prepare_cached(
+            "SELECT game FROM contest_ratings WHERE server_id = ?1 AND season = 0
+             ORDER BY won + drawn + lost DESC, game LIMIT 1",
+        )?
+        .query_row([server], |row| row.get(0))
+        .optional()?;
+    if rated.is_some() {
+        return Ok(rated);
+    }
+    Ok(connection
+        .prepare_cached(
+            "SELECT game FROM
+                 (SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
+                  UNION ALL
+                  SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
+             ORDER BY number DESC LIMIT 1",
+        )?
+        .query_row([server], |row| row.get(0))
+        .optional()?)
+}
+
 /// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
 /// most points first.
 fn named(
@@ -344,6 +375,31 @@ impl Store {
                 .optional()?)
         })
         .await
+    }
+
+    /// Returns the game of which a server has played most rated contests or, where it has played none,
+    /// that of its last contest; `None` if it has played no contest against another server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| usual_game(connection, server))
+            .await
+    }
+
+    /// Returns the last contests of a server in a game, newest first, rated or not.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn last_contests(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Vec<PastContest>, StoreError> {
+        self.read(move |connection| last_contests(connection, server, &game))
+            .await
     }
 
     /// Returns the record of a server in a game; `None` if it has played no rated contest of it.

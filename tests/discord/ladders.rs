@@ -488,29 +488,33 @@ async fn a_server_without_a_rated_contest_reads_of_its_last_ones_in_the_game_tha
         [club.get()],
     )
     .expect("written");
-    for (number, game) in [(1_i64, "en-garde"), (2, "duell")] {
+    let played = |number: i64, game: &str, rated: &str| {
+        let ended = house.host.now().0 - 1000 + number;
         sql.execute(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
                  points_zero, points_one, won_zero, won_one, played, rated, ended_at)
-             VALUES (?1, ?1, ?2, ?3, ?4, 3, 1, 1, 0, 2, 'few', ?5)",
-            (
-                number,
-                game,
-                club.get(),
-                house.guild.get(),
-                house.host.now().0 - 1000 + number,
-            ),
+             VALUES (?1, ?1, ?2, ?3, ?4, 3, 1, 1, 0, 3, ?5, ?6)",
+            (number, game, club.get(), house.guild.get(), rated, ended),
         )
         .expect("written");
-    }
+    };
+    played(1, "en-garde", "few");
+    played(2, "duell", "few");
     let record = ask(&house, &house.ada, "/profile server").await;
     assert!(record.contains("no rated contest of Duell"), "{record}");
     assert!(record.contains("½–1½ against Club · not rated"), "{record}");
     let other = ask(&house, &house.ada, "/profile server game:en-garde").await;
     assert!(other.contains("no rated contest of En Garde"), "{other}");
     assert!(other.contains("against Club"), "{other}");
+    // By its name it is found whatever it plays.
+    played(3, "duell", "rated");
+    let named = ask(&house, &house.ada, "/profile server server:Club").await;
+    assert!(
+        named.starts_with("**Club**") && named.contains("Duell"),
+        "{named}"
+    );
     // Elsewhere nobody reads of what was not rated.
-    let foreign = format!("/profile server server:{club}");
+    let foreign = format!("/profile server server:{club} game:en-garde");
     let foreign = ask(&house, &house.ada, &foreign).await;
     assert!(!foreign.contains("not rated"), "{foreign}");
 }

@@ -133,7 +133,7 @@ async fn server(
         let own = caller.origin.as_ref().map(|origin| origin.server);
         let of = match &server {
             None => own,
-            Some(text) => Some(known_server(league, asked.unwrap_or_default(), text).await?),
+            Some(text) => Some(known_server(league, asked, text).await?),
         };
         let of = of.ok_or_else(|| Phrase::new("refused-which-server"))?;
         let kind = match asked {
@@ -185,14 +185,35 @@ pub(in crate::discord) async fn rivals(
     Ok(posts::server_rivals(language(caller), kind, page))
 }
 
+/// Returns the servers that have played rated contests of a game, or of any, and whose names fit.
+async fn servers_rated_in(
+    league: &League,
+    game: Option<GameKind>,
+    fits: impl Fn(ServerId, &str) -> bool + Clone + Send + 'static,
+) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let mut found = Vec::new();
+    let is_asked = |kind: &GameKind| game.is_none_or(|game| game == *kind);
+    for kind in GameKind::ALL.into_iter().filter(is_asked) {
+        let rated = league.rated_servers(kind.key(), fits.clone(), OPTIONS);
+        for server in rated.await? {
+            if !found.contains(&server) {
+                found.push(server);
+            }
+        }
+    }
+    found.truncate(OPTIONS);
+    Ok(found)
+}
+
 /// Completes a server that has played rated contests of the chosen game.
 async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let data = context.data();
     let terms = Terms::of(context.args, data.host.custom_settings());
-    let kind = terms::game(terms.given("game")).unwrap_or_default();
+    let game = terms.given("game");
+    let game = game.and_then(|game| terms::game(Some(game)).ok());
     let typed = TypedServer::new(typed);
     let fits = move |server, name: &str| typed.is_within(server, name);
-    let found = data.league.rated_servers(kind.key(), fits, OPTIONS).await;
+    let found = servers_rated_in(&data.league, game, fits).await;
     let choices = found.unwrap_or_default().into_iter();
     let choices = choices.map(|(server, name)| (listed_name(server, &name), server.to_string()));
     complete(choices.collect(), "")
@@ -201,7 +222,11 @@ async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompl
 /// Returns the server of an option's value, of the label under which it was suggested, or of its
 /// name if no other has it. A number is that of a listed server, or a name, or else that of any
 /// server.
-async fn known_server(league: &League, kind: GameKind, text: &str) -> Result<ServerId, Refusal> {
+async fn known_server(
+    league: &League,
+    game: Option<GameKind>,
+    text: &str,
+) -> Result<ServerId, Refusal> {
     let text = text.trim();
     let number = text
         .parse::<i64>()
@@ -211,10 +236,10 @@ async fn known_server(league: &League, kind: GameKind, text: &str) -> Result<Ser
     let typed = TypedServer::new(text);
     let raw = typed.clone();
     let fits = move |server, name: &str| Some(server) == number || raw.is_name_of(server, name);
-    let mut found = league.rated_servers(kind.key(), fits, OPTIONS).await?;
+    let mut found = servers_rated_in(league, game, fits).await?;
     if found.is_empty() && number.is_none() {
         let fits = move |_, name: &str| typed.is_shown_name(name);
-        found = league.rated_servers(kind.key(), fits, OPTIONS).await?;
+        found = servers_rated_in(league, game, fits).await?;
     }
     let mut of_number = found.iter().filter(|(server, _)| Some(*server) == number);
     if let Some((server, _)) = of_number.next() {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::custom_id::Mark;
+use super::custom_id::{Mark, name_in};
 use crate::host::{ContestId, Greeting};
 
 /// An act on a contest.
@@ -86,8 +86,7 @@ impl ContestAct {
     /// Returns the act's name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        let named = ACTS.iter().find(|(_, act)| *act == self);
-        named.map_or("", |(name, _)| name)
+        name_in(&ACTS, &self)
     }
 
     /// Returns `true` if it is a select, whose chosen option belongs to it.

@@ -9,6 +9,12 @@ use crate::host::Clock;
 /// The longest custom id that Discord takes, in characters.
 pub const LONGEST: usize = 100;
 
+/// Returns the name of something in a table of names.
+pub(super) fn name_in<T: PartialEq>(names: &[(&'static str, T)], named: &T) -> &'static str {
+    let found = names.iter().find(|(_, other)| other == named);
+    found.map_or("", |(name, _)| name)
+}
+
 /// The action of a button or select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -147,10 +153,7 @@ impl Action {
             Self::AgreeToDraw(_) => AGREE_TO_DRAW,
             Self::AgreeToAbort(_) => AGREE_TO_ABORT,
             Self::Film(_) | Self::Step(..) | Self::Rounds => REPLAY,
-            plain => {
-                let named = PLAIN.iter().find(|(_, action)| action == plain);
-                named.map_or("", |(name, _)| name)
-            }
+            plain => name_in(&PLAIN, plain),
         }
     }
 

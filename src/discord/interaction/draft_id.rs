@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::custom_id::name_in;
 use crate::host::{ByTeam, ContestTerms, InviteTo, Pace, RoleId, ServerId, Team};
 use crate::table::{GameKind, MOST_WINS};
 
@@ -158,8 +159,7 @@ impl DraftStep {
     /// Returns the step's name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        let named = STEPS.iter().find(|(_, step)| *step == self);
-        named.map_or("", |(name, _)| name)
+        name_in(&STEPS, &self)
     }
 }
 

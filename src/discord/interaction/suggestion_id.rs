@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::custom_id::name_in;
 use super::draft_id::MOST_BOARDS;
 use crate::host::{ContestId, Pace, TermsChange};
 
@@ -46,8 +47,7 @@ impl SuggestionStep {
     /// Returns the step's name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        let named = STEPS.iter().find(|(_, step)| *step == self);
-        named.map_or("", |(name, _)| name)
+        name_in(&STEPS, &self)
     }
 }
 

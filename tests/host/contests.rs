@@ -931,6 +931,23 @@ async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
     join(&hosting, id, &[101, 102, 201]).await;
     close(&hosting, id).await;
     arrive(&hosting, id, &[102, 201]).await;
+    // However many they have joined since.
+    let sql = hosting.sql();
+    for number in 1000_i64..1030 {
+        sql.execute_batch(&format!(
+            "CREATE TEMP TABLE later AS SELECT * FROM contests WHERE contest_id < 1000;
+             UPDATE later SET contest_id = {number}, id = '0000000000000000000000{number}',
+                 state = 'called-off',
+                 due_at = NULL, ended_at = 1;
+             INSERT INTO contests SELECT * FROM later;
+             CREATE TEMP TABLE joined AS SELECT * FROM contest_players WHERE user_id = 101;
+             UPDATE joined SET contest_id = {number};
+             INSERT INTO contest_players SELECT * FROM joined LIMIT 1;
+             DROP TABLE later;
+             DROP TABLE joined;"
+        ))
+        .expect("written");
+    }
     let leaving = hosting.caller(101);
     hosting.host.delete_caller(&leaving).await.expect("deleted");
     let view = seen(&hosting, id).await;

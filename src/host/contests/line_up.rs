@@ -3,7 +3,6 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use super::lists::LISTED;
 use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use super::{Step, rules, server_of, shares_block};
@@ -207,10 +206,9 @@ impl Host {
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
     pub(in crate::host) async fn leave_contests(&self, user: UserId) -> Result<(), RequestError> {
-        for contest in self.store().contests_of_user(user, LISTED).await? {
-            let id = contest.id;
+        for id in self.store().line_ups_of(user).await? {
             let left = self.contest_step(id, || self.leave_contest_once(user, id));
-            // One that is over or dealt stays; a damaged one keeps nobody from being deleted.
+            // A board that was dealt stays; a damaged one keeps nobody from being deleted.
             if left.await == Err(RequestError::Unavailable) {
                 return Err(RequestError::Unavailable);
             }

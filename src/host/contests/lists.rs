@@ -9,7 +9,7 @@ use crate::store::{Contest, ContestId, ContestState, Invited, MatchId, ServerId,
 use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
-pub(super) const LISTED: u32 = 25;
+const LISTED: u32 = 25;
 
 impl Host {
     /// Returns a contest of the caller's server, or one that they play in, or one that they could

@@ -78,6 +78,25 @@ fn hide_boards(
 }
 
 impl Store {
+    /// Returns the contests that a user has joined and which are not over.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT contests.id FROM contest_players
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE user_id = ?1 AND state IN ('line-up', 'playing')
+                 ORDER BY contests.contest_id",
+            )?;
+            let joined = rows.query_map([user], |row| row.get(0))?;
+            Ok(joined.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Stops a contest and its boards being shown in a place, whose posts are to be removed. What is
     /// under way there comes first. Returns the boards that have begun.
     ///

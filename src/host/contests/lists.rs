@@ -126,7 +126,9 @@ impl Host {
         let typed = typed.to_lowercase();
         let mut listed = self.store().listed_servers(own).await?;
         listed.retain(|(_, name)| name.to_lowercase().contains(&typed));
-        listed.sort_by_key(|(_, name)| (!name.to_lowercase().starts_with(&typed), name.clone()));
+        listed.sort_by_cached_key(|(_, name)| {
+            (!name.to_lowercase().starts_with(&typed), name.clone())
+        });
         listed.truncate(LISTED as usize);
         Ok(listed)
     }

@@ -873,7 +873,11 @@ async fn a_board_ends_while_nobody_has_moved_on_the_board_that_can_decide() {
         assert_eq!(view.boards[0].state, over, "{kind:?}");
         assert_eq!(view.boards[1].state, BoardState::Playing, "{kind:?}");
         resign(202, dealt[1]).await;
-        assert_eq!(seen(&hosting, id).await.state, ContestState::Decided, "{kind:?}");
+        assert_eq!(
+            seen(&hosting, id).await.state,
+            ContestState::Decided,
+            "{kind:?}"
+        );
         hosting.settled().await;
     }
 }

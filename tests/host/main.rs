@@ -10,6 +10,7 @@ mod contests_killed;
 mod contests_line_up;
 mod contests_rules;
 mod contests_trouble;
+mod contests_two_hosts;
 mod cost;
 mod crash;
 mod damaged_rows;

@@ -5,6 +5,7 @@ mod claims;
 mod clocks;
 mod computer;
 mod contests;
+mod contests_clocks;
 mod contests_details;
 mod contests_killed;
 mod contests_line_up;

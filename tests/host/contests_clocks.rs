@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use piste::host::{
-    BoardState, ContestId, ContestState, MatchId, Outage, Pace, RequestError, Shard, Timestamp,
+    BoardState, Caller, ContestId, ContestState, MatchId, Outage, Pace, Proposal, RequestError,
+    Shard, Timestamp,
 };
 use piste::table::MatchReason;
 
@@ -77,6 +78,14 @@ impl Board {
         let second = Duration::from_secs(1);
         self.hosting.nothing_left(waiting, second).await;
         self.hosting.settled().await;
+    }
+
+    /// Returns a player who clicks at a time.
+    fn clicks(&self, user: u64, at: Timestamp) -> Caller {
+        Caller {
+            at,
+            ..self.hosting.caller(user)
+        }
     }
 
     /// Returns how the board has ended, if it has.
@@ -266,4 +275,46 @@ async fn a_connection_that_is_away_for_ever_holds_no_board_that_it_does_not_conc
     }
     assert!((61..=90).contains(&waited), "{waited} seconds");
     assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_draw_on_a_board_is_agreed_to_by_the_time_of_the_click() {
+    for (clicked, arrives, counts) in [
+        (-1, 0, true),
+        (-1, UNDER_WAY - 1, true),
+        (0, 0, false),
+        (0, UNDER_WAY - 1, false),
+        (UNDER_WAY - 1, UNDER_WAY - 1, false),
+    ] {
+        for agrees in [101, 201] {
+            for presses in [true, false] {
+                let what = format!("{clicked} {arrives} {agrees} {presses}");
+                let board = Board::deal().await;
+                let host = &board.hosting.host;
+                let proposer = board.hosting.caller(302 - agrees);
+                assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+                let before = board.deadline;
+                board.until(before.plus(arrives), OVERDUE).await;
+                let caller = board.clicks(agrees, before.plus(clicked));
+                let ply = piste::host::Ply(0);
+                // By the button beside the proposal, or by proposing the same.
+                let agreed = match presses {
+                    true => host.agree(&caller, board.id, (Proposal::Draw, ply)).await,
+                    false => {
+                        let agreed = host.draw(&caller, board.id).await;
+                        agreed.map(|end| end.expect("agreed"))
+                    }
+                };
+                let agreed = agreed.map(|end| end.reason);
+                if counts {
+                    assert_eq!(agreed, Ok(MatchReason::Agreed), "{what}");
+                } else {
+                    assert_eq!(agreed, Err(RequestError::NothingProposed), "{what}");
+                    assert_eq!(board.end().await, None, "{what}");
+                    board.until(before.plus(UNDER_WAY), OVERDUE).await;
+                    assert_eq!(board.end().await, Some(MatchReason::Timeout), "{what}");
+                }
+            }
+        }
+    }
 }

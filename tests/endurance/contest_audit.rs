@@ -47,6 +47,16 @@ pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)
     Some((contest, boards))
 }
 
+/// Returns whether no board of a contest was played.
+pub fn has_no_boards(file: &Path, id: &str) -> bool {
+    let none = "SELECT NOT EXISTS (SELECT 1 FROM contest_boards
+             JOIN contests ON contests.contest_id = contest_boards.contest_id
+         WHERE contests.id = ?1 AND contest_boards.is_dealt)";
+    let database = rusqlite::Connection::open(file);
+    let none = database.and_then(|database| database.query_row(none, [id], |row| row.get(0)));
+    none.unwrap_or(false)
+}
+
 /// The contest of a result, and its points in halves.
 pub type Points = (String, [u32; 2]);
 

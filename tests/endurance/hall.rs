@@ -343,6 +343,10 @@ async fn contest_records(
         let asked = Invocation::new("contest export").with("contest", id);
         let answer = home.captain.ask(asked, home.venue.channel).await;
         let Some(file) = answer.and_then(|answer| answer.attachments.first().cloned()) else {
+            // There is nothing to hand out where nobody came to any board.
+            if contest_audit::has_no_boards(&installation.file("piste.db"), id) {
+                continue;
+            }
             tally.find(Kind::Missing, format!("the records of contest {id}"));
             continue;
         };

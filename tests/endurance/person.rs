@@ -189,8 +189,10 @@ impl Person {
                 } else if is_thread
                     && message.visible_to.is_none()
                     && contest_of(&message).is_none()
+                    && !has(&message, "claim", id)
                 {
-                    // The news of a contest that still offers something changes with it.
+                    // The news of a contest that still offers something changes with it, and so does
+                    // the reminder that a flag can be claimed.
                     let words = || message.content.clone();
                     let post = (place, message.id);
                     self.memory.posts.entry(post).or_insert_with(words);

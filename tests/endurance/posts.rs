@@ -63,8 +63,11 @@ pub fn check(
             .card
             .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
         // A board's card is that of its contest.
-        if is_own && !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
-            found.push((Kind::Missing, "the card does not show the end".to_owned()));
+        let shows = |card: &Arc<Message>| has(card, "rematch", &played.id);
+        if is_own && !card.as_ref().is_some_and(shows) {
+            let card = card.map(|card| card.content.clone());
+            let what = format!("the card does not show the end: {card:?}");
+            found.push((Kind::Missing, what));
         }
         let at = |what: String| format!("home {}: {what}", home.number);
         for (kind, what) in found {

@@ -1,5 +1,6 @@
 //! Deadlines, reminders and flags, and the time in which nobody could play.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::cleaning;
@@ -100,7 +101,9 @@ async fn until_next(host: &Host) -> Duration {
     let Ok(Some(next)) = host.store().next_due(now).await else {
         return BEAT;
     };
-    let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(1);
+    // What is over and waits for a connection is looked at again a moment later.
+    let least = if host.is_cut_off() { 1000 } else { 1 };
+    let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(least);
     Duration::from_millis(milliseconds).min(BEAT)
 }
 
@@ -146,6 +149,10 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     let stage = row.progress.reminded;
     let mut deliveries = Vec::new();
     if stage >= turn_clock::FLAG {
+        if row.board.is_some() && host.may_give_back(deadline, now) {
+            let until = now.plus(turn_clock::UNDER_WAY);
+            return Ok(host.store().put_off_clock(id, until).await?);
+        }
         end_by_flag(live, &mut row, seat, now, &mut deliveries);
     } else {
         let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
@@ -250,5 +257,23 @@ impl Host {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
+    }
+
+    /// Notes whether all connections to Discord stand. While one is away, neither a board of a contest
+    /// nor a line-up or a roll call ends to which the outage may still be given back.
+    pub fn note_connection(&self, stands: bool) {
+        self.inner.is_cut_off.store(!stands, Ordering::Relaxed);
+    }
+
+    /// Returns `true` while a connection to Discord is away.
+    fn is_cut_off(&self) -> bool {
+        self.inner.is_cut_off.load(Ordering::Relaxed)
+    }
+
+    /// Returns `true` if a time was over in an outage of which nothing has been given back yet, since it
+    /// may still be one of less than [`GAP`]. After that a time which it concerns has moved, and any
+    /// other counts.
+    pub(super) fn may_give_back(&self, time: Timestamp, now: Timestamp) -> bool {
+        self.is_cut_off() && now.since(time) <= GAP + milliseconds(BEAT)
     }
 }

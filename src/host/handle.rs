@@ -113,6 +113,8 @@ pub(super) struct Inner {
     pub names: super::names::Names,
     /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
+    /// `true` while a connection to Discord is away.
+    pub is_cut_off: AtomicBool,
     /// Wakes whatever brings out posts to servers that belong to no match.
     pub bulletins: Notify,
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
@@ -163,6 +165,7 @@ impl Host {
                 refused: outbox::RefusedPlaces::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),
+                is_cut_off: AtomicBool::new(false),
                 bulletins: Notify::new(),
                 greeted: Notify::new(),
                 tasks: Mutex::default(),

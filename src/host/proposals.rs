@@ -6,8 +6,11 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
+use super::turn_clock;
 use crate::game::{Entry, EntryKind, Seat};
-use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice, UserId};
+use crate::store::{
+    Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId,
+};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
@@ -21,7 +24,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
-    /// plies ago, or [`RequestError::ComputerTakesNoDraws`].
+    /// plies ago, [`RequestError::ComputerTakesNoDraws`], or [`RequestError::NothingProposed`] if the
+    /// time of a board is up.
     pub async fn draw(
         &self,
         caller: &Caller,
@@ -30,7 +34,8 @@ impl Host {
         self.remember(caller).await?;
         let draw = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
-            self.propose(&mut held, seat, Proposal::Draw).await
+            self.propose(&mut held, (seat, caller.at), Proposal::Draw)
+                .await
         };
         self.retry(draw).await
     }
@@ -66,7 +71,9 @@ impl Host {
         let has_seen =
             live.row.rated == Rated::Rated && self.store().is_hand_shown(id, seat).await?;
         if agreed || has_seen || self.has_moved(id, seat).await? {
-            return self.propose(&mut held, seat, Proposal::Abort).await;
+            return self
+                .propose(&mut held, (seat, caller.at), Proposal::Abort)
+                .await;
         }
         let today = self.store().aborts_today(caller.user, self.now()).await?;
         if today >= MOST_ABORTS {
@@ -84,7 +91,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NothingProposed`] if that proposal is no longer open.
+    /// Returns [`RequestError::NothingProposed`] if that proposal is no longer open, or the time of a
+    /// board was up when the caller clicked.
     pub async fn agree(
         &self,
         caller: &Caller,
@@ -98,7 +106,7 @@ impl Host {
             let proposer = seat.other();
             let stands = row.proposal == Some((proposal, proposer))
                 && row.players[proposer].proposed == Some(ply);
-            if !stands {
+            if !stands || self.is_too_late(row, caller.at) {
                 return Err(RequestError::NothingProposed.into());
             }
             self.end(&mut held, None, reason(proposal)).await
@@ -137,14 +145,24 @@ impl Host {
         Ok(())
     }
 
-    /// Proposes to end a match, or ends it if the other player has proposed the same.
+    /// Returns `true` if a click comes too late to agree to anything: the time of a board is up, which
+    /// is lost once no move can arrive any more that was made before.
+    fn is_too_late(&self, row: &Match, clicked_at: Timestamp) -> bool {
+        turn_clock::is_too_late(row, clicked_at.min(self.now()))
+    }
+
+    /// Proposes to end a match by a click of this time, or ends it if the other player has proposed the
+    /// same.
     async fn propose(
         &self,
         held: &mut MatchGuard,
-        seat: Seat,
+        (seat, clicked_at): (Seat, Timestamp),
         proposal: Proposal,
     ) -> Result<Option<MatchEnd>, Failure> {
         let live = held.live()?;
+        if self.is_too_late(&live.row, clicked_at) {
+            return Err(RequestError::NothingProposed.into());
+        }
         if live.level(seat.other()).is_some() {
             return Err(RequestError::ComputerTakesNoDraws.into());
         }

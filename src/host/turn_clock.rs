@@ -12,7 +12,7 @@ use crate::table::{Standing, Waiting};
 const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
 /// The time after a deadline in which a move on the board of a contest may still arrive that was made
 /// before it: three seconds, within which Discord wants a click answered.
-const UNDER_WAY: i64 = 3000;
+pub(super) const UNDER_WAY: i64 = 3000;
 /// The least time that a reminder must leave to be of use: half a minute, in milliseconds.
 const USEFUL: i64 = 30_000;
 /// The number of the last reminder: no time is left.

@@ -6,6 +6,7 @@ use piste::store::Match;
 use piste::table::{MatchEnd, MatchReason};
 use piste_standin::{Id, World};
 
+use crate::hiding;
 use crate::history::History;
 use crate::pairing::Played;
 use crate::person::Person;
@@ -29,6 +30,16 @@ pub fn check(
     // The boards of contests are counted with them.
     let is_own = history.stored.row.board.is_none();
     tally.at_two_homes += u32::from(is_own && history.stored.homes.len() > 1);
+    if is_own {
+        tally.count_hiding("a match is hidden in a server", &played.hidings);
+    }
+    let is_shown = history.stored.homes.iter().all(|home| !home.is_hidden);
+    for (kind, what) in hidings(played, history) {
+        tally.find(kind, format!("{id}: {what}"));
+    }
+    if let Some(way) = played.met {
+        tally.act(way);
+    }
     for person in &played.people {
         let user = person.user.id().get();
         tally.left += u32::from(person.memory.has_left);
@@ -39,28 +50,64 @@ pub fn check(
         };
         check_moves(id, person, seat, history, tally);
         check_hands(id, person, seat, history, tally);
-        check_memory_of_posts(world, played, person, excused, tally);
+        if is_shown {
+            check_memory_of_posts(world, played, person, excused, tally);
+        }
     }
     match history.end {
         None => tally.find(Kind::Missing, format!("{id}: it never ended")),
         Some(end) => {
-            for what in endings(played, history, end) {
-                tally.find(Kind::Wrong, format!("{id}: {what}"));
+            for (kind, what) in endings(played, history, end) {
+                tally.find(kind, format!("{id}: {what}"));
             }
+            by_the_clock(played, end, is_own, tally);
         }
     }
-    for what in clocks(&history.stored.row) {
-        tally.find(Kind::Wrong, format!("{id}: {what}"));
+    let naps = || played.people.iter().filter_map(|it| it.nap.as_ref());
+    if !naps().any(|nap| nap.has_run_out()) {
+        for what in clocks(&history.stored.row) {
+            tally.find(Kind::Wrong, format!("{id}: {what}"));
+        }
     }
     posts::check(world, played, history, is_troubled, tally);
 }
 
-/// Returns what is wrong with an end. Whoever leaves gives up; whose time runs out does not lose as long as nobody claims it, and nobody
-/// does here.
-fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<String> {
+/// Returns what is wrong with the homes that are hidden, or are not.
+pub fn hidings(played: &Played, history: &History) -> Vec<(Kind, String)> {
+    let homes = history.stored.homes.iter();
+    let wrong = homes.filter_map(|home| {
+        let channel = Id(home.channel.0);
+        hiding::wishes(&played.hidings, channel, home.is_hidden)
+    });
+    wrong.collect()
+}
+
+/// Returns what is wrong with an end. Whoever leaves gives up; only the time of somebody who fell asleep
+/// runs out, and whoever does not wake up loses by it.
+pub fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<(Kind, String)> {
     let mut found = Vec::new();
-    if !matches!(end.reason, MatchReason::Score | MatchReason::Resign) {
-        found.push(format!("it ended by {end:?}"));
+    let seat = |person: &Person| history.seat_of(person.user.id().get());
+    let naps = played.people.iter();
+    let naps = naps.filter_map(|it| it.nap.as_ref().map(|nap| (nap, seat(it))));
+    let loser = end.winner.map(Seat::other);
+    let is_on_time = end.reason == MatchReason::Timeout;
+    let mut sleeps = naps.filter(|(nap, _)| nap.has_run_out());
+    match sleeps.next() {
+        Some((_, seat)) if is_on_time && seat == loser => {}
+        Some((nap, seat)) if nap.is_deep() => {
+            found.push((
+                Kind::Wrong,
+                format!("seat {seat:?} slept, it ended by {end:?}"),
+            ));
+        }
+        _ if matches!(end.reason, MatchReason::Score | MatchReason::Resign) => {}
+        _ => found.push((Kind::Wrong, format!("it ended by {end:?}"))),
+    }
+    for person in played.people.iter().filter(|it| it.memory.has_claimed) {
+        if !is_on_time || end.winner != seat(person) {
+            let what = format!("{} has won on time; it ended by {end:?}", person.user.id());
+            found.push((Kind::Lost, what));
+        }
     }
     for person in &played.people {
         let Some(seat) = history.left_seat().filter(|_| person.memory.has_left) else {
@@ -69,10 +116,29 @@ fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<String> {
         let mut others = played.people.iter();
         let has_won = end.reason == MatchReason::Resign && end.winner == Some(seat);
         if has_won && !others.any(|other| other.memory.resigns) {
-            found.push(format!("seat {seat} has left; it ended by {end:?}"));
+            let what = format!("seat {seat} has left; it ended by {end:?}");
+            found.push((Kind::Wrong, what));
         }
     }
     found
+}
+
+/// Counts what a clock has brought about.
+fn by_the_clock(played: &Played, end: MatchEnd, is_own: bool, tally: &mut Tally) {
+    let claimed = played.people.iter().any(|it| it.memory.has_claimed);
+    let gave: u32 = played.people.iter().map(|it| it.memory.gave_time).sum();
+    (0..gave).for_each(|_| tally.act("somebody is given time"));
+    let naps = || played.people.iter().filter_map(|it| it.nap.as_ref());
+    match end.reason {
+        MatchReason::Timeout if !is_own => tally.act("a board is lost by the clock"),
+        MatchReason::Timeout if claimed => tally.act("a flag is claimed"),
+        MatchReason::Timeout if naps().any(|nap| nap.is_unclaimed) => {
+            tally.act("a flag decides that nobody claims");
+        }
+        MatchReason::Timeout => tally.act("a flag is claimed, and the answer is lost"),
+        _ if naps().any(|nap| nap.has_run_out()) => tally.act("somebody wakes up and plays on"),
+        _ => {}
+    }
 }
 
 /// Returns what is wrong with the banks of a match: nobody has spent more than the time that it

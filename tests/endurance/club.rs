@@ -20,7 +20,7 @@ pub struct Club {
     pub locale: &'static str,
     /// Its people who come back, and play in several matches at once.
     pub regulars: Vec<User>,
-    /// Its manager, who opens it.
+    /// Its manager, who opens it and keeps order in it.
     manager: User,
     /// The channel of its manager.
     office: Id,
@@ -46,6 +46,11 @@ impl Club {
         }
     }
 
+    /// Returns its manager, as one of them.
+    pub fn manager(&self, draw: Draw) -> Person {
+        Person::new(self.manager.clone(), self.locale, draw)
+    }
+
     /// Lets people play with other servers, and half of the regulars show their ratings to everybody.
     pub async fn open(self, seed: u64) {
         let play = Invocation::new("server play").with("everywhere", true);
@@ -62,6 +67,17 @@ impl Club {
                 }
                 person.pause(Duration::from_millis(1500)).await;
             }
+        }
+    }
+
+    /// Says again and again that somebody is back, upon which the bot looks at its clocks. Never ends.
+    pub async fn look_at_clocks(self, seed: u64) {
+        let draw = Draw::new(seed, self.manager.id().get());
+        let mut person = self.manager(draw);
+        loop {
+            person.pause(Duration::from_millis(3000)).await;
+            let back = Invocation::new("me away").with("from", "back");
+            let _ = person.ask(back, self.office).await;
         }
     }
 

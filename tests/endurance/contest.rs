@@ -10,11 +10,15 @@ use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, Permissions, World};
 
 use crate::draw::Draw;
+use crate::grudges::{Feud, Grudges, Quarrel};
+use crate::hiding::Hiding;
 use crate::member::{Member, look};
 use crate::message::{contest_act, contest_of, custom_ids};
+use crate::naps::{self, Nap};
 use crate::pairing::NAMES;
 use crate::person::Person;
 use crate::venue::{Phase, Venue};
+use crate::whims::Whims;
 
 /// The beginning of the names of servers that play contests.
 pub const CLUB: &str = "Club";
@@ -22,6 +26,13 @@ pub const CLUB: &str = "Club";
 const BOARDS: u64 = 3;
 /// So many in a hundred join and never come.
 const ABSENT: u32 = 10;
+/// So many in a hundred of the others fall asleep over their board.
+const ASLEEP: u32 = 35;
+/// So many in a hundred servers want the contest shown no more.
+const HIDDEN: u32 = 35;
+/// So many in a hundred servers block the other one before they are challenged, or in the middle of the
+/// contest.
+const BLOCKED: u32 = 35;
 /// The time for which captains wait for whoever has yet to join.
 const LINE_UP: Duration = Duration::from_secs(20);
 
@@ -31,6 +42,8 @@ pub struct Side {
     pub venue: Venue,
     pub captain: Person,
     pub members: Vec<Member>,
+    /// The wish of its moderators, if they want the contest shown no more.
+    pub hiding: Option<Hiding>,
     /// Those of whom the bot said that they have joined.
     joined: AtomicU32,
 }
@@ -41,6 +54,11 @@ pub struct Contest {
     kind: GameKind,
     /// All is played on one evening.
     is_quick: bool,
+    /// The challenged server has blocked the other one at first.
+    is_blocked_early: bool,
+    /// It does so while the contest is played.
+    is_blocked_late: bool,
+    seed: u64,
 }
 
 /// A contest that was accepted, and what its people remember of it.
@@ -57,7 +75,7 @@ impl Contest {
         let mut draw = Draw::new(seed, name(0));
         let most_plies = 6 + draw.below(20);
         let reserves = u64::from(draw.below(2));
-        let mut side = |first: u64, locale: &str, members: u64| {
+        let mut side = |first: u64, locale: &'static str, members: u64| {
             let guild = world.add_guild(&format!("{CLUB} {number}"), locale);
             let person = |place: u64, called: &str| {
                 let user = world.add_user(called, locale);
@@ -67,19 +85,27 @@ impl Contest {
             let captain = person(0, "Mia");
             let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
             world.grant(guild, captain.user.id(), manages);
+            let channel = world.add_text_channel(guild, "contests");
             let members = (1..=members).zip(NAMES);
+            let members = members.map(|(place, called)| {
+                let mut member = Member::new(person(place, called), draw.percent(ABSENT));
+                member.person.whims = Whims::draw(&mut draw);
+                let nap = Arc::new(Nap::draw(&mut draw).through_the_closing());
+                member.person.nap = Some(nap).filter(|_| draw.percent(ASLEEP));
+                member
+            });
+            let members = members.collect();
             Side {
                 guild,
                 venue: Venue {
                     world: world.clone(),
-                    channel: world.add_text_channel(guild, "contests"),
+                    channel,
                     phase: Arc::clone(phase),
                     most_plies,
                 },
                 captain,
-                members: members
-                    .map(|(place, called)| Member::new(person(place, called), draw.percent(ABSENT)))
-                    .collect(),
+                members,
+                hiding: Some(Hiding::new(channel)).filter(|_| draw.percent(HIDDEN)),
                 joined: AtomicU32::new(0),
             }
         };
@@ -87,16 +113,29 @@ impl Contest {
             sides: [side(1, "en-GB", BOARDS + reserves), side(16, "de", BOARDS)],
             kind: *draw.any(&GameKind::ALL).expect("a game"),
             is_quick: draw.percent(50),
+            is_blocked_early: draw.percent(BLOCKED),
+            is_blocked_late: draw.percent(BLOCKED),
+            seed,
         }
     }
 
     /// Plays the contest to its end. `None` if it was not accepted before the closing. Nobody waits
     /// until the time of whoever never comes is over: it is cut short in the database.
-    pub async fn play(mut self, database: &Path) -> Option<Contested> {
-        let id = self.agree().await?;
+    pub async fn play(mut self, database: &Path, grudges: &Grudges) -> Option<Contested> {
+        let mut early = self.block(grudges, self.is_blocked_early, Some(3));
+        let id = self.agree(&mut early, grudges).await?;
+        // Whoever was blocked and let go before is blocked again as somebody new.
+        let is_late = self.is_blocked_late && early.is_none();
+        let mut late = self.block(grudges, is_late, None);
         let members = self.sides.iter().flat_map(|side| &side.members);
         let absent = members.filter(|member| member.is_absent);
         let absent: Vec<Id> = absent.map(|member| member.person.user.id()).collect();
+        let sleepers = self.sides.iter().flat_map(|side| &side.members);
+        let sleepers = sleepers.filter_map(|member| {
+            let nap = member.person.nap.clone()?;
+            Some((member.person.user.id(), nap))
+        });
+        let sleepers: Vec<(Id, Arc<Nap>)> = sleepers.collect();
         let [one, other] = &mut self.sides;
         let teams = [&one.joined, &other.joined];
         let expected = (one.members.len() + other.members.len()) as u32;
@@ -108,7 +147,7 @@ impl Contest {
         };
         let both = join(
             play_for(
-                &mut one.captain,
+                (&mut one.captain, &mut one.hiding),
                 &mut one.members,
                 &one.venue,
                 &one.joined,
@@ -116,7 +155,7 @@ impl Contest {
                 &is_full,
             ),
             play_for(
-                &mut other.captain,
+                (&mut other.captain, &mut other.hiding),
                 &mut other.members,
                 &other.venue,
                 &other.joined,
@@ -124,9 +163,16 @@ impl Contest {
                 &is_full,
             ),
         );
+        let blocks = async {
+            match &mut late {
+                Some(late) => late.go_on_and_on().await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             _ = both => {}
-            () = cut_short(database, &id, &absent) => {}
+            () = cut_short(database, &id, &absent, &sleepers) => {}
+            () = blocks => {}
         }
         Some(Contested {
             id,
@@ -134,8 +180,19 @@ impl Contest {
         })
     }
 
+    /// Has the challenged server block the other one, for some rounds or for ever.
+    fn block(&self, grudges: &Grudges, blocks: bool, rounds: Option<u32>) -> Option<Quarrel> {
+        let [home, guests] = &self.sides;
+        let captain = &guests.captain;
+        let draw = Draw::new(self.seed, captain.user.id().get());
+        let captain = Person::new(captain.user.clone(), captain.locale, draw);
+        let feud = Feud::Servers(guests.guild, home.guild);
+        let who = (captain, guests.venue.channel);
+        blocks.then(|| Quarrel::new(feud, who, rounds, grudges.clone()))
+    }
+
     /// Challenges until the other captain has accepted, and returns the contest's id.
-    async fn agree(&mut self) -> Option<String> {
+    async fn agree(&mut self, block: &mut Option<Quarrel>, grudges: &Grudges) -> Option<String> {
         let [home, guests] = &mut self.sides;
         while !home.venue.is_closing() {
             guests.captain.pause(Duration::from_millis(900)).await;
@@ -145,9 +202,17 @@ impl Contest {
             match listed(&guests.captain, &guests.venue).await {
                 None => {
                     guests.captain.receive(&guests.venue).await;
-                    home.captain
-                        .challenge(&home.venue, guests.guild, self.kind, self.is_quick)
-                        .await;
+                    if let Some(block) = block {
+                        // Nobody blocks a server of which nothing is known here.
+                        if !block.holds() {
+                            home.captain.receive(&home.venue).await;
+                        }
+                        block.go_on().await;
+                    }
+                    let terms = (self.kind, self.is_quick);
+                    let challenge = home.captain.challenge(&home.venue, guests.guild, terms);
+                    let said = challenge.await;
+                    grudges.note_refusal(&home.captain, said.as_deref());
                 }
                 Some(card) => match contest_act(&card, "accept") {
                     Some(accept) => {
@@ -161,8 +226,9 @@ impl Contest {
     }
 }
 
-/// Lets the time to come run out as soon as nobody but the absent has yet to come. Never ends.
-async fn cut_short(database: &Path, id: &str, absent: &[Id]) {
+/// Lets the time to come run out as soon as nobody but the absent has yet to come, and that of whoever
+/// sleeps over a board. Never ends.
+async fn cut_short(database: &Path, id: &str, absent: &[Id], sleepers: &[(Id, Arc<Nap>)]) {
     let absent: Vec<String> = absent.iter().map(|user| user.get().to_string()).collect();
     let absent = format!("[{}]", absent.join(","));
     let over = "UPDATE contests SET due_at = 1
@@ -172,9 +238,11 @@ async fn cut_short(database: &Path, id: &str, absent: &[Id]) {
                   AND user_id NOT IN (SELECT value FROM json_each(?2)))";
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
-        // The file may be locked, or the disk full: then a second later.
-        if let Ok(file) = rusqlite::Connection::open(database) {
+        if let Some(file) = naps::open(database) {
             let _ = file.execute(over, (id, &absent));
+        }
+        for (user, nap) in sleepers {
+            nap.run_out(database, *user, None);
         }
     }
 }
@@ -205,31 +273,32 @@ impl Person {
         let _ = self.ask(listed, venue.channel).await;
     }
 
-    /// Puts a challenge together and sends it.
+    /// Puts a challenge together and sends it. Returns what the bot says last.
     async fn challenge(
         &self,
         venue: &Venue,
         guests: Id,
-        kind: GameKind,
-        is_quick: bool,
-    ) -> Option<()> {
+        (kind, is_quick): (GameKind, bool),
+    ) -> Option<Arc<Message>> {
         let asked = Invocation::new("challenge server")
             .with("server", guests.to_string())
             .with("game", kind.key());
         let mut draft = self.ask(asked, venue.channel).await?;
-        if is_quick {
+        if is_quick && custom_ids(&draft).any(|id| id.starts_with("draft:")) {
             let pace = custom_ids(&draft).find(|id| id.starts_with("draft:pace:"))?;
             let chosen = self.user.select(&draft, pace, &["tonight"]).await;
             draft = self.heard(chosen).await?;
         }
-        self.click_action(&draft, "draft:send").await?;
-        Some(())
+        match self.click_action(&draft, "draft:send").await {
+            Some(sent) => self.heard(Ok(sent)).await,
+            None => Some(draft),
+        }
     }
 }
 
 /// Plays for one server: its captain leads, its members play.
 async fn play_for(
-    captain: &mut Person,
+    (captain, hiding): (&mut Person, &mut Option<Hiding>),
     members: &mut [Member],
     venue: &Venue,
     joined: &AtomicU32,
@@ -237,11 +306,17 @@ async fn play_for(
     is_full: &impl Fn() -> bool,
 ) {
     let members = members.iter_mut().map(|it| it.play(venue, id, joined));
-    join(join_all(members), lead(captain, venue, id, is_full)).await;
+    join(join_all(members), lead(captain, hiding, venue, id, is_full)).await;
 }
 
 /// Closes the line-up once everybody has joined, and stays until the contest is decided.
-async fn lead(captain: &mut Person, venue: &Venue, id: &str, is_full: &impl Fn() -> bool) {
+async fn lead(
+    captain: &mut Person,
+    hiding: &mut Option<Hiding>,
+    venue: &Venue,
+    id: &str,
+    is_full: &impl Fn() -> bool,
+) {
     loop {
         captain.pause(Duration::from_millis(2000)).await;
         if venue.is_over() {
@@ -252,6 +327,9 @@ async fn lead(captain: &mut Person, venue: &Venue, id: &str, is_full: &impl Fn()
         };
         if contest_act(&card, "return").is_some() {
             return;
+        }
+        if let Some(hiding) = hiding.as_mut().filter(|_| captain.draws(25)) {
+            hiding.ask(captain, "contest", id).await;
         }
         if contest_act(&card, "captain").is_some() && is_full() {
             let close = Invocation::new("contest lineup")

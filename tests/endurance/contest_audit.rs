@@ -10,6 +10,7 @@ use piste::store::{
 use piste_standin::{Id, World};
 
 use crate::contest::{Contested, Side};
+use crate::hiding;
 use crate::member::Member;
 use crate::message::{contest_act, contest_of, mark};
 use crate::pairing::Played;
@@ -47,6 +48,16 @@ pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)
     Some((contest, boards))
 }
 
+/// Returns whether no board of a contest was played.
+pub fn has_no_boards(file: &Path, id: &str) -> bool {
+    let none = "SELECT NOT EXISTS (SELECT 1 FROM contest_boards
+             JOIN contests ON contests.contest_id = contest_boards.contest_id
+         WHERE contests.id = ?1 AND contest_boards.is_dealt)";
+    let database = rusqlite::Connection::open(file);
+    let none = database.and_then(|database| database.query_row(none, [id], |row| row.get(0)));
+    none.unwrap_or(false)
+}
+
 /// The contest of a result, and its points in halves.
 pub type Points = (String, [u32; 2]);
 
@@ -82,6 +93,12 @@ pub fn boards(contest: &Contest, contested: &mut Contested) -> Vec<Played> {
             id: board.id.to_string(),
             channels,
             people,
+            hidings: contested
+                .sides
+                .iter()
+                .filter_map(|side| side.hiding)
+                .collect(),
+            met: None,
         });
     }
     played
@@ -100,6 +117,9 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
         tally.find(Kind::Missing, what);
         return;
     }
+    for side in &contested.sides {
+        tally.count_hiding("a contest is hidden in a server", &side.hiding);
+    }
     let found = memories(case, contested).into_iter();
     let found = found.chain(points(case)).chain(absences(case, contested));
     for (kind, what) in found {
@@ -111,6 +131,12 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
             .iter()
             .find(|it| it.guild.get() == place.server.0);
         let excused = home.is_none_or(|side| (case.is_troubled)(side.venue.channel));
+        let hidings = home.and_then(|side| side.hiding.as_ref());
+        let hidings = hidings.map(std::slice::from_ref).unwrap_or_default();
+        let channel = Id(place.channel.0);
+        if let Some((kind, what)) = hiding::wishes(hidings, channel, place.is_hidden) {
+            tally.find(kind, format!("contest {id}: {what}"));
+        }
         for (kind, what) in posts(case, place) {
             match excused {
                 true => tally.excused += 1,
@@ -217,6 +243,10 @@ fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
     let id = case.stored.id.to_string();
     let channel = Id(place.channel.0);
     let thread = place.thread.map(|thread| Id(thread.0));
+    if place.is_hidden {
+        let left = hiding::left_over(case.world, &id, (channel, thread)).into_iter();
+        return left.map(|what| (Kind::Wrong, what)).collect();
+    }
     let told = |news: ContestNews| {
         let places = [Some(channel), thread].into_iter().flatten();
         let posts = places.map(|place| {

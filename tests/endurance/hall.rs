@@ -2,12 +2,13 @@
 //! afterwards.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
+use futures::stream::{self, StreamExt};
 use piste::host::{MatchId, UserId};
 use piste::store::Store;
 use piste_standin::{Clock, Id, Invocation, Server, World};
@@ -19,19 +20,22 @@ use crate::contest::{Contest, Contested};
 use crate::contest_audit::{self, Case, Points};
 use crate::draw::Draw;
 use crate::faults::Faults;
+use crate::grudges::{self, Grudges};
 use crate::history::History;
 use crate::ladders;
 use crate::memory::Memory;
-use crate::pairing::{Pairing, Played};
+use crate::pairing::{Hall, Pairing, Played};
 use crate::planted;
 use crate::program::{Installation, Program, TOKEN};
 use crate::progress::Progress;
 use crate::tally::{Kind, Tally};
 use crate::traces;
 use crate::venue::{CLOSING, OVER, Phase};
+use crate::whims;
 
-/// The contests of a season at most.
-const CONTESTS: u64 = 15;
+/// The contests of a season at most, and those that are played at a time.
+const CONTESTS: u64 = 20;
+const AT_ONCE: usize = 3;
 /// The languages of the servers in which matches are played.
 const LANGUAGES: [&str; 2] = ["en-GB", "de"];
 
@@ -52,18 +56,27 @@ pub async fn play(season: Season) -> Tally {
     let server = Server::start(&world).await.expect("a port is free");
     let clubs = LANGUAGES.map(|locale| Club::new(&world, locale));
     let installation = Installation::new(&server.url());
-    let contests = tokio::spawn(meet(contests, installation.file("piste.db")));
+    let hall = Hall {
+        world: world.clone(),
+        clubs: clubs.clone(),
+        phase: Arc::clone(&phase),
+        seed: season.seed,
+        database: installation.file("piste.db"),
+        grudges: Grudges::default(),
+    };
+    let contests = tokio::spawn(meet(contests, hall.clone()));
     let next: Arc<AtomicU64> = Arc::default();
     let tables: Vec<JoinHandle<Vec<Played>>> = (0..season.tables)
         .map(|_| {
-            let (world, phase, next) = (world.clone(), phase.clone(), next.clone());
-            let clubs = clubs.clone();
-            tokio::spawn(async move { play_on(&world, &clubs, &phase, season.seed, &next).await })
+            let (hall, next) = (hall.clone(), next.clone());
+            tokio::spawn(async move { play_on(&hall, &next).await })
         })
         .collect();
     let opening = clubs
         .clone()
         .map(|club| tokio::spawn(club.open(season.seed)));
+    let [first, _] = clubs.clone();
+    let looks = tokio::spawn(first.look_at_clocks(season.seed));
     let mut tally = Tally::default();
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
     let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
@@ -78,7 +91,7 @@ pub async fn play(season: Season) -> Tally {
         &mut tally,
     );
     let (mut played, contested) = ended.await;
-    opening.iter().for_each(JoinHandle::abort);
+    opening.iter().chain([&looks]).for_each(JoinHandle::abort);
     settle(&installation, &clubs, &mut tally).await;
     let mut records = records(&installation, &played).await;
     tally.records = u32::try_from(records.len()).unwrap_or(u32::MAX);
@@ -92,6 +105,7 @@ pub async fn play(season: Season) -> Tally {
     let file = installation.file("piste.db");
     ladders::check(&installation, &mut tally);
     traces::check(&file, &played, &mut tally);
+    settled(&file, (&played, &contested), &hall.grudges, &mut tally);
     let results = contest_audit::results(&file).expect("the results are read");
     let store = Store::open(&file).expect("the database opens");
     if usize::try_from(tally.records) != Ok(played.len()) {
@@ -130,27 +144,43 @@ fn world(seed: u64, phase: &Arc<Phase>) -> (World, Vec<Contest>) {
     (world, contests)
 }
 
-/// Plays one contest after the other.
-async fn meet(contests: Vec<Contest>, database: PathBuf) -> Vec<Contested> {
-    let mut contested = Vec::new();
-    for contest in contests {
-        contested.extend(contest.play(&database).await);
+/// Plays one contest after the other, some of them at a time.
+async fn meet(contests: Vec<Contest>, hall: Hall) -> Vec<Contested> {
+    let contests = contests.into_iter();
+    let contests = contests.map(|contest| contest.play(&hall.database, &hall.grudges));
+    let contested: Vec<Option<Contested>> = stream::iter(contests)
+        .buffer_unordered(AT_ONCE)
+        .collect()
+        .await;
+    contested.into_iter().flatten().collect()
+}
+
+/// Holds against the database what people have settled about themselves and with each other.
+fn settled(
+    file: &Path,
+    (played, contested): (&[Played], &[Contested]),
+    grudges: &Grudges,
+    tally: &mut Tally,
+) {
+    let sides = contested.iter().flat_map(|contested| &contested.sides);
+    let members = sides.flat_map(|side| &side.members);
+    let people = played.iter().flat_map(|played| &played.people);
+    for person in people.chain(members.map(|member| &member.person)) {
+        whims::check(file, person, tally);
     }
-    contested
+    if !whims::is_looked_at(file) {
+        let what = "the harness does not see a night or days away";
+        tally.find(Kind::Wrong, what.to_owned());
+    }
+    grudges::check(file, grudges, tally);
 }
 
 /// Plays one match after the other at a table until the hall closes.
-async fn play_on(
-    world: &World,
-    clubs: &[Club],
-    phase: &Arc<Phase>,
-    seed: u64,
-    next: &AtomicU64,
-) -> Vec<Played> {
+async fn play_on(hall: &Hall, next: &AtomicU64) -> Vec<Played> {
     let mut played = Vec::new();
-    while phase.load(Ordering::Relaxed) < CLOSING {
+    while hall.phase.load(Ordering::Relaxed) < CLOSING {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        let (pairing, people) = Pairing::draw(world, clubs, phase, seed, number);
+        let (pairing, people) = Pairing::draw(hall, number);
         played.extend(pairing.play(people).await);
     }
     played
@@ -271,6 +301,7 @@ async fn records(installation: &Installation, played: &[Played]) -> Vec<std::pat
         id,
         channels,
         people,
+        ..
     } in played
     {
         // Whoever has left is not known any more.
@@ -312,6 +343,10 @@ async fn contest_records(
         let asked = Invocation::new("contest export").with("contest", id);
         let answer = home.captain.ask(asked, home.venue.channel).await;
         let Some(file) = answer.and_then(|answer| answer.attachments.first().cloned()) else {
+            // There is nothing to hand out where nobody came to any board.
+            if contest_audit::has_no_boards(&installation.file("piste.db"), id) {
+                continue;
+            }
             tally.find(Kind::Missing, format!("the records of contest {id}"));
             continue;
         };
@@ -410,7 +445,13 @@ async fn compare(
                 let has_both =
                     |memory: &Memory| !memory.acknowledged.is_empty() && !memory.hands.is_empty();
                 let homes = history.stored.homes.len();
-                if is_own && !excused && !tried.contains(&homes) && memories.any(has_both) {
+                let is_shown = one.hidings.is_empty();
+                if is_own
+                    && is_shown
+                    && !excused
+                    && !tried.contains(&homes)
+                    && memories.any(has_both)
+                {
                     tried.insert(homes);
                     for unseen in planted::unseen(world, one, &history) {
                         tally.find(Kind::Wrong, format!("the harness does not see {unseen}"));

@@ -17,12 +17,15 @@ mod contest;
 mod contest_audit;
 mod draw;
 mod faults;
+mod grudges;
 mod hall;
+mod hiding;
 mod history;
 mod ladders;
 mod member;
 mod memory;
 mod message;
+mod naps;
 mod pairing;
 mod person;
 mod planted;
@@ -30,8 +33,10 @@ mod posts;
 mod program;
 mod progress;
 mod tally;
+mod terms;
 mod traces;
 mod venue;
+mod whims;
 
 use std::time::{Duration, Instant};
 

@@ -49,7 +49,8 @@ impl Member {
                 self.person.play(venue, &board).await;
                 return;
             }
-            if self.has_come && asked.elapsed() > PATIENCE {
+            // Whoever came and was not answered may have a board of which nothing reaches them.
+            if self.has_joined && !self.is_absent && asked.elapsed() > PATIENCE {
                 asked = Instant::now();
                 let _ = self
                     .person

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use piste::phrase::Language;
+use piste::phrase::{Language, Phrase};
 use piste_standin::{Id, Message};
 
 use crate::message;
@@ -35,6 +35,10 @@ pub struct Memory {
     pub hands: BTreeMap<(u32, Id), Hand>,
     /// Public posts as they stood when the player first saw them, by channel and message.
     pub posts: BTreeMap<(Id, Id), String>,
+    /// The bot said that the player has won on time.
+    pub has_claimed: bool,
+    /// The number of times that the bot said that the player has given time.
+    pub gave_time: u32,
     /// The player has asked to give up, whether it was answered or not.
     pub resigns: bool,
     /// The player has asked to have everything about them deleted.
@@ -92,6 +96,10 @@ impl Memory {
     }
 }
 
+/// The variables of the sentences that are read here, and the sign that stands for each.
+const VARIABLES: [&str; 7] = ["user", "server", "from", "to", "zone", "when", "why"];
+const BLANK: &str = "\u{2042}";
+
 /// Keys of the sentences with which a move is refused.
 const REFUSALS: [&str; 11] = [
     "refused-unknown",
@@ -106,6 +114,27 @@ const REFUSALS: [&str; 11] = [
     "too-fast",
     "forged",
 ];
+
+/// Returns whether somebody reads a sentence at the beginning of a message, whatever stands in it for
+/// what changes.
+pub fn reads(language: Language, content: &str, key: &'static str) -> bool {
+    let mut phrase = Phrase::new(key);
+    for argument in VARIABLES {
+        phrase = phrase.with(argument, BLANK);
+    }
+    let sentence = phrase.render(language, ["", ""]);
+    let mut parts = sentence.split(BLANK);
+    let Some(mut rest) = content.strip_prefix(parts.next().unwrap_or_default()) else {
+        return false;
+    };
+    parts.all(|part| match rest.split_once(part) {
+        Some((_, after)) => {
+            rest = after;
+            true
+        }
+        None => false,
+    })
+}
 
 /// Returns whether an answer says that a request was not carried out.
 pub fn is_refusal(language: Language, words: &str) -> bool {

@@ -9,9 +9,11 @@ use piste::phrase::Language;
 use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User};
 
 use crate::draw::Draw;
-use crate::memory::{Memory, is_refusal};
+use crate::memory::{Memory, is_refusal, reads};
 use crate::message::{Offered, Way, contest_of, custom_ids, has, match_in_hand, offered, ply};
+use crate::naps::Nap;
 use crate::venue::Venue;
+use crate::whims::Whims;
 
 /// The time for which somebody waits for an answer before they try again.
 const PATIENCE: Duration = Duration::from_millis(3500);
@@ -19,12 +21,20 @@ const PATIENCE: Duration = Duration::from_millis(3500);
 /// A player with a memory of one match.
 pub struct Person {
     pub user: User,
+    /// The language of their client, and how the bot knows it.
+    pub locale: &'static str,
     pub language: Language,
     pub memory: Memory,
     /// They play for the first time, and this match alone.
     pub is_new: bool,
     /// They have everything about them deleted after so many moves.
     pub leaves_after: Option<u32>,
+    /// The settings that they change meanwhile.
+    pub whims: Whims,
+    /// They fall asleep over this match.
+    pub nap: Option<Arc<Nap>>,
+    /// The same of their opponent.
+    pub opponents_nap: Option<Arc<Nap>>,
     draw: Draw,
 }
 
@@ -36,13 +46,17 @@ struct Chosen {
 }
 
 impl Person {
-    pub fn new(user: User, locale: &str, draw: Draw) -> Self {
+    pub fn new(user: User, locale: &'static str, draw: Draw) -> Self {
         Self {
             user: user.with_timeout(PATIENCE),
+            locale,
             language: Language::from_locale(locale),
             memory: Memory::default(),
             is_new: false,
             leaves_after: None,
+            whims: Whims::default(),
+            nap: None,
+            opponents_nap: None,
             draw,
         }
     }
@@ -79,9 +93,18 @@ impl Person {
             if !venue.is_open() && self.draw.percent(90) {
                 continue;
             }
+            if self.draw.percent(15) {
+                self.follow_whim(venue).await;
+            }
+            let made = self.memory.acknowledged.len();
+            let (nap, is_closing) = (self.nap.as_ref(), venue.is_closing());
+            if nap.is_some_and(|nap| nap.sleeps(made, is_closing)) {
+                continue;
+            }
             let (hand, ply) = match self.newest_hand(venue, id) {
                 Some(found) => found,
                 None => {
+                    self.use_flag(venue, id).await;
                     if asked.elapsed() > patience {
                         self.ask_for_hand(venue, id).await;
                         asked = Instant::now();
@@ -166,8 +189,10 @@ impl Person {
                 } else if is_thread
                     && message.visible_to.is_none()
                     && contest_of(&message).is_none()
+                    && !has(&message, "claim", id)
                 {
-                    // The news of a contest that still offers something changes with it.
+                    // The news of a contest that still offers something changes with it, and so does
+                    // the reminder that a flag can be claimed.
                     let words = || message.content.clone();
                     let post = (place, message.id);
                     self.memory.posts.entry(post).or_insert_with(words);
@@ -185,6 +210,47 @@ impl Person {
             .filter_map(|message| ply(&message, id).map(|ply| (message, ply)))
             .filter(|(_, ply)| played.is_none_or(|played| *ply > played))
             .max_by_key(|(message, ply)| (*ply, message.id))
+    }
+
+    /// Claims the win or gives time, once the time of whoever sleeps is over: by the reminder that says
+    /// so, or by a command.
+    async fn use_flag(&mut self, venue: &Venue, id: &str) {
+        let nap = self.opponents_nap.clone();
+        if !nap.is_some_and(|nap| nap.has_run_out() && !nap.is_unclaimed) {
+            return;
+        }
+        let gives = !venue.is_closing() && self.draw.percent(30);
+        let action = if gives { "time" } else { "claim" };
+        let places = self.places(venue).into_iter();
+        let mut seen = places.flat_map(|place| self.user.sees(place));
+        let flag = seen.find(|message| has(message, action, id));
+        let answer = match flag {
+            Some(flag) => self.click_action(&flag, action).await,
+            None if self.draw.percent(80) => return,
+            None => {
+                let typed = Invocation::new("match time").with("match", id);
+                let typed = if gives {
+                    typed.with("give", true)
+                } else {
+                    typed
+                };
+                self.user.invoke(&typed, venue.channel).await.ok()
+            }
+        };
+        let Some(answer) = answer else { return };
+        let Some(said) = self.heard(Ok(answer)).await else {
+            return;
+        };
+        if gives {
+            self.memory.gave_time += u32::from(self.reads(&said, "time-given"));
+        } else {
+            self.memory.has_claimed |= self.reads(&said, "agreed-end");
+        }
+    }
+
+    /// Returns whether a message begins with a sentence.
+    pub fn reads(&self, message: &Message, key: &'static str) -> bool {
+        reads(self.language, &message.content, key)
     }
 
     /// Asks for the hand, because nothing has come.

@@ -1,14 +1,17 @@
 //! The harness tries itself: what is planted in a match that was sound has to be found.
 
 use piste::host::Clock;
+use piste::table::{MatchEnd, MatchReason};
 use piste_standin::{Id, World};
 
 use crate::audit;
 use crate::contest::Contested;
 use crate::contest_audit::{self, Case};
+use crate::hiding::{self, Hiding};
 use crate::history::History;
 use crate::message::has;
 use crate::pairing::Played;
+use crate::person::Person;
 use crate::tally::Tally;
 
 /// Forges memories and posts of a sound match in every way that the audit looks for, and returns
@@ -46,7 +49,57 @@ pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'st
     ];
     let mut unseen = not_found(&tally, kinds);
     unseen.extend((!is_bank_looked_at(history)).then_some("a wrong bank"));
+    unseen.extend(unseen_by_moderators(world, played, history));
+    unseen.extend((!is_end_looked_at(played, history)).then_some("a win on time"));
     unseen
+}
+
+/// Forges a home that is hidden in the database alone, and one for a moderator alone. Returns what is
+/// not found of it.
+fn unseen_by_moderators(
+    world: &World,
+    played: &mut Played,
+    history: &History,
+) -> Vec<&'static str> {
+    let mut unseen = Vec::new();
+    let Some(home) = history.stored.homes.first() else {
+        return unseen;
+    };
+    let channel = Id(home.channel.0);
+    if hiding::wishes(&[], channel, true).is_none() {
+        unseen.push("a home that nobody wanted hidden");
+    }
+    if hiding::left_over(world, &played.id, (channel, None)).is_empty() {
+        unseen.push("a card that has to be gone");
+    }
+    let wish = Hiding {
+        has_asked: true,
+        is_told: true,
+        ..Hiding::new(channel)
+    };
+    played.hidings = vec![wish];
+    if audit::hidings(played, history).is_empty() {
+        unseen.push("a home that has to be hidden");
+    }
+    played.hidings.clear();
+    unseen
+}
+
+/// Returns whether a win on time is found missing, and one that nobody has.
+fn is_end_looked_at(played: &mut Played, history: &History) -> bool {
+    let naps = |person: &Person| person.nap.is_some();
+    let Some(end) = history.end.filter(|_| !played.people.iter().any(naps)) else {
+        return true;
+    };
+    let on_time = MatchEnd {
+        reason: MatchReason::Timeout,
+        ..end
+    };
+    let is_wrong = !audit::endings(played, history, on_time).is_empty();
+    for person in &mut played.people {
+        person.memory.has_claimed = true;
+    }
+    is_wrong && !audit::endings(played, history, end).is_empty()
 }
 
 /// Returns whether more time in a bank than there can be is found.

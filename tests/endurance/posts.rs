@@ -12,6 +12,7 @@ use piste::table::PublicSheet;
 use piste_standin::{Id, Message, World};
 use sha2::{Digest, Sha256};
 
+use crate::hiding;
 use crate::history::History;
 use crate::message::{has, mark};
 use crate::pairing::Played;
@@ -35,6 +36,19 @@ pub fn check(
         let excused = is_troubled(Id(home.channel.0));
         is_any_troubled |= excused;
         let mut found = Vec::new();
+        let is_own = history.stored.row.board.is_none();
+        if home.is_hidden {
+            // The thread of a contest goes with the contest.
+            let thread = home.thread.filter(|_| is_own).map(|thread| Id(thread.0));
+            let left = hiding::left_over(world, &played.id, (Id(home.channel.0), thread));
+            for what in left {
+                note(
+                    (Kind::Wrong, format!("home {}: {what}", home.number)),
+                    excused,
+                );
+            }
+            continue;
+        }
         let language = Language::from_locale(&home.language);
         let place = home.thread.unwrap_or(home.channel);
         let told = told(
@@ -49,9 +63,11 @@ pub fn check(
             .card
             .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
         // A board's card is that of its contest.
-        let is_own = history.stored.row.board.is_none();
-        if is_own && !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
-            found.push((Kind::Missing, "the card does not show the end".to_owned()));
+        let shows = |card: &Arc<Message>| has(card, "rematch", &played.id);
+        if is_own && !card.as_ref().is_some_and(shows) {
+            let card = card.map(|card| card.content.clone());
+            let what = format!("the card does not show the end: {card:?}");
+            found.push((Kind::Missing, what));
         }
         let at = |what: String| format!("home {}: {what}", home.number);
         for (kind, what) in found {

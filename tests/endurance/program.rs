@@ -101,7 +101,7 @@ fn keep(written: impl BufRead, log: &Mutex<Log>) {
         let words = line
             .split_once("Z ")
             .map_or(line.as_str(), |(_, words)| words);
-        let words = words.trim().to_owned();
+        let words = without_ids(words.trim());
         let is_trouble = ["ERROR", "error", "panicked", "damaged", "broken"];
         let is_trouble = is_trouble.iter().any(|word| words.contains(word));
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
@@ -110,6 +110,16 @@ fn keep(written: impl BufRead, log: &Mutex<Log>) {
         }
         log.last = words;
     }
+}
+
+/// Leaves out the ids of Discord, so that the same trouble in many places reads the same.
+fn without_ids(words: &str) -> String {
+    let is_id = |word: &str| word.len() > 16 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = words.split('=').map(|part| match part.split_once(' ') {
+        Some((id, rest)) if is_id(id) => format!("… {rest}"),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<String>>().join("=")
 }
 
 /// The running bot; it is killed when this is dropped.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::AddAssign;
 
+use crate::hiding::Hiding;
+
 /// The results of a run.
 #[derive(Debug, Default)]
 pub struct Tally {
@@ -26,6 +28,8 @@ pub struct Tally {
     pub wrong: u32,
     /// Posts that stand twice or are missing where somebody had taken a place away.
     pub excused: u32,
+    /// The acts of people beside playing, each kind with its number of times.
+    pub acts: BTreeMap<&'static str, u32>,
     pub faults: BTreeMap<&'static str, u32>,
     /// The lines that the program has written to its log of errors.
     pub errors: BTreeMap<String, u32>,
@@ -44,6 +48,22 @@ impl Tally {
         };
         *count += 1;
         self.findings.push(format!("{kind:?}: {what}"));
+    }
+
+    /// Counts something that people have done.
+    pub fn act(&mut self, what: &'static str) {
+        *self.acts.entry(what).or_default() += 1;
+    }
+
+    /// Counts what moderators wanted hidden, if the bot said that it is.
+    pub fn count_hiding<'a>(
+        &mut self,
+        what: &'static str,
+        hidings: impl IntoIterator<Item = &'a Hiding>,
+    ) {
+        for _ in hidings.into_iter().filter(|hiding| hiding.is_told) {
+            self.act(what);
+        }
     }
 
     /// Returns whether everything was as it should be.
@@ -81,6 +101,9 @@ impl AddAssign for Tally {
         self.missing += other.missing;
         self.wrong += other.wrong;
         self.excused += other.excused;
+        for (act, count) in other.acts {
+            *self.acts.entry(act).or_default() += count;
+        }
         for (fault, count) in other.faults {
             *self.faults.entry(fault).or_default() += count;
         }
@@ -93,6 +116,9 @@ impl AddAssign for Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (act, count) in &self.acts {
+            writeln!(formatter, "{count:6} × {act}")?;
+        }
         for (fault, count) in &self.faults {
             writeln!(formatter, "{count:6} × {fault}")?;
         }

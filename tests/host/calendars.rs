@@ -406,3 +406,29 @@ async fn the_card_names_the_days_and_an_export_and_a_deletion_hold_them() {
     assert_eq!(left, 0);
     hosting.settled().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn the_card_shows_the_end_however_often_it_has_shown_days_away_before() {
+    for changes in 1..=6 {
+        let hosting = Hosting::new().await;
+        let id = begin(&hosting, "3d").await;
+        hosting.settled().await;
+        let white = hosting.caller(WHITE);
+        for change in 0..changes {
+            hosting.poster.take();
+            let changed = match change % 2 {
+                0 => hosting.host.go_away(&white, absence(&hosting, 3, 1)).await,
+                _ => hosting.host.come_back(&white).await,
+            };
+            changed.expect("written");
+            hosting.settled().await;
+            assert_eq!(hosting.poster.take(), ["card 0"], "{change}");
+        }
+        let lost = hosting.host.resign(&white, id).await;
+        lost.expect("it runs");
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        let cards = told.iter().filter(|it| *it == "card 0");
+        assert_eq!(cards.count(), 1, "after {changes} changes: {told:?}");
+    }
+}

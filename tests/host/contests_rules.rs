@@ -22,7 +22,7 @@ const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 /// Lets time pass without anything happening in it.
-async fn pass(hosting: &Hosting, time: i64) {
+pub async fn pass(hosting: &Hosting, time: i64) {
     hosting.clock.pass(time.unsigned_abs());
     tokio::time::sleep(Duration::from_secs(60)).await;
     hosting.settled().await;

@@ -86,6 +86,7 @@ pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
     let mut outages = Outages::default();
     loop {
         let (connected, now, today) = (gateway.shards(), Instant::now(), host.now());
+        host.note_connection(connected.iter().all(|connected| *connected));
         for stretch in outages.look(&connected, now) {
             let outage = stretch.outage(connected.len(), now, today);
             if let Err(refused) = host.give_back(outage).await {

@@ -40,7 +40,12 @@ pub(in crate::host) async fn look(host: &Host, now: Timestamp) -> Result<(), Req
 
 async fn look_at(host: &Host, id: ContestId) -> Result<(), Failure> {
     let before = host.load_contest(id).await?;
-    if before.due.is_none_or(|due| due > host.now()) {
+    let now = host.now();
+    let Some(due) = before.due.filter(|due| *due <= now) else {
+        return Ok(());
+    };
+    // Nobody could join or come in an outage; an invitation is given nothing back.
+    if before.state != ContestState::Open && host.may_give_back(due, now) {
         return Ok(());
     }
     match before.state {

@@ -73,6 +73,14 @@ pub(super) fn set_due(
 ) -> Result<(), StoreError> {
     for (destination, due) in due {
         match due {
+            // What came between two entries may have counted as far as the mark of the next state.
+            Due::At(mark) if matches!(destination, Destination::StatusCard(_)) => connection
+                .prepare_cached(
+                    "INSERT INTO deliveries (match_id, destination, due) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (match_id, destination)
+                     DO UPDATE SET due = max(excluded.due, deliveries.due + 1)",
+                )?
+                .execute((key, destination, mark))?,
             Due::At(mark) => connection
                 .prepare_cached(
                     "INSERT INTO deliveries (match_id, destination, due) VALUES (?1, ?2, ?3)

@@ -387,10 +387,10 @@ fn is_in_the_lobby(view: &ContestView) -> bool {
 /// Returns the buttons below a result.
 pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary};
-    let again = || reading.button(ContestAct::Return, "button-return-match", Primary);
-    let again = (!reading.view.is_for_members).then(again);
-    let mut buttons: Vec<Button> = again.into_iter().collect();
-    buttons.push(reading.button(ContestAct::Watch, "button-watch", Secondary));
+    let mut buttons = vec![
+        reading.button(ContestAct::Return, "button-return-match", Primary),
+        reading.button(ContestAct::Watch, "button-watch", Secondary),
+    ];
     buttons.extend(greeting(reading, Greeting::WellPlayed));
     buttons
 }

@@ -131,7 +131,7 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 ## An die, die spielen.
 
 contest-joined = Du bist in der Aufstellung.
-contest-joined-many = Du bist in der Aufstellung. Es sind mehr als Bretter: Wer spielt und wer Ersatz ist, entscheidet sich, wenn sie schließt.
+contest-joined-many = Du bist in der Aufstellung. Es machen mehr mit, als es Bretter gibt: Wer spielt und wer Ersatz ist, entscheidet sich, wenn sie schließt.
 contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt.
 contest-joined-seen = Der andere Server sieht deinen Namen und deine Wertung.
 contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.

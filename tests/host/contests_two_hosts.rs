@@ -54,6 +54,8 @@ async fn both_come(
     );
     let states = [one, other].map(|view| view.expect("a captain").state);
     assert!(states.contains(&ContestState::Playing), "{states:?}");
+    // Whoever came before the call reached them would not be called.
+    hosting.settled().await;
     let come = MEMBERS.into_iter().filter(|user| *user != absent);
     let come = come.map(async |user| {
         let caller = Caller {

@@ -152,8 +152,8 @@ async fn usual_game(league: &League, server: ServerId) -> Result<GameKind, Reque
     Ok(usual.unwrap_or_default())
 }
 
-/// Returns what a server has reached in a game. Those who ask in it read of its last contests, too, where
-/// none was rated.
+/// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
+/// where none was rated.
 pub(in crate::discord) async fn record(
     data: &Data,
     caller: &Caller,

@@ -373,8 +373,8 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
     ContestCode(signs.collect())
 }
 
-/// Lets a contest follow another one, a challenge or a result. After a result the seats are exchanged: whoever had the first
-/// seat on odd boards has the second one.
+/// Lets a contest follow another one, a challenge or a result. After a result the seats are
+/// exchanged: whoever had the first seat on odd boards has the second one.
 fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
     contest.follows = Some(answered.id);
     if answered.state != ContestState::Decided {

@@ -7,6 +7,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `contest` | what is posted of contests |
+//! | `contest_learn` | the lessons of that: closed messages, lost places, missing permissions |
 //! | `due` | the deliveries that a committed step makes due |
 //! | `deliver` | bringing them out, again and again until it is done |
 //! | `order` | the order in which that is done |
@@ -27,6 +28,7 @@ mod board_end;
 mod bulletin;
 mod claim;
 mod contest;
+mod contest_learn;
 mod deliver;
 mod due;
 mod holding;

@@ -44,7 +44,8 @@ fn found(
     Ok(contests)
 }
 
-/// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer or have had a good one.
+/// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
+/// or have had a good one.
 pub(super) fn following(
     connection: &Connection,
     id: ContestId,

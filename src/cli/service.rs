@@ -93,6 +93,7 @@ pub(super) async fn serve(
             limits,
             custom_settings,
             ladders: Some(Arc::new(league)),
+            is_cut_off: true,
             ..HostOptions::default()
         },
     )

@@ -18,6 +18,15 @@ use crate::table::{MatchEnd, MatchReason};
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.
 pub const GAP: i64 = 60_000;
+/// A time in which nobody can play, as far as none of it has been given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Downtime {
+    /// The time from which on nothing has been given back.
+    pub from: Timestamp,
+    /// `true` if more than [`GAP`] has been given back already, and so is all that follows.
+    pub is_long: bool,
+}
+
 /// The time between two heartbeats.
 const BEAT: Duration = Duration::from_secs(20);
 /// The number of matches looked at in one go.
@@ -86,14 +95,18 @@ async fn charge_nobody(host: &Host, from: Timestamp) {
     }
 }
 
-/// Gives back the time since then to every match, if it is longer than [`GAP`].
-async fn make_up_for(host: &Host, from: Timestamp) -> Result<(), StoreError> {
+/// Gives back the time since then to every match, if it is longer than [`GAP`]. Returns what may go
+/// on.
+async fn make_up_for(host: &Host, from: Timestamp) -> Result<Downtime, StoreError> {
     let until = host.now();
-    if until.since(from) <= GAP {
-        return Ok(());
+    let is_long = until.since(from) > GAP;
+    if !is_long {
+        return Ok(Downtime { from, is_long });
     }
     let shard = None;
-    give_back(host, Outage { shard, from, until }).await
+    give_back(host, Outage { shard, from, until }).await?;
+    let from = until;
+    Ok(Downtime { from, is_long })
 }
 
 async fn until_next(host: &Host) -> Duration {
@@ -213,12 +226,13 @@ async fn inherit(host: &Host) {
     }
 }
 
-/// Gives back the time since the last heartbeat, at the start of the program.
-pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> {
-    if let Some(last) = host.store().last_beat().await? {
-        make_up_for(host, last).await?;
-    }
-    beat(host).await
+/// Gives back the time since the last heartbeat, at the start of the program. Returns what may go on
+/// until the connection to Discord stands.
+pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
+    let last = host.store().last_beat().await?;
+    let downtime = make_up_for(host, last.unwrap_or(host.now())).await?;
+    beat(host).await?;
+    Ok(downtime)
 }
 
 /// Moves the deadlines of the matches that an outage concerns, and the ends of line-ups and roll
@@ -259,10 +273,40 @@ impl Host {
         Ok(())
     }
 
+    /// Returns the downtime that the host's start has not given back. It goes on until the connection to
+    /// Discord stands.
+    #[must_use]
+    pub fn downtime(&self) -> Downtime {
+        *self.inner.downtime.get_or_init(|| Downtime {
+            from: self.now(),
+            is_long: false,
+        })
+    }
+
     /// Notes whether all connections to Discord stand. While one is away, neither a board of a contest
     /// nor a line-up or a roll call ends to which the outage may still be given back.
     pub fn note_connection(&self, stands: bool) {
         self.inner.is_cut_off.store(!stands, Ordering::Relaxed);
+    }
+
+    /// Returns `true` if a click comes too late for a board whose time is up. Such a board is lost once
+    /// no click can arrive any more that was made before.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] while the time may still be given back.
+    pub(super) fn is_too_late(
+        &self,
+        row: &Match,
+        clicked_at: Timestamp,
+    ) -> Result<bool, RequestError> {
+        let now = self.now();
+        let is_too_late = turn_clock::is_too_late(row, clicked_at.min(now));
+        let may_move = |deadline| self.may_give_back(deadline, now);
+        match is_too_late && row.progress.deadline.is_some_and(may_move) {
+            true => Err(RequestError::Unavailable),
+            false => Ok(is_too_late),
+        }
     }
 
     /// Returns `true` while a connection to Discord is away.

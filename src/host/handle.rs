@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
 
+use super::clock::{self, Downtime};
 use super::failure::unpoisoned;
 use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
@@ -16,7 +17,7 @@ use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
-use super::{clock, outbox, privacy, restored};
+use super::{outbox, privacy, restored};
 use crate::ai::Level;
 use crate::store::{
     ContestId, Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId,
@@ -58,6 +59,8 @@ pub struct HostOptions {
     /// back everything claimed by an earlier one of its name, so no two may have one name at a
     /// time.
     pub name: String,
+    /// `true` if a connection to Discord is still to be made, as [`Host::note_connection`] then tells.
+    pub is_cut_off: bool,
 }
 
 impl Default for HostOptions {
@@ -67,6 +70,7 @@ impl Default for HostOptions {
             custom_settings: CustomSettings::default(),
             ladders: None,
             name: "piste".to_owned(),
+            is_cut_off: false,
         }
     }
 }
@@ -115,6 +119,8 @@ pub(super) struct Inner {
     pub clock: Notify,
     /// `true` while a connection to Discord is away.
     pub is_cut_off: AtomicBool,
+    /// The downtime that the start has not given back.
+    pub downtime: OnceLock<Downtime>,
     /// Wakes whatever brings out posts to servers that belong to no match.
     pub bulletins: Notify,
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
@@ -165,13 +171,15 @@ impl Host {
                 refused: outbox::RefusedPlaces::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),
-                is_cut_off: AtomicBool::new(false),
+                is_cut_off: AtomicBool::new(options.is_cut_off),
+                downtime: OnceLock::new(),
                 bulletins: Notify::new(),
                 greeted: Notify::new(),
                 tasks: Mutex::default(),
             }),
         };
-        clock::make_up_for_downtime(&host).await?;
+        let downtime = clock::make_up_for_downtime(&host).await?;
+        host.inner.downtime.get_or_init(|| downtime);
         restored::end_what_ran(&host).await?;
         // Before what an earlier life has left is brought out: an end says what it did to ratings.
         host.follow_results().await;

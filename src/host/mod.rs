@@ -90,7 +90,7 @@ pub use crate::store::{
     Rated, RatingChange, RoleId, Season, SeasonTable, Server, ServerId, ServerRecord, Shard, Side,
     Switch, Team, Timestamp, User, UserId, Verbosity,
 };
-pub use clock::GAP;
+pub use clock::{Downtime, GAP};
 pub use contests::{
     Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, ContestDelivery, ContestPost,
     ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo, Joined, Member,

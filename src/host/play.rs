@@ -13,7 +13,6 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use super::turn_clock;
 use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
@@ -271,7 +270,7 @@ impl Host {
             return Err(self.finished(live, caller).into());
         }
         let now = self.now();
-        if live.to_move() == Some(seat) && turn_clock::is_too_late(&live.row, caller.at.min(now)) {
+        if live.to_move() == Some(seat) && self.is_too_late(&live.row, caller.at)? {
             let (mut row, mut due) = (live.row.clone(), DueList::new());
             clock::end_by_flag(live, &mut row, seat, now, &mut due);
             self.save(live, row, due).await?;

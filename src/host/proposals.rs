@@ -6,7 +6,6 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use super::turn_clock;
 use crate::game::{Entry, EntryKind, Seat};
 use crate::store::{
     Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId,
@@ -106,7 +105,7 @@ impl Host {
             let proposer = seat.other();
             let stands = row.proposal == Some((proposal, proposer))
                 && row.players[proposer].proposed == Some(ply);
-            if !stands || self.is_too_late(row, caller.at) {
+            if !stands || self.is_too_late(row, caller.at)? {
                 return Err(RequestError::NothingProposed.into());
             }
             self.end(&mut held, None, reason(proposal)).await
@@ -145,12 +144,6 @@ impl Host {
         Ok(())
     }
 
-    /// Returns `true` if a click comes too late to agree to anything: the time of a board is up, which
-    /// is lost once no move can arrive any more that was made before.
-    fn is_too_late(&self, row: &Match, clicked_at: Timestamp) -> bool {
-        turn_clock::is_too_late(row, clicked_at.min(self.now()))
-    }
-
     /// Proposes to end a match by a click of this time, or ends it if the other player has proposed the
     /// same.
     async fn propose(
@@ -160,7 +153,7 @@ impl Host {
         proposal: Proposal,
     ) -> Result<Option<MatchEnd>, Failure> {
         let live = held.live()?;
-        if self.is_too_late(&live.row, clicked_at) {
+        if self.is_too_late(&live.row, clicked_at)? {
             return Err(RequestError::NothingProposed.into());
         }
         if live.level(seat.other()).is_some() {

@@ -69,12 +69,12 @@ impl League {
         let done = self.store.rebuild_ladders(now, GREAT_BATCH, rate).await?;
         self.store.clear_server_ladders().await?;
         self.follow_contests().await?;
-        self.retire_left_servers(now).await?;
+        self.retire_servers(now).await?;
         Ok(done)
     }
 
     /// Takes everybody off the ladder of all time who has not played for long, and the servers that
-    /// the bot left long ago.
+    /// have not either, or that the bot left long ago.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl League {
         loop {
             after = self.store.retire_idle(now, after, RETIRED).await?;
             if after.is_none() {
-                return self.retire_left_servers(now).await;
+                return self.retire_servers(now).await;
             }
         }
     }

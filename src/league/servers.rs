@@ -43,7 +43,7 @@ impl League {
         now: Timestamp,
     ) -> Result<ServerBoard, RequestError> {
         self.follow_contests().await?;
-        while self.store.retire_idle_servers(now, BATCH).await? > 0 {}
+        self.retire_idle_servers(now).await?;
         let ladder = || (game.to_owned(), season);
         let own = match server {
             Some(server) => Some(self.store.server_ladder_place(ladder(), server).await?),
@@ -145,9 +145,16 @@ impl League {
             .await?)
     }
 
-    /// Takes the servers off the ladders of all time that the bot left long ago.
-    pub(super) async fn retire_left_servers(&self, now: Timestamp) -> Result<(), StoreError> {
+    /// Takes the servers off the ladders of all time that have not played for long, or that the bot
+    /// left long ago.
+    pub(super) async fn retire_servers(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.retire_idle_servers(now).await?;
         while self.store.retire_left_servers(now, BATCH).await? > 0 {}
+        Ok(())
+    }
+
+    async fn retire_idle_servers(&self, now: Timestamp) -> Result<(), StoreError> {
+        while self.store.retire_idle_servers(now, BATCH).await? > 0 {}
         Ok(())
     }
 

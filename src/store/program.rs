@@ -1,6 +1,6 @@
 //! The memory of the program itself: its heartbeat, its hosts, the commands it registered.
 
-use rusqlite::OptionalExtension;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::backup::COPY;
 use super::{ServerId, Store, StoreError, Timestamp, contests, matches, offers};
@@ -23,6 +23,32 @@ impl rusqlite::ToSql for Holder {
     }
 }
 
+/// The moment at which the program was last known to be alive.
+const HEARTBEAT: &str = "heartbeat";
+
+/// Returns a moment that is kept by its name; `None` if it has not come yet.
+pub(super) fn moment(connection: &Connection, name: &str) -> Result<Option<Timestamp>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT at FROM moments WHERE name = ?1")?
+        .query_row([name], |row| row.get(0))
+        .optional()?)
+}
+
+/// Keeps a moment by its name.
+pub(super) fn set_moment(
+    connection: &Connection,
+    name: &str,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO moments (name, at) VALUES (?1, ?2)
+             ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        )?
+        .execute((name, at))?;
+    Ok(())
+}
+
 impl Store {
     /// Records that the program is alive, and this life of a host in it.
     ///
@@ -34,13 +60,7 @@ impl Store {
             connection
                 .prepare_cached("UPDATE hosts SET seen_at = ?2 WHERE holder = ?1")?
                 .execute((holder, now))?;
-            connection
-                .prepare_cached(
-                    "INSERT INTO moments (name, at) VALUES ('heartbeat', ?1)
-                     ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-                )?
-                .execute([now])?;
-            Ok(())
+            set_moment(connection, HEARTBEAT, now)
         })
         .await
     }
@@ -52,13 +72,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.read(|connection| {
-            Ok(connection
-                .prepare_cached("SELECT at FROM moments WHERE name = 'heartbeat'")?
-                .query_row([], |row| row.get(0))
-                .optional()?)
-        })
-        .await
+        self.read(|connection| moment(connection, HEARTBEAT)).await
     }
 
     /// Records that a host begins a life. Everything claimed by an earlier life of the same name is

@@ -127,6 +127,7 @@ async fn start(
         HostOptions {
             limits,
             ladders: Some(ladders),
+            is_cut_off: true,
             ..HostOptions::default()
         },
     )

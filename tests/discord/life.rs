@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::host::{Outage, Shard, Timestamp, UserId};
-use piste_standin::{Message, Permissions, User};
+use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::{House, match_id};
 use crate::contests::{click, said};
@@ -112,6 +112,34 @@ async fn time_in_which_nobody_could_play_is_charged_to_nobody_and_counts_once() 
     let second = deadline(&house, &id).await;
     assert!(second.since(first) >= HOUR, "{second:?} {first:?}");
     assert!(second.since(first) < HOUR + 60_000, "{second:?} {first:?}");
+}
+
+#[tokio::test]
+async fn the_time_until_discord_answers_a_start_is_charged_to_nobody() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    let (first, running) = (deadline(&house, &id).await, house.host.now());
+    house.halt().await;
+    let stopped = house.host.now();
+    house.pass(Duration::from_secs(600));
+    // The bot asks again after a second.
+    let away = Matching::route(Route::GetGatewayBot).times(1);
+    house.world.fail(away, Fault::ServerError(502));
+    let begun = house.host.now();
+    house.go_on().await;
+    let least = begun.since(stopped) + 1000;
+    let given = async {
+        loop {
+            let given = deadline(&house, &id).await.since(first);
+            if given >= least {
+                return given;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let given = tokio::time::timeout(Duration::from_secs(60), given).await;
+    let given = given.expect("all of it is given back");
+    assert!(given <= house.host.now().since(running), "{given}");
 }
 
 /// Returns another member of the server, who has a moderator's permissions.

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use piste::host::{
-    BoardState, Caller, ContestId, ContestState, MatchId, Outage, Pace, Proposal, RequestError,
-    Shard, Timestamp,
+    BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
+    RequestError, Shard, Timestamp,
 };
 use piste::table::MatchReason;
 
@@ -97,6 +97,17 @@ impl Board {
         let end = view.sheet.public.end.map(|end| end.reason);
         assert_eq!(state == ContestState::Decided, end.is_some());
         end
+    }
+
+    /// Has a player whose time may be up choose a move, and returns how it is refused.
+    async fn plays_too_late(&self) -> RequestError {
+        let mover = self.hosting.caller(self.mover);
+        let hand = self.hosting.host.hand(&mover, self.id).await;
+        let sheet = hand.expect("a hand").sheet;
+        let (ply, token) = (sheet.public.standing.ply, &sheet.groups[0].choices[0].token);
+        let host = &self.hosting.host;
+        let played = host.play(&mover, self.id, Some(ply), token).await;
+        played.expect_err("it is too late")
     }
 
     /// Plays a move, and ends the game of a player whom nothing has been taken from.
@@ -192,14 +203,60 @@ async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
 
     // A move that is made after the deadline does not count.
     let board = cut_off(50).await;
-    let mover = board.hosting.caller(board.mover);
-    let hand = board.hosting.host.hand(&mover, board.id).await;
-    let sheet = hand.expect("a hand").sheet;
-    let (ply, token) = (sheet.public.standing.ply, &sheet.groups[0].choices[0].token);
-    let host = &board.hosting.host;
-    let played = host.play(&mover, board.id, Some(ply), token).await;
-    assert!(matches!(played, Err(RequestError::Finished(_))));
+    let played = board.plays_too_late().await;
+    assert!(matches!(played, RequestError::Finished(_)));
     assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_decided_by_clicks_that_arrive_elsewhere_in_an_outage() {
+    for seconds in [40, 75] {
+        let board = Board::deal().await;
+        let host = &board.hosting.host;
+        let from = board.deadline.plus(-30 * SECOND);
+        board.until(from, OVERDUE).await;
+        let proposer = board.hosting.caller(302 - board.mover);
+        assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+        host.note_connection(false);
+        board
+            .until(board.deadline.plus(5 * SECOND), NOT_PUT_OFF)
+            .await;
+        // Shard 0, which brings direct messages, is there.
+        assert_eq!(board.plays_too_late().await, RequestError::Unavailable);
+        let mover = board.hosting.caller(board.mover);
+        let agreed = host.draw(&mover, board.id).await;
+        assert_eq!(agreed, Err(RequestError::Unavailable));
+        assert_eq!(board.end().await, None);
+        let until = from.plus(seconds * SECOND);
+        board.until(until, NOT_PUT_OFF).await;
+        if seconds * SECOND > MINUTE {
+            let shard = Some(Shard { number: 0, of: 1 });
+            let outage = Outage { shard, from, until };
+            host.give_back(outage).await.expect("written");
+            host.note_connection(true);
+            board.goes_on().await;
+        } else {
+            host.note_connection(true);
+            let played = board.plays_too_late().await;
+            assert!(matches!(played, RequestError::Finished(_)));
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_start_tells_what_may_go_on_until_the_connection_stands() {
+    let mut board = Board::deal().await;
+    let first = board.hosting.host.downtime();
+    assert!(first.from <= board.now());
+    assert!(!first.is_long);
+    // The last heartbeat is that of the stop.
+    for (away, is_long) in [(40 * SECOND, false), (3 * MINUTE, true)] {
+        let before = board.now();
+        board.hosting = board.hosting.again(away.unsigned_abs()).await;
+        let from = if is_long { before.plus(away) } else { before };
+        let downtime = Downtime { from, is_long };
+        assert_eq!(board.hosting.host.downtime(), downtime);
+    }
 }
 
 /// Has the connection be away for so many seconds, from half a minute before the end of a line-up or a

@@ -769,6 +769,12 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     hide.await.expect("written");
     assert_eq!(listed(Some(ServerId(2))).await, here - 1);
     assert_eq!(listed(None).await, everywhere - 1);
+    let almost_all = now.plus(90 * DAY - 12 * HOUR);
+    league.retire(almost_all).await.expect("retired");
+    let left = listed(None).await;
+    assert!(0 < left && left < everywhere - 1, "{left}");
+    let again = store.retire_idle(almost_all, None, 10).await;
+    assert_eq!(again.expect("read"), None, "nobody is looked at twice");
     league.retire(now.plus(91 * DAY)).await.expect("retired");
     assert_eq!(
         (listed(None).await, listed(Some(ServerId(2))).await),

@@ -235,6 +235,9 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
         .rebuild(Timestamp(BEGUN + 200 * DAY))
         .await
         .expect("rebuilt");
+    let all_time = "SELECT count(*) FROM contest_ratings WHERE season = 0 AND is_listed = 1";
+    let left = sql.query_row(all_time, [], |row| row.get(0));
+    assert_eq!(left, Ok(0), "before anybody looks");
     assert_eq!(listed(200 * DAY).await, (0, false));
     store.close().await;
 }

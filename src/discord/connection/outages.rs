@@ -11,10 +11,10 @@ use crate::observe::Gateway;
 /// The pause between two looks at the shards.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A period in which a shard was away.
+/// A period in which a shard was away, or the whole connection while the shards are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stretch {
-    pub(super) shard: u32,
+    pub(super) shard: Option<u32>,
     pub(super) from: Instant,
     pub(super) until: Instant,
 }
@@ -28,16 +28,24 @@ struct Away {
     is_long: bool,
 }
 
-/// The outages of all shards.
-#[derive(Debug, Default)]
+/// The outages of all shards. While their number is not known, all are away as one.
+#[derive(Debug)]
 pub(super) struct Outages(Vec<Option<Away>>);
 
 impl Outages {
-    /// Takes in which shards are connected now, and returns what is to be given back now: every
-    /// outage of more than a minute, minute by minute, so that no flag falls in it, and the rest of
-    /// it when it is over.
+    /// Begins with an outage that lasts until the connection stands for the first time.
+    fn since(from: Instant, is_long: bool) -> Self {
+        Self(vec![Some(Away { from, is_long })])
+    }
+
+    /// Takes in which shards are connected now, none while their number is not known, and returns
+    /// what is to be given back now: every outage of more than a minute, minute by minute, so that no
+    /// flag falls in it, and the rest of it when it is over.
     pub(super) fn look(&mut self, connected: &[bool], now: Instant) -> Vec<Stretch> {
-        self.0.resize(connected.len(), None);
+        let are_known = !connected.is_empty();
+        let connected = if are_known { connected } else { &[false] };
+        let first = self.0.first().copied().flatten();
+        self.0.resize(connected.len(), first);
         let mut due = Vec::new();
         for ((shard, known), connected) in (0..).zip(&mut self.0).zip(connected) {
             let Some(away) = known else {
@@ -48,7 +56,7 @@ impl Outages {
             let missing = now.duration_since(away.from).as_millis();
             if missing > u128::from(GAP.unsigned_abs()) || (*connected && away.is_long) {
                 due.push(Stretch {
-                    shard,
+                    shard: are_known.then_some(shard),
                     from: away.from,
                     until: now,
                 });
@@ -65,14 +73,14 @@ impl Outages {
 impl Stretch {
     /// Converts the stretch into an outage of one of a number of shards, by the clock that shows
     /// `today` now.
-    fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
+    fn outage(self, of: usize, (now, today): (Instant, Timestamp)) -> Outage {
         let at = |instant: Instant| {
             let ago = now.duration_since(instant).as_millis();
             today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
         };
         Outage {
-            shard: Some(Shard {
-                number: self.shard,
+            shard: self.shard.map(|number| Shard {
+                number,
                 of: u32::try_from(of).unwrap_or(u32::MAX),
             }),
             from: at(self.from),
@@ -81,14 +89,18 @@ impl Stretch {
     }
 }
 
-/// Gives back the time in which shards are away.
+/// Gives back the time in which shards are away, from the host's start on.
 pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
-    let mut outages = Outages::default();
+    let downtime = host.downtime();
+    let (now, ago) = (Instant::now(), host.now().since(downtime.from));
+    let ago = Duration::from_millis(u64::try_from(ago).unwrap_or(0));
+    let mut outages = Outages::since(now.checked_sub(ago).unwrap_or(now), downtime.is_long);
     loop {
         let (connected, now, today) = (gateway.shards(), Instant::now(), host.now());
-        host.note_connection(connected.iter().all(|connected| *connected));
+        let is_up = |connected: &bool| *connected;
+        host.note_connection(!connected.is_empty() && connected.iter().all(is_up));
         for stretch in outages.look(&connected, now) {
-            let outage = stretch.outage(connected.len(), now, today);
+            let outage = stretch.outage(connected.len(), (now, today));
             if let Err(refused) = host.give_back(outage).await {
                 tracing::error!(?refused, "an outage could not be given back");
             }
@@ -104,7 +116,7 @@ mod tests {
     /// Returns what is given back, as shard and seconds, if shards are away in these seconds.
     fn given(shards: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
         let start = Instant::now();
-        let mut outages = Outages::default();
+        let mut outages = Outages::since(start, false);
         let mut given = Vec::new();
         for second in 0..=end {
             let connected = |shard| {
@@ -116,7 +128,8 @@ mod tests {
             let stretches = outages.look(&connected, start + Duration::from_secs(second));
             given.extend(stretches.into_iter().map(|stretch| {
                 let seconds = |at: Instant| at.duration_since(start).as_secs();
-                (stretch.shard, seconds(stretch.from), seconds(stretch.until))
+                let shard = stretch.shard.expect("all are known");
+                (shard, seconds(stretch.from), seconds(stretch.until))
             }));
         }
         given
@@ -153,12 +166,57 @@ mod tests {
         );
     }
 
+    /// Returns what is given back, as shard and seconds since the start, if the bot begins so many
+    /// seconds before it, learns at one time how many shards there are, and has all at another.
+    fn given_at_the_start(
+        (before, is_long): (u64, bool),
+        (found, connected): (u64, u64),
+    ) -> Vec<(Option<u32>, i64, i64)> {
+        let start = Instant::now() + Duration::from_secs(before);
+        let mut outages = Outages::since(start - Duration::from_secs(before), is_long);
+        let mut given = Vec::new();
+        for second in 0..=connected + 100 {
+            let now = start + Duration::from_secs(second);
+            let shards = if second < found { 0 } else { 2 };
+            let due = outages.look(&vec![second >= connected; shards], now);
+            given.extend(due.into_iter().map(|stretch| {
+                let seconds = |at: Instant| match at.checked_duration_since(start) {
+                    Some(after) => after.as_secs().cast_signed(),
+                    None => -start.duration_since(at).as_secs().cast_signed(),
+                };
+                (stretch.shard, seconds(stretch.from), seconds(stretch.until))
+            }));
+        }
+        given
+    }
+
+    #[test]
+    fn a_start_goes_on_being_away_until_the_connection_stands() {
+        // As short as any other outage.
+        assert_eq!(given_at_the_start((0, false), (1, 5)), []);
+        assert_eq!(given_at_the_start((40, false), (1, 20)), []);
+        // A short downtime and a short start are long together.
+        let both = [(Some(0), -40, 21), (Some(1), -40, 21)];
+        assert_eq!(given_at_the_start((40, false), (1, 21)), both);
+        // What follows a long downtime belongs to it.
+        let rest = [(Some(0), 0, 5), (Some(1), 0, 5)];
+        assert_eq!(given_at_the_start((0, true), (1, 5)), rest);
+        // While Discord itself is away, everything stands still, minute by minute.
+        let expected = [
+            (None, -10, 51),
+            (None, 51, 112),
+            (Some(0), 112, 130),
+            (Some(1), 112, 130),
+        ];
+        assert_eq!(given_at_the_start((10, false), (120, 130)), expected);
+    }
+
     #[test]
     fn a_stretch_is_told_in_the_hosts_time() {
         let now = Instant::now();
         let ago = |seconds| now - Duration::from_secs(seconds);
         let stretch = Stretch {
-            shard: 1,
+            shard: Some(1),
             from: ago(61),
             until: ago(1),
         };
@@ -167,7 +225,7 @@ mod tests {
             from: Timestamp(39_000),
             until: Timestamp(99_000),
         };
-        assert_eq!(stretch.outage(2, now, Timestamp(100_000)), expected);
+        assert_eq!(stretch.outage(2, (now, Timestamp(100_000))), expected);
     }
 
     #[test]

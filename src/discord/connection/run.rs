@@ -71,9 +71,11 @@ pub async fn run(
         settings.endpoint.clone(),
         Arc::clone(&requests),
     );
+    let mut outages = std::pin::pin!(outages::watch(&watch.gateway, &host));
     let found = tokio::select! {
         found = first_found(&finder) => found?,
         () = &mut shutdown => return Ok(()),
+        never = &mut outages => match never {},
     };
     let count = settings.shards.map_or(found.shards.max(1), NonZeroU32::get);
     tracing::info!(
@@ -98,7 +100,7 @@ pub async fn run(
         // A shard ends by itself only when no other could go on.
         ended = kept.next() => ended.unwrap_or(Ok(())),
         () = &mut shutdown => Ok(()),
-        never = outages::watch(&watch.gateway, &host) => match never {},
+        never = outages => match never {},
     };
     stop.send_replace(true);
     let all = async { while kept.next().await.is_some() {} };

@@ -2,16 +2,22 @@
 
 use serenity::all::ButtonStyle;
 
-use super::ladder::{MEDALS, name_words, season_words};
+use super::ladder::{MEDALS, cut_to_width, name_words, season_words};
 use super::servers::numbered;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
-use crate::league::{PAGE, PageStart, Season, SeasonPlace, SeasonServer, SeasonTable};
+use crate::league::{
+    OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonServer, SeasonTable,
+};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
 
+/// The widths that names may have, in narrow letters: the first at which all places fit is taken.
+const NAMES: [usize; 4] = [20, 15, 11, 8];
+
 /// Returns the first places of a season that is over, of players and of servers, with a button for
-/// each whole table. If they do not all fit, the last ones of each table are left out.
+/// each whole table. If they do not all fit, names are cut shorter, and if that is not enough, the last
+/// places of each table are left out.
 #[must_use]
 pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Message {
     let known: Vec<(GameKind, &SeasonTable)> = tables
@@ -19,8 +25,14 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         .filter_map(|table| Some((GameKind::from_key(&table.game)?, table)))
         .collect();
     let most = usize::try_from(PAGE).unwrap_or(usize::MAX);
-    let mut words = (0..=most).rev().map(|most| {
-        let lines = lines(season, &known, most);
+    let narrowest = NAMES[NAMES.len() - 1];
+    let shapes = NAMES.map(|width| (width, most)).into_iter();
+    let shapes = shapes.chain((0..most).rev().map(|most| (narrowest, most)));
+    let mut words = shapes.map(|(width, most)| {
+        let narrow = known
+            .iter()
+            .map(|(kind, table)| (*kind, narrowed(table, width)));
+        let lines = lines(season, &narrow.collect::<Vec<_>>(), most);
         let lines = lines.iter().map(|line| line.render(language, ["", ""]));
         lines.collect::<Vec<_>>().join("\n")
     });
@@ -72,7 +84,22 @@ fn servers_id(kind: GameKind, season: Season) -> MatchlessId {
     }
 }
 
-fn lines(season: Season, tables: &[(GameKind, &SeasonTable)], most: usize) -> Vec<Phrase> {
+/// Returns a table whose names are cut to a width.
+fn narrowed(table: &SeasonTable, width: usize) -> SeasonTable {
+    let mut table = table.clone();
+    let players = table.places.iter_mut();
+    let players = players.filter_map(|place| match &mut place.name {
+        OpponentName::Known(name) => Some(name),
+        OpponentName::Hidden | OpponentName::Deleted => None,
+    });
+    let servers = table.servers.iter_mut();
+    for name in players.chain(servers.filter_map(|place| place.server.name.as_mut())) {
+        *name = cut_to_width(name, width);
+    }
+    table
+}
+
+fn lines(season: Season, tables: &[(GameKind, SeasonTable)], most: usize) -> Vec<Phrase> {
     let mut lines = vec![Phrase::new("season-over").with("season", season_words(season))];
     for (kind, table) in tables {
         let head = |key| Phrase::new(key).with("game", kind.facts().title);
@@ -122,4 +149,67 @@ fn line(key: &'static str, place: u32, name: Argument, points: i32) -> Phrase {
     };
     let line = Phrase::new(key).with("place", place).with("name", name);
     line.with("points", points.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::ServerId;
+    use crate::league::ServerName;
+
+    /// Returns the tables of all games, in which ten players and ten servers have names like this.
+    fn tables(name: &str) -> Vec<SeasonTable> {
+        let named = |place: u32| format!("{name}{place}");
+        let table = |kind: GameKind| SeasonTable {
+            game: kind.key().to_owned(),
+            places: (1..=10)
+                .map(|place| SeasonPlace {
+                    place,
+                    name: OpponentName::Known(named(place)),
+                    points: 2000,
+                    is_here: place == 2,
+                })
+                .collect(),
+            servers: (1..=10)
+                .map(|place| SeasonServer {
+                    place,
+                    server: ServerName {
+                        server: ServerId(place.into()),
+                        name: Some(named(place)),
+                    },
+                    points: 2000,
+                    is_here: place == 2,
+                })
+                .collect(),
+        };
+        GameKind::ALL.into_iter().map(table).collect()
+    }
+
+    #[test]
+    fn all_ten_places_are_shown_however_long_the_names_are() {
+        let season = Season::quarter(2026, 3);
+        for name in [
+            "Ada",
+            "Wilhelmina von Hohenlohe",
+            "Die Freunde der langen Namen",
+        ] {
+            for language in Language::all() {
+                let words = super::season(language, season, &tables(name)).content;
+                let rows = words.lines().filter(|line| line.contains(" · 2000"));
+                assert_eq!(rows.count(), 60, "{words}");
+                assert!(words.chars().count() <= CONTENT);
+                assert!(words.contains(&name[..6.min(name.len())]), "{words}");
+            }
+        }
+        // What nobody can read is cut instead of the post.
+        let words = super::season(Language::english(), season, &tables("_*_*_*_*_*_*_*")).content;
+        assert!(words.chars().count() <= CONTENT);
+        assert!(
+            words
+                .lines()
+                .filter(|line| line.contains(" · 2000"))
+                .count()
+                >= 48
+        );
+    }
 }

@@ -6,7 +6,7 @@ use super::ranks::{Listed, Ranks};
 use super::{Season, Visibility};
 use crate::store::limits::DAY;
 use crate::store::readable::unless_damaged;
-use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
+use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, program};
 
 /// Rated games that somebody must have played to be listed.
 pub const LISTED_GAMES: u32 = 5;
@@ -14,6 +14,9 @@ pub const LISTED_GAMES: u32 = 5;
 pub const LISTED_OPPONENTS: u32 = 3;
 /// Those who play no rated game for so long are not listed any more: 90 days, in milliseconds.
 pub(super) const IDLE: i64 = 90 * DAY;
+
+/// The moment up to which whoever has not played since has been taken off the ladders of all time.
+const RETIRED: &str = "retired";
 
 /// The points of a row of a ladder, and whether it is listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -168,8 +171,9 @@ pub(in crate::store) fn relist(
 
 impl Store {
     /// Takes users off the ladder of all time who have not played for long, `most` of them at
-    /// most. `after` is the place of the last one that was looked at, from an earlier call.
-    /// Returns the next such place; `None` when all were looked at.
+    /// most. `after` is the place of the last one that was looked at, from an earlier call. Without
+    /// one, those follow who were not idle yet when all had been looked at for the last time. Returns
+    /// the next such place; `None` when all were looked at.
     ///
     /// # Errors
     ///
@@ -181,13 +185,18 @@ impl Store {
         most: u32,
     ) -> Result<Option<(Timestamp, UserId)>, StoreError> {
         self.write(move |connection| {
-            let (from, last) = after.unwrap_or((Timestamp(i64::MIN), UserId(0)));
+            let until = now.plus(-IDLE);
+            let after = match after {
+                Some((at, user)) => Some((at, user.0.cast_signed())),
+                None => program::moment(connection, RETIRED)?.map(|at| (at, i64::MAX)),
+            };
+            let (from, last) = after.unwrap_or((Timestamp(i64::MIN), i64::MAX));
             let mut rows = connection.prepare_cached(
                 "SELECT user_id, game, rated_at FROM ratings
                  WHERE season = 0 AND rated_at <= ?1 AND (rated_at, user_id) > (?2, ?3)
                  ORDER BY rated_at, user_id LIMIT ?4",
             )?;
-            let found = rows.query_map((now.plus(-IDLE), from, last, most), |row| {
+            let found = rows.query_map((until, from, last, most), |row| {
                 Ok((row.get(0)?, row.get(1)?, row.get(2)?))
             })?;
             let found: Vec<(UserId, String, Timestamp)> = found.collect::<Result<_, _>>()?;
@@ -195,7 +204,11 @@ impl Store {
                 let listed = list(connection, *user, game, Season::ALL_TIME, false);
                 unless_damaged(listed, "ratings", user)?;
             }
-            Ok(found.last().map(|(user, _, rated)| (*rated, *user)))
+            let next = found.last().map(|(user, _, rated)| (*rated, *user));
+            if next.is_none() {
+                program::set_moment(connection, RETIRED, until)?;
+            }
+            Ok(next)
         })
         .await
     }

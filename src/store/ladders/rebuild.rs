@@ -25,6 +25,7 @@ fn clear(connection: &Connection) -> Result<(), StoreError> {
         "DELETE FROM rivals",
         "DELETE FROM rating_changes",
         "DELETE FROM cursors WHERE name = 'ladder'",
+        "DELETE FROM moments WHERE name = 'retired'",
     ] {
         connection.prepare_cached(clear)?.execute([])?;
     }

@@ -56,8 +56,6 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
     refuse_damaged(&connection, path)?;
     // Readers do not wait for the writer, nor the writer for readers.
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // What is deleted leaves no trace in the file, as far as that costs no writing.
-    connection.pragma_update(None, "secure_delete", "FAST")?;
     // A committed move survives a power cut: the log is synced at every commit.
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Rows never point to nothing.
@@ -91,6 +89,9 @@ pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     keep_plans(&connection)?;
+    // What is deleted is overwritten, on pages that are freed as well, so that no copy of the file
+    // holds it.
+    connection.pragma_update(None, "secure_delete", true)?;
     Ok(connection)
 }
 

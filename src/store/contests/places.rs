@@ -19,7 +19,7 @@ pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, Store
     Ok(numbers.collect::<Result<_, _>>()?)
 }
 
-/// Makes every step of a contest that a user has joined be made anew, and the cards of those that are
+/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those that are
 /// not over due. Returns these.
 pub(in crate::store) fn outdate_contests_of(
     connection: &Connection,
@@ -27,13 +27,15 @@ pub(in crate::store) fn outdate_contests_of(
 ) -> Result<Vec<ContestId>, StoreError> {
     let mut rows = connection.prepare_cached(
         "UPDATE contests SET version = version + 1
-         WHERE contest_id IN (SELECT contest_id FROM contest_players WHERE user_id = ?1)
+         WHERE contest_id IN
+             (SELECT contest_id FROM contest_players WHERE user_id = ?1
+              UNION SELECT contest_id FROM contest_teams WHERE captain_id = ?1)
          RETURNING contest_id, id, ended_at IS NULL",
     )?;
     let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let joined: Vec<(i64, ContestId, bool)> = rows.collect::<Result<_, _>>()?;
+    let theirs: Vec<(i64, ContestId, bool)> = rows.collect::<Result<_, _>>()?;
     let mut shown = Vec::new();
-    for (key, id, _) in joined.into_iter().filter(|(.., is_shown)| *is_shown) {
+    for (key, id, _) in theirs.into_iter().filter(|(.., is_shown)| *is_shown) {
         waits::show(connection, key)?;
         shown.push(id);
     }

@@ -136,8 +136,6 @@ fn delete(
     if !running.is_empty() || is_ahead_of_ladders(connection, deletion.user)? {
         return Ok(Deleted::NotYet(running));
     }
-    // What is freed is overwritten, so that no copy of the file holds it.
-    connection.pragma_update(None, "secure_delete", true)?;
     let offers = offers::clear_all_of(connection, deletion.user, deletion.at)?;
     let contests = contests::outdate_contests_of(connection, deletion.user)?;
     for statement in REMOVED {
@@ -154,7 +152,6 @@ fn delete(
     connection
         .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
         .execute((deletion.stand_in, deletion.at))?;
-    connection.pragma_update(None, "secure_delete", "FAST")?;
     Ok(Deleted::Done { offers, contests })
 }
 

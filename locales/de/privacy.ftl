@@ -1,7 +1,7 @@
 # Was über jemanden gespeichert ist: herausgeben und löschen.
 
 privacy-exported = Das ist alles, was über dich gespeichert ist. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
-privacy-exported-without-moves = Das ist alles, was über dich gespeichert ist, bis auf deine Züge in beendeten Partien: Mit ihnen wäre die Datei zu groß. `/{ name-match } { name-export }` gibt dir jede Partie einzeln. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
+privacy-exported-packed = Das ist alles, was über dich gespeichert ist, mit gzip gepackt: Ungepackt wäre die Datei zu groß für Discord. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
 privacy-delete =
     Alles über dich zu löschen heißt:
     · Du gibst alle laufenden Partien auf.

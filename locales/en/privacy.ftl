@@ -1,7 +1,7 @@
 # What is stored about a user: handing it out, and deleting it.
 
 privacy-exported = This is everything stored about you. It names nobody else and holds nothing that a running match still hides.
-privacy-exported-without-moves = This is everything stored about you but for your moves in finished matches, which would make the file too large: `/match export` gives you each match by itself. It names nobody else and holds nothing that a running match still hides.
+privacy-exported-packed = This is everything stored about you, packed with gzip: as it is, the file would be too large for Discord. It names nobody else and holds nothing that a running match still hides.
 privacy-delete =
     Deleting everything about you means:
     · You resign all your running matches.

@@ -1,7 +1,7 @@
 # Ce qui est enregistré sur quelqu’un : le remettre, et l’effacer.
 
 privacy-exported = Voici tout ce qui est enregistré sur toi. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
-privacy-exported-without-moves = Voici tout ce qui est enregistré sur toi, sauf tes coups dans les parties terminées, qui rendraient le fichier trop gros : `/{ name-match } { name-export }` te donne chaque partie séparément. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
+privacy-exported-packed = Voici tout ce qui est enregistré sur toi, compressé avec gzip : tel quel, le fichier serait trop gros pour Discord. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
 privacy-delete =
     Effacer tout ce qui te concerne, c’est :
     · Tu abandonnes toutes tes parties en cours.

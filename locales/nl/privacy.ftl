@@ -1,7 +1,7 @@
 # Wat er over iemand is opgeslagen: opvragen en verwijderen.
 
 privacy-exported = Dit is alles wat er over je is opgeslagen. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
-privacy-exported-without-moves = Dit is alles wat er over je is opgeslagen, behalve je zetten in afgelopen partijen: daarmee zou het bestand te groot worden. `/{ name-match } { name-export }` geeft je elke partij apart. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
+privacy-exported-packed = Dit is alles wat er over je is opgeslagen, ingepakt met gzip: anders zou het bestand te groot zijn voor Discord. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
 privacy-delete =
     Alles over jou verwijderen betekent:
     · Je geeft al je lopende partijen op.

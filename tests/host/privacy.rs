@@ -224,6 +224,20 @@ async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
     assert_eq!(of("offers_made").len(), 4);
     assert_eq!(of("wishes_told_to_captains").len(), 1);
     assert_eq!(of("rating_changes").len(), 2);
+    let results = |name| -> Vec<_> {
+        let columns = of(name).iter().flatten();
+        let results = columns.filter(|(name, _)| name == "result");
+        results.map(|(_, datum)| datum.clone()).collect()
+    };
+    let finished = results("finished_matches");
+    assert_eq!(finished, [Datum::Whole(1), Datum::Whole(2)]);
+    assert_eq!(results("rating_changes"), finished);
+    let hands = of("messages_about_matches").iter().flatten();
+    let hands = hands.filter(|(name, datum)| match datum {
+        Datum::Text(text) => name == "destination" && text.starts_with("hand:"),
+        _ => false,
+    });
+    assert_eq!(hands.count(), 3);
     let data = || holdings.iter().flat_map(|it| &it.rows).flatten();
     let is_about_black = |(_, datum): &(String, Datum)| match datum {
         Datum::Text(text) => text.contains("user 22") || text.contains("black"),

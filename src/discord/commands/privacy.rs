@@ -4,6 +4,7 @@ use super::Context;
 use super::reply::{language, reply};
 use crate::discord::Error;
 use crate::discord::posts;
+use crate::host::RequestError;
 
 /// Get or delete what is stored about you.
 #[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
@@ -16,7 +17,11 @@ pub(super) async fn privacy(_context: Context<'_>) -> Result<(), Error> {
 async fn export(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let holdings = host.holdings(&caller).await?;
-        Ok(posts::holdings(language(&caller), holdings))
+        let file = posts::holdings(language(&caller), &holdings).map_err(|error| {
+            tracing::error!(%error, "what is stored about somebody was not packed");
+            RequestError::Unavailable
+        })?;
+        Ok(file)
     })
     .await
 }

@@ -9,7 +9,7 @@ use crate::ladders::{over, write};
 use crate::notebook::Notebook;
 use piste::game::Seat;
 use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
-use piste::league::{League, OpponentName, PageStart, Season, Visibility};
+use piste::league::{League, OpponentName, PageStart, Place, Season, ServerPlace, Visibility};
 use piste::store::{Deletion, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2001.
@@ -175,6 +175,11 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     // 1 and 4 play from the server of this number.
     let here: Vec<bool> = table.places.iter().map(|place| place.is_here).collect();
     assert_eq!(here, [true, false, false, true, false, false]);
+    let hidden = store.set_visibility(UserId(4), Visibility::Nowhere, Timestamp(NEXT));
+    hidden.await.expect("written");
+    let later = store.season_tables(SEASON, ServerId(2)).await;
+    let here = later.expect("read")[0].places[3].is_here;
+    assert!(!here, "nothing is said of whoever hides");
     let points = table.places.iter().map(|place| place.points);
     assert!(points.is_sorted_by(|before, after| before >= after));
 
@@ -307,7 +312,8 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
         .expect("written");
     }
     sql.execute_batch(
-        "DELETE FROM ranks;
+        "UPDATE server_ratings SET points = 1400 WHERE season > 0;
+         DELETE FROM ranks;
          INSERT INTO ranks SELECT 'user', game, season, points, count(*) FROM ratings
              WHERE is_listed = 1 GROUP BY game, season, points;
          INSERT INTO ranks SELECT 'server', game, season, points, count(*) FROM contest_ratings
@@ -330,5 +336,39 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
             .expect("read");
         let order: Vec<u64> = rows.map(|row| row.expect("a row")).collect();
         assert_eq!(order, [1, 4, 6, 5, 3, 2], "{kept}");
+    }
+    // The whole table has them as they were kept, and those of one server as well.
+    let server = ServerId(
+        sql.query_row("SELECT min(server_id) FROM server_ratings", [], |row| {
+            row.get(0)
+        })
+        .expect("one"),
+    );
+    for scope in [None, Some(server)] {
+        let ladder = || League::ladder(GAME, SEASON, scope);
+        let page = league.leaderboard(ladder(), PageStart::Row(0), UserId(1));
+        let listed = page.await.expect("a page").rows;
+        let kept = [1, 4, 6, 5, 3, 2].into_iter();
+        let kept: Vec<UserId> = kept
+            .map(UserId)
+            .filter(|user| scope.is_none() || listed.iter().any(|row| row.user == *user))
+            .collect();
+        assert!(listed.len() > 1, "{scope:?}");
+        assert_eq!(listed.iter().map(|row| row.user).collect::<Vec<_>>(), kept);
+        for row in &listed {
+            let page = league.leaderboard(ladder(), PageStart::Own, row.user);
+            let own = page.await.expect("a page").own;
+            assert_eq!(own, Place::Listed(row.clone()));
+        }
+    }
+    let now = Timestamp(NEXT + 2 * MINUTE);
+    let page = league.server_board((GAME, SEASON), PageStart::Row(0), None, now);
+    let listed = page.await.expect("a page").rows;
+    let order: Vec<u64> = listed.iter().map(|row| row.server.0).collect();
+    assert_eq!(order, [1, 4, 6, 5, 3, 2]);
+    for row in listed {
+        let page = league.server_board((GAME, SEASON), PageStart::Own, Some(row.server), now);
+        let own = page.await.expect("a page").own;
+        assert_eq!(own, Some(ServerPlace::Listed(row)));
     }
 }

@@ -59,7 +59,7 @@ fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
         place: row.get("place")?,
         name,
         points: row.get("points")?,
-        is_here: row.get("is_here")?,
+        is_here: is_seen && row.get("is_here")?,
     };
     Ok((row.get("game")?, place))
 }

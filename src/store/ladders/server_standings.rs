@@ -88,6 +88,7 @@ fn with_medals(
     Ok(ServerRow { medals, ..row })
 }
 
+/// Returns a page, in an order like that of users.
 fn page(
     connection: &Connection,
     (game, season): (&str, Season),
@@ -104,11 +105,13 @@ fn page(
                WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
                ORDER BY points DESC, server_id LIMIT ?4 OFFSET ?5) AS page
              JOIN contest_ratings ON contest_ratings.server_id = page.server_id
-                 AND game = ?1 AND season = ?2
+                 AND contest_ratings.game = ?1 AND contest_ratings.season = ?2
              LEFT JOIN servers ON servers.server_id = page.server_id AND NOT EXISTS
                  (SELECT 1 FROM exclusions
                   WHERE kind = 'server' AND excluded_id = page.server_id)
-         ORDER BY points DESC, page.server_id",
+             LEFT JOIN season_servers AS kept ON kept.server_id = page.server_id
+                 AND kept.game = ?1 AND kept.season = ?2
+         ORDER BY contest_ratings.points DESC, kept.place IS NULL, kept.place, page.server_id",
     )?;
     let rows = rows.query_map((game, season, points, most, beside), |row| {
         rank += 1;
@@ -152,7 +155,13 @@ fn place(
     let beside: u32 = connection
         .prepare_cached(
             "SELECT count(*) FROM contest_ratings
-             WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points = ?3 AND server_id < ?4",
+                 LEFT JOIN season_servers AS kept ON kept.server_id = contest_ratings.server_id
+                     AND kept.game = ?1 AND kept.season = ?2
+             WHERE contest_ratings.game = ?1 AND contest_ratings.season = ?2 AND is_listed = 1
+                 AND contest_ratings.points = ?3
+                 AND (coalesce(kept.place, 1000), contest_ratings.server_id) < (coalesce(
+                     (SELECT place FROM season_servers
+                      WHERE server_id = ?4 AND game = ?1 AND season = ?2), 1000), ?4)",
         )?
         .query_row((game, season, row.points, server), |row| row.get(0))?;
     let rank = above + beside + 1;

@@ -98,6 +98,8 @@ fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
     })
 }
 
+/// Returns a page. Of equal points the lower ids come first, as the index has them, but in a season
+/// that is over the places that are kept.
 fn page(
     connection: &Connection,
     ladder: &Ladder,
@@ -122,9 +124,12 @@ fn page(
                      FROM (SELECT user_id FROM ratings
                            WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
                            ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
-                         JOIN ratings ON ratings.user_id = page.user_id AND game = ?1 AND season = ?2
+                         JOIN ratings ON ratings.user_id = page.user_id
+                             AND ratings.game = ?1 AND ratings.season = ?2
                          JOIN users ON users.user_id = page.user_id
-                     ORDER BY points DESC, page.user_id",
+                         LEFT JOIN season_places AS kept ON kept.user_id = page.user_id
+                             AND kept.game = ?1 AND kept.season = ?2
+                     ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.user_id",
                 )?
                 .query_map((game, season, points, most, skipped), &mut number)?
                 .collect::<Result<_, _>>()?
@@ -135,9 +140,12 @@ fn page(
                  FROM (SELECT user_id, points FROM server_ratings
                        WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
                        ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
-                     JOIN ratings ON ratings.user_id = page.user_id AND game = ?2 AND season = ?3
+                     JOIN ratings ON ratings.user_id = page.user_id
+                         AND ratings.game = ?2 AND ratings.season = ?3
                      JOIN users ON users.user_id = page.user_id
-                 ORDER BY page.points DESC, page.user_id",
+                     LEFT JOIN season_places AS kept ON kept.user_id = page.user_id
+                         AND kept.game = ?2 AND kept.season = ?3
+                 ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
             )?
             .query_map((server, game, season, most, skipped), &mut number)?
             .collect::<Result<_, _>>()?,
@@ -162,19 +170,39 @@ fn before(
             let beside: u32 = connection
                 .prepare_cached(
                     "SELECT count(*) FROM ratings
-                     WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points = ?3
-                         AND user_id < ?4",
+                         LEFT JOIN season_places AS kept ON kept.user_id = ratings.user_id
+                             AND kept.game = ?1 AND kept.season = ?2
+                     WHERE ratings.game = ?1 AND ratings.season = ?2 AND is_listed = 1
+                         AND ratings.points = ?3
+                         AND (coalesce(kept.place, 1000), ratings.user_id) < (coalesce(
+                             (SELECT place FROM season_places
+                              WHERE user_id = ?4 AND game = ?1 AND season = ?2), 1000), ?4)",
                 )?
                 .query_row((game, season, points, user), |row| row.get(0))?;
             above + beside
         }
-        LadderScope::Server(server) => connection
-            .prepare_cached(
-                "SELECT count(*) FROM server_ratings
-                 WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
-                     AND (points > ?4 OR (points = ?4 AND user_id < ?5))",
-            )?
-            .query_row((server, game, season, points, user), |row| row.get(0))?,
+        LadderScope::Server(server) => {
+            let above: u32 = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM server_ratings
+                     WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                         AND points > ?4",
+                )?
+                .query_row((server, game, season, points), |row| row.get(0))?;
+            let beside: u32 = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM server_ratings AS here
+                         LEFT JOIN season_places AS kept ON kept.user_id = here.user_id
+                             AND kept.game = ?2 AND kept.season = ?3
+                     WHERE here.server_id = ?1 AND here.game = ?2 AND here.season = ?3
+                         AND is_listed = 1 AND here.points = ?4
+                         AND (coalesce(kept.place, 1000), here.user_id) < (coalesce(
+                             (SELECT place FROM season_places
+                              WHERE user_id = ?5 AND game = ?2 AND season = ?3), 1000), ?5)",
+                )?
+                .query_row((server, game, season, points, user), |row| row.get(0))?;
+            above + beside
+        }
     })
 }
 

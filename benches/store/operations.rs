@@ -220,7 +220,7 @@ async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
 /// Claims the announcement of a match and finishes it, if it is due.
 async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
     let state = store.match_state(id).await.expect("read");
-    let (version, _) = state.expect("it runs");
+    let version = state.expect("it runs").version;
     let destination = Destination::Announcement(0);
     let claim = Claim {
         id,

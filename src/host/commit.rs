@@ -238,7 +238,7 @@ impl Host {
     /// who are told of the end are told that too.
     async fn note_ratings(&self, live: &mut LoadedMatch) {
         self.follow_results().await;
-        match self.store().rating_changes(live.row.id).await {
+        match self.store().rating_effect(live.row.id).await {
             Ok(ratings) => live.ratings = ratings,
             Err(error) => tracing::warn!(%error, "an end is told without its ratings"),
         }

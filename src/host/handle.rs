@@ -294,7 +294,9 @@ impl Host {
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
             match self.store().match_state(id).await? {
-                Some((version, homes)) if version == live.version => live.homes = homes,
+                Some(state) if state.version == live.version => {
+                    (live.homes, live.ratings) = (state.homes, state.ratings);
+                }
                 _ => *guard = None,
             }
         }

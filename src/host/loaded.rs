@@ -9,7 +9,7 @@ use super::view::OrdersLeft;
 use crate::game::{BySeat, Entry, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
-    self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, ServerId, StoreError,
+    self, End, Home, Match, MatchId, RatingEffect, RunningMatch, Sequence, ServerId, StoreError,
     StoredMatch, Timestamp, UserId, Version,
 };
 use crate::table::{
@@ -24,8 +24,8 @@ pub(super) struct LoadedMatch {
     pub table: Box<dyn AnyTable>,
     /// The homes, as they stood when the lock was taken.
     pub homes: Vec<Home>,
-    /// The effect of the match's end on the ratings of its players.
-    pub ratings: BySeat<Option<RatingChange>>,
+    /// The effect of the match's end on ratings, as it stood when the lock was taken.
+    pub ratings: RatingEffect,
 }
 
 impl LoadedMatch {
@@ -69,7 +69,7 @@ impl LoadedMatch {
             version: self.version,
             table,
             homes: self.homes.clone(),
-            ratings: BySeat::default(),
+            ratings: RatingEffect::default(),
         })
     }
 
@@ -86,7 +86,7 @@ impl LoadedMatch {
             version,
             table,
             homes,
-            ratings: BySeat::default(),
+            ratings: RatingEffect::default(),
         })
     }
 

@@ -11,7 +11,8 @@ use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, Home, Mark, MatchId, Medals, MessageId, OfferMessage, Ply, Proposal, Rate,
-    Rated, RatingChange, Season, SeasonTable, ServerId, StoreError, Timestamp, UserId,
+    Rated, RatingEffect, ResultRating, Season, SeasonTable, ServerId, StoreError, Timestamp,
+    UserId,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -135,6 +136,8 @@ pub struct StatusCard {
     pub away: BySeat<Option<Away>>,
     /// The effect of the match on ratings, fixed when it began.
     pub rated: Rated,
+    /// Whether a match that is over did count.
+    pub counted: Option<ResultRating>,
     /// SHA-256 of the secret, published with the challenge.
     pub commitment: String,
     /// The secret's hexadecimal digits, once the match is over.
@@ -234,8 +237,8 @@ pub enum DeliveryContent {
         sheet: Box<PublicSheet>,
         /// The deadline of the player to move.
         deadline: Option<Timestamp>,
-        /// The effect of the match's end on the ratings of its players.
-        ratings: BySeat<Option<RatingChange>>,
+        /// The effect of the match's end on ratings.
+        ratings: RatingEffect,
         /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
         /// The number of the board, in a contest.

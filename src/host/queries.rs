@@ -247,6 +247,7 @@ pub(super) fn card(
         clock: live.row.time,
         away: live.away(now),
         rated: live.row.rated,
+        counted: live.ratings.rated,
         commitment: secret.commitment(),
         secret: live.row.end.is_some().then(|| secret.reveal()),
         digest: live.row.end.as_ref().and_then(|end| end.digest.clone()),

@@ -8,7 +8,7 @@ use super::ports::{Away, Players, Trouble};
 use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
-use crate::store::{ChannelId, Home, MatchId, RatingChange, Sequence, Timestamp};
+use crate::store::{ChannelId, Home, MatchId, RatingEffect, Sequence, Timestamp};
 use crate::table::{PublicSheet, SeatSheet, Unclear};
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
@@ -30,8 +30,8 @@ pub struct View<Sheet = SeatSheet> {
     pub players: Players,
     /// Another place where the reader can find the match.
     pub elsewhere: Option<Elsewhere>,
-    /// The effect of the match's end on the ratings of its players.
-    pub ratings: BySeat<Option<RatingChange>>,
+    /// The effect of the match's end on ratings.
+    pub ratings: RatingEffect,
     /// `true` if the reader wants boards as text instead of pictures.
     pub text_board: bool,
     /// `true` if the reader is a player of the match.

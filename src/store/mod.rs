@@ -102,7 +102,7 @@ pub use ladders::{
     Before, BeforeContest, CaughtUp, ContestResult, CurvePoint, HistoryEntry, LISTED_CONTESTS,
     LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
     Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate,
-    RatedContest, RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival,
+    RatedContest, RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingEffect, Rival,
     Score, Season, SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile,
     ServerRecord, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
 };

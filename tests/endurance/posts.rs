@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use piste::discord::posts;
-use piste::game::BySeat;
-use piste::host::{Timestamp, UserId};
+use piste::host::{RatingEffect, Timestamp, UserId};
 use piste::phrase::Language;
 use piste::store::{Mark, Verbosity};
 use piste::table::PublicSheet;
@@ -181,7 +180,7 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
     let mention = number_after(&post.content, "\n<@").map(UserId);
     let ratings = match sheet.end {
         Some(_) => history.stored.ratings,
-        None => BySeat::default(),
+        None => RatingEffect::default(),
     };
     let board = history.stored.row.board;
     history.viewers(language).iter().any(|viewer| {

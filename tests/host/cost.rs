@@ -109,7 +109,13 @@ async fn the_end_of_a_rated_match_and_its_ratings_are_one_commit() {
         let white = hosting.host.arrive(hosting.caller(WHITE)).await;
         let (resigned, spent) = cost(&hosting.host, hosting.host.resign(&white, id)).await;
         assert!(resigned.is_ok());
-        let ratings = hosting.host.hand(&white, id).await.expect("a hand").ratings;
+        let ratings = hosting
+            .host
+            .hand(&white, id)
+            .await
+            .expect("a hand")
+            .ratings
+            .changes;
         assert!(ratings.zero.is_some() && ratings.one.is_some());
         cheapest = least(cheapest, spent);
     }

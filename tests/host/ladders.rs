@@ -403,9 +403,9 @@ async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() 
     }
     write(&store, over(3, [1, 3], Some(Seat::Zero), at)).await;
     let step = about_to_end(&store, 4, at + HOUR).await;
-    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
-    let changes = changes.expect("the ladders have followed");
-    let winner = changes.zero.expect("rated");
+    let (_, effect) = store.commit_rated_step(step, rate).await.expect("ended");
+    let changes = effect.expect("the ladders have followed");
+    let winner = changes.changes.zero.expect("rated");
     assert!(winner.before > 1500 && winner.after > winner.before);
     assert!(!store.are_ladders_behind().await.expect("read"));
     let live = contents(&path);
@@ -884,6 +884,22 @@ async fn time_that_ran_out_before_a_hand_was_shown_costs_no_rating() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_plays_is_told_that_a_match_did_not_count_although_it_was_rated() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let shown = "UPDATE seats SET hand_shown_at = NULL";
+    assert_eq!(hosting.sql().execute(shown, []), Ok(2));
+    hosting.hours_pass(73).await;
+    let black = hosting.caller(BLACK);
+    hosting.host.claim(&black, id).await.expect("claimed");
+    let hand = hosting.host.hand(&black, id).await.expect("a hand");
+    assert_eq!(hand.ratings.rated, Some(ResultRating::Unseen));
+    assert_eq!(hand.ratings.changes, BySeat::default());
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
@@ -892,8 +908,9 @@ async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
     hosting.host.resign(&white, id).await.expect("it runs");
     let hand = hosting.host.hand(&hosting.caller(BLACK), id).await;
     let ratings = hand.expect("a hand").ratings;
+    assert_eq!(ratings.rated, Some(ResultRating::Rated));
     let seat = |user: u64| if user == WHITE { Seat::Zero } else { Seat::One };
-    let change = |user| ratings[seat(user)].expect("rated");
+    let change = |user| ratings.changes[seat(user)].expect("rated");
     assert_eq!(change(WHITE).before, 1500);
     assert_eq!((change(WHITE).after, change(BLACK).after), (1338, 1662));
     hosting.settled().await;
@@ -1024,36 +1041,55 @@ async fn the_rating_of_a_player_who_hides_is_marked_so() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let black = hosting.caller(BLACK);
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
     let hide = hosting.host.set_visibility(&black, Visibility::Nowhere);
     hide.await.expect("written");
-    hosting
-        .host
-        .resign(&hosting.caller(WHITE), id)
-        .await
-        .expect("it runs");
-    let ratings = hosting.host.hand(&black, id).await.expect("a hand").ratings;
-    assert!(ratings.one.expect("rated").is_hidden);
-    assert!(!ratings.zero.expect("rated").is_hidden);
+    hosting.host.resign(&white, id).await.expect("it runs");
+    let hidden = async || {
+        let hand = hosting.host.hand(&black, id).await.expect("a hand");
+        let changes = hand.ratings.changes;
+        changes.map(|change| change.expect("rated").is_hidden)
+    };
+    assert_eq!(hidden().await, BySeat::new(false, true));
+    // Whoever hides after the end is hidden at once, in a match that is in memory as well.
+    let hide = hosting.host.set_visibility(&white, Visibility::Nowhere);
+    hide.await.expect("written");
+    assert_eq!(hidden().await, BySeat::new(true, true));
+    let show = hosting.host.set_visibility(&black, Visibility::Everywhere);
+    show.await.expect("written");
+    assert_eq!(hidden().await, BySeat::new(true, false));
 }
 
 #[tokio::test(start_paused = true)]
 async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_first_rated_match() {
     let hosting = Hosting::new().await;
     let black = hosting.caller(BLACK);
-    let asked = async || {
+    let asked_by = async |id| {
+        let hand = hosting.host.hand(&black, id).await.expect("a hand");
+        let changes = hand.ratings.changes;
+        changes.map(|change| change.expect("rated").asks_visibility)
+    };
+    let play = async || {
         let id = hosting.match_of_two().await.id;
         hosting.settled().await;
         let resigned = hosting.host.resign(&hosting.caller(WHITE), id).await;
         resigned.expect("it runs");
-        let ratings = hosting.host.hand(&black, id).await.expect("a hand").ratings;
-        ratings.map(|change| change.expect("rated").asks_visibility)
+        id
     };
     let everywhere = Visibility::Everywhere;
     let said = hosting.host.set_visibility(&black, everywhere).await;
     said.expect("written");
-    assert_eq!(asked().await, BySeat::new(true, false), "black has said it");
-    assert_eq!(asked().await, BySeat::new(false, false));
+    let first = play().await;
+    let asked = asked_by(first).await;
+    assert_eq!(asked, BySeat::new(true, false), "black has said it");
+    let second = play().await;
+    assert_eq!(asked_by(second).await, BySeat::new(false, false));
+    // Whoever has answered is not asked again by the match that asked.
+    assert_eq!(asked_by(first).await, BySeat::new(true, false));
+    let white = hosting.caller(WHITE);
+    let said = hosting.host.set_visibility(&white, everywhere).await;
+    said.expect("written");
+    assert_eq!(asked_by(first).await, BySeat::new(false, false));
     hosting.settled().await;
 }
 

@@ -13,8 +13,8 @@ use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
-    RatingChange, Reminder, RequestError, Reviewed, Room, ServerId, Side, StatusCard, Timestamp,
-    Trouble, UserId, Verbosity, View,
+    RatingChange, RatingEffect, Reminder, RequestError, ResultRating, Reviewed, Room, ServerId,
+    Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::league::Medals;
 use piste::phrase::{Language, Phrase};
@@ -83,7 +83,7 @@ fn both_away() -> BySeat<Option<Away>> {
 /// Returns a match as somebody is shown it.
 pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
-        ratings: BySeat::default(),
+        ratings: RatingEffect::default(),
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
@@ -246,7 +246,10 @@ fn every_message_of_random_matches_fits() {
                     is_hidden: false,
                     asks_visibility: true,
                 };
-                let ratings = BySeat::from_fn(|_| end.map(|_| change));
+                let ratings = RatingEffect {
+                    rated: end.map(|_| ResultRating::Rated),
+                    changes: BySeat::from_fn(|_| end.map(|_| change)),
+                };
                 check(
                     &posts::announcement(
                         &voice,
@@ -259,8 +262,17 @@ fn every_message_of_random_matches_fits() {
                     "announcement",
                 );
                 assert!((1..=100).contains(&count(&posts::thread_title(&voice, &sheet))));
+                let unseen = RatingEffect {
+                    rated: Some(ResultRating::Unseen),
+                    changes: BySeat::default(),
+                };
+                let told = posts::announcement(&voice, &sheet, deadline, &unseen, None, None);
+                check(&told, "an end that did not count");
+                let not_rated = language.text("unrated-unseen");
+                assert!(told.content.contains(&not_rated), "{}", told.content);
                 let card = StatusCard {
-                    rated: Rated::Pair,
+                    rated: Rated::Rated,
+                    counted: end.and(unseen.rated),
                     sheet,
                     clock: CLOCK,
                     away: both_away(),
@@ -269,7 +281,10 @@ fn every_message_of_random_matches_fits() {
                     digest: end.map(|_| "f".repeat(64)),
                     medals: BySeat::new(MEDALS, MEDALS),
                 };
-                check(&posts::card(&voice, &card), "card");
+                let shown = posts::card(&voice, &card);
+                check(&shown, "card");
+                let says_so = shown.content.contains(&not_rated);
+                assert_eq!(says_so, end.is_some(), "{}", shown.content);
                 let watched = View {
                     deadline,
                     ..view(card.sheet)

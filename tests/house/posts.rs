@@ -3,7 +3,7 @@
 use piste::ai;
 use piste::discord::posts::{self, Viewer};
 use piste::game::{BySeat, Seat, Sequence};
-use piste::host::{Player, UserId};
+use piste::host::{Player, RatingEffect, UserId};
 use piste::phrase::Language;
 use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
@@ -48,7 +48,7 @@ fn what_waits_for_an_answer_is_said_once() {
             &voice,
             &table.public(since),
             None,
-            &BySeat::default(),
+            &RatingEffect::default(),
             None,
             None,
         );

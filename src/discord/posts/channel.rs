@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::clock::{banks, clock_words};
-use super::ladder::{rated_key, rating_changes};
+use super::ladder::{counted_key, rated_key, rating_effect};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
     poster_of_early_end, recent_narration, short_id, small_headline, standing, time_line,
@@ -12,8 +12,7 @@ use super::parts::{
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
-use crate::game::BySeat;
-use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
+use crate::host::{RatingEffect, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
@@ -30,8 +29,9 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         (Some(secret), None) => Phrase::new("card-secret").with("secret", secret.as_str()),
         (None, _) => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
     };
+    let rated = card.counted.map_or(rated_key(card.rated), counted_key);
     let terms = Phrase::new("card-terms")
-        .with("rated", Phrase::new(rated_key(card.rated)))
+        .with("rated", Phrase::new(rated))
         .with("clock", clock_words(card.clock));
     lines.push(viewer.say(&terms));
     lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
@@ -68,13 +68,13 @@ pub fn announcement(
     viewer: &Viewer,
     sheet: &PublicSheet,
     deadline: Option<Timestamp>,
-    ratings: &BySeat<Option<RatingChange>>,
+    ratings: &RatingEffect,
     mention: Option<UserId>,
     board_number: Option<u8>,
 ) -> Message {
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
-    lines.extend(rating_changes(viewer, ratings, None));
+    lines.extend(rating_effect(viewer, ratings, None));
     lines.push(match board_number {
         Some(number) => {
             let number = Phrase::new("board-number").with("number", number);

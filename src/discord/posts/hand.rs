@@ -6,7 +6,7 @@ use super::Viewer;
 use super::about::board_words;
 use super::choices::choices;
 use super::clock::banks;
-use super::ladder::rating_changes;
+use super::ladder::rating_effect;
 use super::lesson::teaching;
 use super::parts::{
     away, board, click, first_line, poster_of_early_end, recent_narration, short_id,
@@ -111,7 +111,7 @@ fn below(
         lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
     }
     lines.extend(away(viewer, &view.away));
-    lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
+    lines.extend(rating_effect(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }
@@ -133,7 +133,8 @@ fn below(
         lines.push(small_headline(viewer, public));
         lines.push(origin(viewer, view));
     }
-    let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
+    let asks_visibility =
+        view.ratings.changes[sheet.seat].is_some_and(|change| change.asks_visibility);
     if asks_visibility {
         lines.push(viewer.key("visibility-ask"));
     }

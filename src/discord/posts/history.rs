@@ -1,6 +1,6 @@
 //! Histories: finished matches, as somebody looks back on them.
 
-use super::ladder::{change, name_words, page_button};
+use super::ladder::{change, counted_key, name_words, page_button};
 use super::list::match_label;
 use super::parts::short_id;
 use super::servers;
@@ -133,13 +133,6 @@ fn effect(entry: &HistoryEntry) -> Phrase {
     Phrase::new(match entry.result.rated {
         // The ladders follow a moment later.
         ResultRating::Rated => "unrated-not-yet",
-        ResultRating::Computer => "unrated-computer",
-        ResultRating::Agreed => "unrated-agreed",
-        ResultRating::Pair => "unrated-pair",
-        ResultRating::Blocked => "unrated-blocked",
-        ResultRating::Before => "unrated-before",
-        // Why is said by its outcome.
-        ResultRating::Aborted | ResultRating::Restored => "offer-unrated",
-        ResultRating::Unseen => "unrated-unseen",
+        why_not => counted_key(why_not),
     })
 }

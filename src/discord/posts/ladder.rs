@@ -9,7 +9,7 @@ use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
 use crate::game::{BySeat, Seat};
-use crate::host::{Rated, RatingChange};
+use crate::host::{Rated, RatingChange, RatingEffect, ResultRating};
 use crate::league::{
     LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, Medals, OpponentName, PAGE, PageStart,
     Place, Season, Tally, Unlisted,
@@ -29,19 +29,37 @@ pub(super) fn rated_key(rated: Rated) -> &'static str {
     }
 }
 
+/// Returns the key of the words that say whether a match that is over did count.
+pub(super) fn counted_key(counted: ResultRating) -> &'static str {
+    match counted {
+        ResultRating::Rated => "offer-rated",
+        ResultRating::Computer => "unrated-computer",
+        ResultRating::Agreed => "unrated-agreed",
+        ResultRating::Pair => "unrated-pair",
+        ResultRating::Blocked => "unrated-blocked",
+        ResultRating::Before => "unrated-before",
+        // Why is said by its outcome.
+        ResultRating::Aborted | ResultRating::Restored => "offer-unrated",
+        ResultRating::Unseen => "unrated-unseen",
+    }
+}
+
 /// The width of a name in a line, in narrow letters.
 const NAME: usize = 20;
 
-/// Returns the line that says what the end of a match did to the ratings of its players. It says
-/// nothing of a player who hides, except to the one on `own` of themself. Returns `None` if there is
-/// nothing to say.
-pub(super) fn rating_changes(
+/// Returns the line that says what the end of a match did to the ratings of its players, or why it
+/// did nothing although the match was rated. It says nothing of a player who hides, except to the one
+/// on `own` of themself. Returns `None` if there is nothing to say.
+pub(super) fn rating_effect(
     viewer: &Viewer,
-    ratings: &BySeat<Option<RatingChange>>,
+    ratings: &RatingEffect,
     own: Option<Seat>,
 ) -> Option<String> {
+    if let Some(unseen @ ResultRating::Unseen) = ratings.rated {
+        return Some(viewer.say(&Phrase::new(counted_key(unseen))));
+    }
     let shown = BySeat::from_fn(|seat| {
-        ratings[seat].filter(|change| !change.is_hidden || own == Some(seat))
+        ratings.changes[seat].filter(|change| !change.is_hidden || own == Some(seat))
     });
     shown.find(Option::is_some)?;
     let words = |seat: Seat| shown[seat].map_or_else(|| Phrase::new("rating-hidden"), change);

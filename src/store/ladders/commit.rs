@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::effects::{self, Effect};
 use super::records::{Key, Records};
-use super::{Rating, RatingChange, Score, Season, history};
+use super::{Rating, RatingEffect, Score, Season, history};
 use crate::game::{BySeat, Seat};
 use crate::store::readable::unless_damaged;
 use crate::store::writer::in_savepoint;
@@ -65,9 +65,6 @@ pub struct CaughtUp {
     /// Those of them that count for ratings.
     pub rated: u64,
 }
-
-/// The effect of a match's end on the ratings of its players.
-pub type RatingChanges = BySeat<Option<RatingChange>>;
 
 /// Works out what a result does to the ladders. Nothing is changed if a row of theirs cannot be read:
 /// the rating system has looked at all of them before.
@@ -140,13 +137,11 @@ pub(in crate::store) fn follow_end(
     connection: &Connection,
     key: i64,
     rate: Rate,
-) -> Option<RatingChanges> {
+) -> Option<RatingEffect> {
     let followed = in_savepoint(connection, |connection| {
         let followed = follow(Records::new(connection), WITH_AN_END, rate, None)?;
         let is_all = followed.results < u64::from(WITH_AN_END);
-        is_all
-            .then(|| history::changes(connection, key))
-            .transpose()
+        is_all.then(|| history::effect(connection, key)).transpose()
     });
     followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");

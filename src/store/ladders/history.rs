@@ -1,11 +1,11 @@
 //! The finished matches of a user.
 
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::servers::{self, ServerName};
 use super::{Onlooker, OpponentName, whole};
 use crate::game::{BySeat, Seat};
-use crate::store::results::{self, MatchResult};
+use crate::store::results::{self, MatchResult, ResultRating};
 use crate::store::{MatchId, Store, StoreError, UserId, matches};
 
 /// The effect of a match on the rating of one of its players, in whole points.
@@ -20,6 +20,15 @@ pub struct RatingChange {
     /// `true` if this is the player's first rated match, and they have not said yet who may see
     /// their rating.
     pub asks_visibility: bool,
+}
+
+/// The effect of a match's end on ratings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RatingEffect {
+    /// The rating status; `None` before the end.
+    pub rated: Option<ResultRating>,
+    /// The effect on the rating of each player, if there is one and the ladders know it.
+    pub changes: BySeat<Option<RatingChange>>,
 }
 
 /// The board of a contest that a match was, as one of its players looks back on it.
@@ -70,11 +79,24 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     })
 }
 
-/// Returns the effect of a match on the ratings of its players.
-pub(in crate::store) fn changes(
+/// Returns the effect of a match on ratings, as far as each player shows it now.
+pub(in crate::store) fn effect(
     connection: &Connection,
     key: i64,
-) -> Result<BySeat<Option<RatingChange>>, StoreError> {
+) -> Result<RatingEffect, StoreError> {
+    let rated = connection
+        .prepare_cached("SELECT rated FROM results WHERE match_id = ?1")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    let changes = match rated {
+        Some(ResultRating::Rated) => changes(connection, key)?,
+        _ => BySeat::default(),
+    };
+    Ok(RatingEffect { rated, changes })
+}
+
+/// Returns the effect of a match on the ratings of its players.
+fn changes(connection: &Connection, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
     let mut changes = BySeat::default();
     let mut rows = connection.prepare_cached(
         "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden,
@@ -180,18 +202,15 @@ impl Store {
         .await
     }
 
-    /// Returns the effect of a finished match on the ratings of its players.
+    /// Returns the effect of a finished match on ratings.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn rating_changes(
-        &self,
-        id: MatchId,
-    ) -> Result<BySeat<Option<RatingChange>>, StoreError> {
+    pub async fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
         self.read(move |connection| match matches::key(connection, id)? {
-            Some(key) => changes(connection, key),
-            None => Ok(BySeat::default()),
+            Some(key) => effect(connection, key),
+            None => Ok(RatingEffect::default()),
         })
         .await
     }

@@ -39,11 +39,11 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, RatingChanges};
+pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat};
 pub(super) use commit::{cursor, follow_end};
 pub use contests::{BeforeContest, ContestResult, RatedContest};
-pub(super) use history::changes;
-pub use history::{HistoryEntry, PastBoard, RatingChange};
+pub(super) use history::effect;
+pub use history::{HistoryEntry, PastBoard, RatingChange, RatingEffect};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};

@@ -8,7 +8,7 @@ use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
 use crate::store::readable::unless_damaged;
 use crate::store::{
-    Destination, Rate, RatingChanges, Store, StoreError, Timestamp, UserId, contests, ladders,
+    Destination, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests, ladders,
     limits, results,
 };
 
@@ -199,7 +199,7 @@ impl Store {
         &self,
         step: StepCommit,
         rate: Rate,
-    ) -> Result<(Version, Option<RatingChanges>), StoreError> {
+    ) -> Result<(Version, Option<RatingEffect>), StoreError> {
         self.write(move |connection| {
             let (version, ended) = commit(connection, &step)?;
             let changes = ended.and_then(|key| ladders::follow_end(connection, key, rate));

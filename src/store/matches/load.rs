@@ -4,8 +4,8 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
-use crate::game::{BySeat, Entry, Seat};
-use crate::store::{MatchId, RatingChange, Store, StoreError, Timestamp, calendars, ladders, log};
+use crate::game::{Entry, Seat};
+use crate::store::{MatchId, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -18,8 +18,19 @@ pub struct StoredMatch {
     pub entries: Vec<Entry>,
     /// The homes of the match.
     pub homes: Vec<Home>,
-    /// The effect of its end on the ratings of its players.
-    pub ratings: BySeat<Option<RatingChange>>,
+    /// The effect of its end on ratings.
+    pub ratings: RatingEffect,
+}
+
+/// What of a match can change on disk without a step of it, and the version by which its steps are
+/// known.
+pub struct MatchState {
+    /// The version.
+    pub version: Version,
+    /// The homes of the match.
+    pub homes: Vec<Home>,
+    /// The effect of its end on ratings.
+    pub ratings: RatingEffect,
 }
 
 /// Returns the key of a match's row.
@@ -116,32 +127,40 @@ impl Store {
                 version,
                 entries: log::entries(connection, key)?,
                 homes: homes::of(connection, key)?,
-                ratings: ladders::changes(connection, key)?,
+                ratings: ladders::effect(connection, key)?,
             }))
         })
         .await
     }
 
-    /// Returns the version at which a match stands, and its homes.
+    /// Returns what of a match can be other than it was when it was loaded.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn match_state(
-        &self,
-        id: MatchId,
-    ) -> Result<Option<(Version, Vec<Home>)>, StoreError> {
+    pub async fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
         self.read(move |connection| {
             let found = connection
-                .prepare_cached("SELECT match_id, version, sequence FROM matches WHERE id = ?1")?
+                .prepare_cached(
+                    "SELECT match_id, version, sequence, ended_at IS NOT NULL AS is_over
+                     FROM matches WHERE id = ?1",
+                )?
                 .query_row([id], |row| {
-                    Ok((row.get::<_, i64>("match_id")?, Version::from_row(row)?))
+                    let key: i64 = row.get("match_id")?;
+                    Ok((key, Version::from_row(row)?, row.get("is_over")?))
                 })
                 .optional()?;
-            let Some((key, version)) = found else {
+            let Some((key, version, is_over)) = found else {
                 return Ok(None);
             };
-            Ok(Some((version, homes::of(connection, key)?)))
+            Ok(Some(MatchState {
+                version,
+                homes: homes::of(connection, key)?,
+                ratings: match is_over {
+                    true => ladders::effect(connection, key)?,
+                    false => RatingEffect::default(),
+                },
+            }))
         })
         .await
     }

@@ -13,7 +13,7 @@ use piste::draw;
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
     Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
-    Rated, Reminder, RequestError, Room, Side, StatusCard, Timestamp, UserId, View,
+    Rated, RatingEffect, Reminder, RequestError, Room, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::scene::Scene;
@@ -189,6 +189,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     let sheet = table.public(look.since);
     let card = StatusCard {
         rated: Rated::Rated,
+        counted: None,
         sheet: sheet.clone(),
         clock: Clock::DEFAULT,
         away: BySeat::default(),
@@ -198,12 +199,12 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         medals: BySeat::default(),
     };
     let mut messages = vec![
-        posts::announcement(&voice, &sheet, None, &BySeat::default(), None, None),
+        posts::announcement(&voice, &sheet, None, &RatingEffect::default(), None, None),
         posts::announcement(
             &voice,
             &sheet,
             Some(Timestamp(0)),
-            &BySeat::default(),
+            &RatingEffect::default(),
             sheet
                 .to_move()
                 .map(|seat| UserId(u64::from(seat.number()) + 1)),
@@ -223,7 +224,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
 
 fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
     View {
-        ratings: BySeat::default(),
+        ratings: RatingEffect::default(),
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,

@@ -3,7 +3,7 @@
 
 use piste::host::{
     ByTeam, ContestRefusal, ContestState, ContestTerms, ContestView, Greeting, InviteTo,
-    RequestError, RoleId, Team, UserId,
+    RequestError, RoleId, Standing, Team, UserId,
 };
 
 use crate::contests::{
@@ -40,7 +40,21 @@ async fn a_board_that_was_given_up_goes_to_the_next_reserve_who_comes() {
     let closed = close(&hosting, id).await;
     assert_eq!(boards(&closed), [(101, 201)]);
     arrive(&hosting, id, &[201]).await;
+    let standings = async || {
+        let members = seen(&hosting, id).await.teams[Team::Challenging]
+            .members
+            .clone();
+        [101, 102].map(|user| {
+            let mut members = members.iter();
+            members
+                .find(|it| it.user == UserId(user))
+                .expect("joined")
+                .standing
+        })
+    };
+    assert_eq!(standings().await, [Standing::Board(1), Standing::Reserve]);
     leave(&hosting, id, 101).await;
+    assert_eq!(standings().await, [Standing::Out, Standing::Reserve]);
     let dealt = arrive(&hosting, id, &[102]).await;
     assert_eq!(dealt.len(), 1, "nobody waits until the roll call is over");
     assert_eq!(boards(&seen(&hosting, id).await), [(102, 201)]);

@@ -169,6 +169,8 @@ pub enum Standing {
     Board(u8),
     /// Plays if somebody does not come.
     Reserve,
+    /// Had a board, and has given it up or did not come to it.
+    Out,
 }
 
 /// A board as it may be seen.
@@ -410,6 +412,12 @@ fn name(contest: &Contest, player: &ContestPlayer, server: Option<ServerId>) -> 
     nickname.unwrap_or(&player.name).clone()
 }
 
+/// Returns `true` if a player has given their board up, or did not come to it, and has not said since
+/// that they are there.
+fn is_out(player: &ContestPlayer) -> bool {
+    player.here.is_none() && (player.has_left || player.has_missed)
+}
+
 fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamView {
     let row = &contest.teams[team];
     // There are boards from the moment that the line-up is closed.
@@ -423,6 +431,7 @@ fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamVie
         rating: (!player.is_hidden).then_some(player.rating),
         standing: match (player.board, player.is_reserve || !is_open) {
             (Some(board), _) => Standing::Board(board),
+            (None, _) if is_out(player) => Standing::Out,
             (None, true) => Standing::Reserve,
             (None, false) => Standing::Joined,
         },

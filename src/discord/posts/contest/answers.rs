@@ -154,7 +154,7 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     let options = own_members(&reading).map(|member| {
         let key = match member.standing {
             Standing::Reserve => "contest-captain-back",
-            _ => "contest-captain-reserve",
+            Standing::Joined | Standing::Board(_) | Standing::Out => "contest-captain-reserve",
         };
         let label = Phrase::new(key).with("name", plain_name(&member.name));
         (member.user.to_string(), reading.say(&label))

@@ -330,7 +330,8 @@ impl<'a> Reading<'a> {
     /// Returns the members of a team, in one line.
     pub(super) fn members(&self, team: Team, room: usize) -> String {
         let members = &self.view.teams[team].members;
-        let players = members.iter().filter(|it| it.standing != Standing::Reserve);
+        let is_player = |it: &&Member| !matches!(it.standing, Standing::Reserve | Standing::Out);
+        let players = members.iter().filter(is_player);
         let names: Vec<String> = players.map(|member| self.rated_name(member)).collect();
         let side = self.team(team);
         if names.is_empty() {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, refused, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
-    Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered,
-    UserId,
+    BoardView, ChannelId, ContestId, ContestPost, ContestRefusal, ContestState, ContestsChange,
+    DeliveryContent, Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp,
+    Undelivered, UserId,
 };
 use piste::store;
 
@@ -272,6 +272,30 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
         .query_row(waits, [], |row| row.get(0))
         .expect("read");
     assert_eq!(waits, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_without_the_bot_is_offered_no_contest() {
+    let hosting = hosting().await;
+    list(&hosting, THEIRS).await;
+    let (id, board) = one_board(&hosting).await;
+    let lost = hosting.host.resign(&hosting.caller(201), board).await;
+    lost.expect("it runs");
+    hosting.settled().await;
+    let ours = manager(&hosting, OURS);
+    let to = InviteTo::Server(ServerId(THEIRS));
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    for offered in [
+        hosting.host.return_match(&ours, id).await,
+        hosting.host.challenge_server(&ours, to, terms(1)).await,
+    ] {
+        let away = refused(ContestRefusal::ServerAway);
+        assert_eq!(offered.map(drop), Err(away));
+    }
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let offered = hosting.host.return_match(&ours, id).await;
+    assert_eq!(offered.expect("it is back").state, ContestState::Open);
+    hosting.settled().await;
 }
 
 /// Refuses every hand, as Discord does while the bot shares no server with its player.

@@ -18,6 +18,7 @@ refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkamp
 refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung: `/{ name-challenge } { name-teams }`.
 refused-contest-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Wettkämpfen ausgeschlossen.
 refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Wende dich an jemanden, der ihn verwaltet, und gib einen Code weiter.
+refused-contest-server-away = Ich bin nicht mehr auf diesem Server: Dort würde niemand die Herausforderung lesen.
 refused-contest-own-takes-none = Dieser Server nimmt keine Herausforderungen an. Wer ihn verwaltet, ändert das mit `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
 refused-contest-wait =

@@ -18,6 +18,7 @@ refused-contest-no-team = Neither of the two teams of this contest is yours.
 refused-contest-own-server = A server cannot challenge itself. For two teams in one server there is a challenge of its own: `/{ name-challenge } { name-teams }`.
 refused-contest-excluded-server = Whoever runs this bot has banned this server from contests.
 refused-contest-takes-none = That server takes no such challenge. Ask its managers, and give them a code.
+refused-contest-server-away = I am not in that server any more, so nobody there would read the challenge.
 refused-contest-own-takes-none = This server takes no challenges. Its managers change that with `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = One of the two servers has blocked the other.
 refused-contest-wait =

@@ -18,6 +18,7 @@ refused-contest-no-team = Aucune des deux équipes de cette rencontre n’est la
 refused-contest-own-server = Un serveur ne peut pas se défier lui-même. Pour deux équipes d’un même serveur, il existe un défi à part : `/{ name-challenge } { name-teams }`.
 refused-contest-excluded-server = La personne qui héberge ce bot a fermé les rencontres à ce serveur.
 refused-contest-takes-none = Ce serveur n’accepte pas ce genre de défi. Vois avec quelqu’un qui le gère, et donne-lui un code.
+refused-contest-server-away = Je ne suis plus sur ce serveur : personne n’y lirait le défi.
 refused-contest-own-takes-none = Ce serveur n’accepte aucun défi. Qui le gère peut changer cela avec `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =

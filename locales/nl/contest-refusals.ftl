@@ -18,6 +18,7 @@ refused-contest-no-team = Geen van de twee teams in deze wedstrijd is van jou.
 refused-contest-own-server = Een server kan zichzelf niet uitdagen. Voor twee teams op één server is er een eigen uitdaging: `/{ name-challenge } { name-teams }`.
 refused-contest-excluded-server = Wie deze bot draait, heeft deze server van wedstrijden uitgesloten.
 refused-contest-takes-none = Die server neemt zulke uitdagingen niet aan. Vraag het de beheerders, en geef ze een code.
+refused-contest-server-away = Ik zit niet meer in die server, dus daar zou niemand de uitdaging lezen.
 refused-contest-own-takes-none = Deze server neemt geen uitdagingen aan. De beheerders veranderen dat met `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Een van de twee servers heeft de andere geblokkeerd.
 refused-contest-wait =

@@ -140,6 +140,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::OwnServer => "refused-contest-own-server",
         ContestRefusal::ExcludedServer => "refused-contest-excluded-server",
         ContestRefusal::TakesNone => "refused-contest-takes-none",
+        ContestRefusal::ServerAway => "refused-contest-server-away",
         ContestRefusal::OwnTakesNone => "refused-contest-own-takes-none",
         ContestRefusal::BlockedServer => "refused-contest-blocked-server",
         ContestRefusal::TooManyOut => "refused-contest-too-many-out",

@@ -201,7 +201,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<(MatchGuard, Seat), Failure> {
-        let mut held = self.lock(id).await?;
+        let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = deed.seat(caller, live)?;
         if live.end().is_some() {

@@ -263,7 +263,7 @@ impl Host {
         (ply, decision): (Option<Ply>, &Decision),
         hears: bool,
     ) -> Result<Played, Failure> {
-        let mut held = self.lock(id).await?;
+        let mut held = self.lock_to_decide(id, caller.at).await?;
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;
         if live.end().is_some() {

@@ -108,7 +108,7 @@ pub(super) fn see(
         .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL")?
         .exists([server])?;
     if is_back {
-        contests::give_back_waits(connection, now)?;
+        contests::give_back_waits(connection, now, None)?;
     }
     connection
         .prepare_cached(
@@ -121,7 +121,7 @@ pub(super) fn see(
         )?
         .execute((server, name, now, DAY))?;
     if is_back {
-        contests::give_back_waits(connection, now)?;
+        contests::give_back_waits(connection, now, None)?;
         call_again(connection, server)?;
         people::reopen_messages_in(connection, server)?;
         ladders::list_again(connection, server, now)?;

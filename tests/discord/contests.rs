@@ -1013,6 +1013,67 @@ async fn a_server_that_loses_its_channel_loses_posts_and_nothing_else() {
     assert!(list.content.contains("Wettkampf"), "{}", list.content);
 }
 
+/// Has a contest of three boards lose its channel in the other server, which sets another one and may
+/// have one for matches besides: all three ends are read in the contest's new thread.
+async fn all_ends_are_read_in_the_new_thread(has_channel_for_matches: bool) {
+    let arena = Arena::open().await;
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    arena.join(3).await;
+    arena.close().await;
+    arena.all_come(3).await;
+    arena.told(id).await;
+    let boards = arena.boards(id).await;
+    let world = &arena.house.world;
+    let (foyer, hall) = (
+        world.add_text_channel(arena.other, "foyer"),
+        world.add_text_channel(arena.other, "neue-planche"),
+    );
+    if has_channel_for_matches {
+        said(
+            &arena.max,
+            &format!("/server channel channel:<#{foyer}>"),
+            foyer,
+        )
+        .await;
+    }
+    world.delete_channel(arena.hall);
+    said(
+        &arena.max,
+        &format!("/server contests channel:<#{hall}>"),
+        foyer,
+    )
+    .await;
+    arena.to_the_end(&boards).await;
+    arena.told(id).await;
+    let told = world.messages(arena.thread(hall));
+    let ends = told.iter().filter(|it| has_replay(it));
+    let ends: Vec<&String> = ends.map(|it| &it.content).collect();
+    assert_eq!(ends.len(), 3, "the end of each board once: {ends:#?}");
+    arena.card(&arena.max, hall, "Rückkampf").await;
+    let cards = world
+        .messages(hall)
+        .into_iter()
+        .filter(|it| !it.is_ephemeral());
+    assert_eq!(cards.count(), 1, "the card alone");
+    let foreign = world
+        .messages(foyer)
+        .into_iter()
+        .filter(|it| !it.is_ephemeral());
+    assert_eq!(foreign.count(), 0, "nothing of it is told elsewhere");
+}
+
+#[tokio::test]
+async fn a_contest_whose_channel_is_deleted_goes_on_with_its_boards_in_another_one() {
+    all_ends_are_read_in_the_new_thread(false).await;
+}
+
+#[tokio::test]
+async fn the_boards_of_a_contest_stay_with_it_where_its_server_has_a_channel_for_matches() {
+    all_ends_are_read_in_the_new_thread(true).await;
+}
+
 #[tokio::test]
 async fn a_card_that_was_refused_shows_the_contest_as_soon_as_the_bot_may_write_there_again() {
     let arena = Arena::open().await;

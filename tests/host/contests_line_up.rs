@@ -2,9 +2,10 @@
 //! at once.
 
 use piste::host::{
-    ByTeam, ContestRefusal, ContestState, ContestTerms, ContestView, Greeting, InviteTo,
-    RequestError, RoleId, Standing, Team, UserId,
+    BoardOutcome, BoardState, ByTeam, ContestRefusal, ContestState, ContestTerms, ContestView,
+    Greeting, InviteTo, RequestError, RoleId, Standing, Team, UserId,
 };
+use piste::store::{Excluded, ExclusionList};
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, seen, terms,
@@ -142,6 +143,82 @@ async fn whoever_is_banned_after_joining_takes_no_board_from_others() {
     banned.expect("a manager");
     let closed = close(&hosting, id).await;
     assert_eq!(boards(&closed), [(102, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn reserves_of_both_teams_play_a_board_to_which_neither_chosen_player_came() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(101, 201)]);
+    arrive(&hosting, id, &[102, 202]).await;
+    hosting.hours_pass(25).await;
+    let called = seen(&hosting, id).await;
+    assert_eq!(boards(&called), [(102, 202)]);
+    assert_eq!(called.boards[0].state, BoardState::Playing);
+    hosting.settled().await;
+}
+
+/// Bans somebody from our server.
+async fn ban(hosting: &Hosting, user: u64) {
+    let ours = manager(hosting, OURS);
+    let banned = hosting.host.set_ban(&ours, UserId(user), true).await;
+    banned.expect("a manager");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reserve_who_is_banned_after_coming_is_passed_over() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 103, 201]).await;
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[102, 103, 201]).await;
+    ban(&hosting, 102).await;
+    leave(&hosting, id, 101).await;
+    assert_eq!(boards(&seen(&hosting, id).await), [(103, 201)]);
+    hosting.settled().await;
+
+    // The same when the roll call is over.
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[104, 105, 106, 202]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(104, 202)]);
+    arrive(&hosting, id, &[105, 106, 202]).await;
+    ban(&hosting, 105).await;
+    hosting.hours_pass(25).await;
+    assert_eq!(boards(&seen(&hosting, id).await), [(106, 202)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_banned_after_coming_is_replaced_until_their_board_is_dealt() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(3)).await;
+    join(&hosting, id, &[101, 102, 103, 104, 201, 202, 203]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(101, 201), (102, 202), (103, 203)]);
+    arrive(&hosting, id, &[101, 102, 103, 104, 201]).await;
+    let excluded = Excluded::User(UserId(102));
+    let list = ExclusionList::beside(&hosting.path);
+    list.add(excluded, true, hosting.host.now())
+        .expect("written");
+    hosting.hours_pass(1).await;
+    for user in [101, 103] {
+        ban(&hosting, user).await;
+    }
+    // One was dealt, for one there is a reserve, and for one there is none.
+    arrive(&hosting, id, &[202, 203]).await;
+    assert_eq!(
+        boards(&seen(&hosting, id).await),
+        [(101, 201), (104, 202), (0, 203)]
+    );
+    hosting.hours_pass(25).await;
+    let given = BoardState::Over(BoardOutcome::Given(Team::Answering));
+    let states = seen(&hosting, id).await.boards;
+    let states: Vec<_> = states.iter().map(|board| board.state).collect();
+    assert_eq!(states, [BoardState::Playing, BoardState::Playing, given]);
     hosting.settled().await;
 }
 

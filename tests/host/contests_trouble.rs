@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, refused, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
-    Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered,
-    UserId,
+    BoardView, ChannelId, ContestId, ContestPost, ContestRefusal, ContestState, ContestsChange,
+    DeliveryContent, Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp,
+    Undelivered, UserId,
 };
 use piste::store;
 
@@ -272,6 +272,118 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
         .query_row(waits, [], |row| row.get(0))
         .expect("read");
     assert_eq!(waits, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_over() {
+    let hosting = hosting().await;
+    let (_, board) = one_board(&hosting).await;
+    let bank = async |user: u64| {
+        let hand = hosting.host.hand(&hosting.caller(user), board).await;
+        let hand = hand.expect("a hand");
+        hand.banks.expect("banks")[hand.sheet.seat]
+    };
+    let [ours, theirs] = [bank(101).await, bank(201).await];
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.settled().await;
+    let mut turns = [0; 2];
+    for _ in 0..4 {
+        hosting.clock.pass(15_000);
+        let is_theirs = hosting.play_any_of(201, board).await;
+        assert!(is_theirs || hosting.play_any_of(101, board).await);
+        turns[usize::from(is_theirs)] += 1;
+    }
+    assert!(turns.iter().all(|turns| *turns > 0), "{turns:?}");
+    assert_eq!(bank(201).await, theirs, "nobody reached its player");
+    assert_eq!(bank(101).await, ours - turns[0] * 15_000);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn clocks_stand_still_once_while_both_servers_are_without_the_bot() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let mover = if hosting
+        .host
+        .hand(&hosting.caller(201), board)
+        .await
+        .expect("a hand")
+        .sheet
+        .groups
+        .is_empty()
+    {
+        101
+    } else {
+        201
+    };
+    let (begun, called) = (
+        deadline(&hosting, mover, board).await,
+        due(&hosting, id).await,
+    );
+    let left = hosting.host.now();
+    for server in [OURS, THEIRS] {
+        hosting.host.forget_server(ServerId(server)).await;
+    }
+    hosting.hours_pass(5).await;
+    let (_, until) = seen(&hosting, id).await.waits_for.expect("it waits");
+    assert_eq!(until.since(left), 72 * HOUR);
+    hosting.poster.take();
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    let waits = seen(&hosting, id).await.waits_for;
+    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
+    hosting.hours_pass(3).await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    assert_eq!(hosting.host.now().since(left), 8 * HOUR);
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    assert_eq!(due(&hosting, id).await.since(called), 8 * HOUR);
+    let away = if mover == 201 { 8 } else { 5 };
+    assert_eq!(
+        deadline(&hosting, mover, board).await.since(begun),
+        away * HOUR
+    );
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for line in ["contest-card 0", "contest-card 1", &format!("hand {mover}")] {
+        assert!(told.iter().any(|it| it == line), "{line}: {told:?}");
+    }
+    assert!(hosting.play_any_of(mover, board).await);
+    let waited = "SELECT waited FROM contests";
+    let waited: i64 = hosting
+        .sql()
+        .query_row(waited, [], |row| row.get(0))
+        .expect("one");
+    assert_eq!(waited, 8 * HOUR, "once, whoever was away");
+    assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_without_the_bot_is_offered_no_contest() {
+    let hosting = hosting().await;
+    list(&hosting, THEIRS).await;
+    let (id, board) = one_board(&hosting).await;
+    let lost = hosting.host.resign(&hosting.caller(201), board).await;
+    lost.expect("it runs");
+    hosting.settled().await;
+    let ours = manager(&hosting, OURS);
+    let to = InviteTo::Server(ServerId(THEIRS));
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    for offered in [
+        hosting.host.return_match(&ours, id).await,
+        hosting.host.challenge_server(&ours, to, terms(1)).await,
+    ] {
+        let away = refused(ContestRefusal::ServerAway);
+        assert_eq!(offered.map(drop), Err(away));
+    }
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let offered = hosting.host.return_match(&ours, id).await;
+    assert_eq!(offered.expect("it is back").state, ContestState::Open);
+    hosting.settled().await;
 }
 
 /// Refuses every hand, as Discord does while the bot shares no server with its player.

@@ -92,8 +92,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`], or a refusal by the
-    /// limits of challenges.
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`],
+    /// [`ContestRefusal::ServerAway`], or a refusal by the limits of challenges.
     pub async fn challenge_server(
         &self,
         caller: &Caller,
@@ -113,7 +113,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
-    /// [`ContestRefusal::SameTerms`], or a refusal by the limits of challenges; the offer stands then.
+    /// [`ContestRefusal::SameTerms`], [`ContestRefusal::ServerAway`], or a refusal by the limits of
+    /// challenges; the offer stands then.
     pub async fn change_contest(
         &self,
         caller: &Caller,
@@ -163,8 +164,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOver`], or a refusal by the
-    /// limits of challenges.
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOver`],
+    /// [`ContestRefusal::ServerAway`], or a refusal by the limits of challenges.
     pub async fn return_match(
         &self,
         caller: &Caller,
@@ -252,8 +253,8 @@ impl Host {
         Ok(self.shown(caller, id).await?)
     }
 
-    /// Returns the place in the challenged server, which takes such a challenge: it stands in the
-    /// list, or has played the other one, or has asked for this.
+    /// Returns the place in the challenged server, which the bot is in and which takes such a challenge:
+    /// it stands in the list, or has played the other one, or has asked for this.
     async fn place_of_challenged(
         &self,
         contest: &Contest,
@@ -265,6 +266,9 @@ impl Host {
         }
         if self.store().is_excluded(Excluded::Server(server)).await? {
             return Err(ContestRefusal::TakesNone.into());
+        }
+        if self.store().is_server_away(server).await? {
+            return Err(ContestRefusal::ServerAway.into());
         }
         let settings = self.store().server(server).await?;
         let earlier = answers.and_then(|answered| answered.place_in(server));

@@ -192,7 +192,7 @@ impl Host {
                     left.has_left = true;
                 }
                 let mut step = Step::new(after);
-                self.fill_left_boards(&mut step, player.team).await?;
+                self.fill_left_boards(&mut step).await?;
                 self.deal_ready(&mut step)?;
                 self.commit_contest(before, step).await
             }

@@ -37,6 +37,8 @@ pub enum ContestRefusal {
     ExcludedServer,
     /// The other server takes no such challenges.
     TakesNone,
+    /// The bot is not in the other server any more.
+    ServerAway,
     /// The caller's own server takes no challenges.
     OwnTakesNone,
     /// One of the two servers has blocked the other.

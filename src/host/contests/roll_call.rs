@@ -87,29 +87,37 @@ impl Host {
             player.here = Some(self.now());
             player.luck = luck.to_string();
         }
-        let team = player.team;
         let mut step = Step::new(after);
-        self.fill_left_boards(&mut step, team).await?;
+        self.fill_left_boards(&mut step).await?;
         self.deal_ready(&mut step)?;
         self.commit_contest(before, step).await
     }
 
-    /// Seats the reserves of a team who are there on boards that their players have given up.
-    pub(super) async fn fill_left_boards(
-        &self,
-        step: &mut Step,
-        team: Team,
-    ) -> Result<(), Failure> {
-        let left = rules::left_boards(&step.after, team);
+    /// Seats the reserves who are there on boards that their players have given up, or may not play any
+    /// more.
+    pub(super) async fn fill_left_boards(&self, step: &mut Step) -> Result<(), Failure> {
+        self.bar(&mut step.after).await?;
+        let left = Team::BOTH.into_iter().flat_map(|team| {
+            let boards = rules::left_boards(&step.after, team).into_iter();
+            boards.map(move |board| (board, team))
+        });
+        let left: Vec<(u8, Team)> = left.collect();
         if left.is_empty() {
             return Ok(());
         }
         let blocked = self.blocked_in(&step.after).await?;
         let is_blocked = |one, other| super::shares_block(&blocked, one, other);
-        for board in left {
-            let seated = rules::seat_reserve(&mut step.after, (board, team), &is_blocked);
+        for seat in left {
+            let seated = rules::seat_reserve(&mut step.after, seat, &is_blocked);
             step.due.extend(seated.map(ContestDestination::Seated));
         }
+        Ok(())
+    }
+
+    /// Takes their seats from those who were banned since they joined, or said that they are there.
+    async fn bar(&self, contest: &mut Contest) -> Result<(), RequestError> {
+        let barred = self.store().barred_from_contest(contest.id).await?;
+        rules::bar(contest, &barred);
         Ok(())
     }
 
@@ -135,6 +143,7 @@ impl Host {
         let blocked = self.blocked_in(&before).await?;
         let is_blocked = |one, other| super::shares_block(&blocked, one, other);
         let mut after = before.clone();
+        self.bar(&mut after).await?;
         let outcome = rules::end_roll_call(&mut after, &is_blocked);
         let mut step = Step::new(after);
         let seated = outcome.seated.iter();

@@ -200,6 +200,28 @@ fn is_there(contest: &Contest, board: u8, team: Team) -> bool {
     player.is_some_and(|player| player.here.is_some())
 }
 
+/// Takes their boards from those who may not play any more, as from whoever does not come, and passes
+/// them over as reserves. A board that was dealt stays theirs.
+pub(super) fn bar(contest: &mut Contest, barred: &[UserId]) {
+    let waiting = waiting_boards(contest);
+    let players = contest.players.iter_mut();
+    for player in players.filter(|player| barred.contains(&player.user)) {
+        match player.board {
+            Some(board) if waiting.contains(&board) => miss(player),
+            Some(_) => {}
+            None => player.here = None,
+        }
+    }
+}
+
+/// Makes a player a reserve who has missed their board.
+fn miss(player: &mut ContestPlayer) {
+    player.board = None;
+    player.here = None;
+    player.is_reserve = true;
+    player.has_missed = true;
+}
+
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
 /// which the others were chosen; whoever gave up a board or missed one comes last. Returns their
 /// number.
@@ -246,9 +268,7 @@ pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) ->
                 player.board == Some(board) && player.team == team && player.here.is_none()
             };
             if let Some(player) = contest.players.iter_mut().find(absent) {
-                player.board = None;
-                player.is_reserve = true;
-                player.has_missed = true;
+                miss(player);
             }
         }
     }

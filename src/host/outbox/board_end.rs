@@ -5,7 +5,8 @@ use crate::game::{EntryKind, Seat};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::store::{Claimed, Destination, MessageId, UserId};
+use crate::host::requests::RequestError;
+use crate::store::{Claimed, Destination, Home, MessageId, UserId};
 use crate::table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
@@ -45,6 +46,28 @@ pub(super) async fn surprised(
     };
     let seat = Seat::BOTH.into_iter().find(is_pinged);
     Ok(seat.and_then(|seat| live.user(seat)))
+}
+
+/// Returns `true` if a board is to be told in a thread of its contest that is not open yet: it has
+/// moved to another channel. Where the bot lacks a permission, nothing is waited for.
+pub(super) async fn waits_for_thread(
+    host: &Host,
+    live: &mut LoadedMatch,
+    destination: Destination,
+) -> Result<bool, RequestError> {
+    let Destination::Announcement(number) = destination else {
+        return Ok(false);
+    };
+    let is_without = |home: &Home| home.number == number && home.thread.is_none();
+    if live.row.board.is_none() || !live.homes.iter().any(is_without) {
+        return Ok(false);
+    }
+    let store = host.store();
+    let Some((contest, _)) = store.contest_of_match(live.row.id).await? else {
+        return Ok(false);
+    };
+    let is_refused = host.inner.refused.is_known(contest, number);
+    Ok(!is_refused && store.is_contest_thread_due(contest, number).await?)
 }
 
 fn is_over(live: &LoadedMatch) -> bool {

@@ -1,7 +1,7 @@
 //! Claiming a delivery, and preparing it from the same state of the match.
 
 use super::CLAIM;
-use super::board_end::surprised;
+use super::board_end::{surprised, waits_for_thread};
 use super::due::{mark_of, state_of};
 use super::learn::ping_instead;
 use super::order::Order;
@@ -46,6 +46,9 @@ pub(super) async fn claim(
     let Some(row) = next(&due, destination, order) else {
         return Ok(Next::Gone);
     };
+    if waits_for_thread(host, live, destination).await? {
+        return Ok(Next::Held);
+    }
     let mut earlier = earlier(host, live, destination, row.delivered.sequence()).await?;
     let mark = match &earlier {
         Some(earlier) => state_of(earlier),

@@ -4,9 +4,9 @@
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
 
-use super::CLAIM;
 use super::contest_learn::learn;
 use super::holding::holding;
+use super::{CLAIM, wake};
 use crate::host::backoff::Backoff;
 use crate::host::contests::{ContestDelivery, ContestPost, ContestView, Direct};
 use crate::host::handle::Host;
@@ -130,8 +130,14 @@ async fn bring_one(
         ContestClaim::Claimed(claimed) => {
             let permit = host.permit(lease.until);
             let brought = bring_claimed(host, destination, &claimed, permit).await;
-            if matches!(destination, ContestDestination::Joined(_)) {
-                host.inner.greeted.notify_waiters();
+            match destination {
+                ContestDestination::Joined(_) => host.inner.greeted.notify_waiters(),
+                // What boards have to tell may wait for it.
+                ContestDestination::Thread(_) => {
+                    let dealt = claimed.contest.boards.iter().filter(|it| it.is_dealt);
+                    dealt.for_each(|board| wake(host, board.id));
+                }
+                _ => {}
             }
             brought
         }

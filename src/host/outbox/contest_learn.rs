@@ -5,7 +5,7 @@ use super::learn::{CLOSED, WITHOUT_THREADS};
 use crate::host::handle::Host;
 use crate::host::ports::Undelivered;
 use crate::host::requests::RequestError;
-use crate::store::{ClaimedContestPost, ContestDestination, HomeChange};
+use crate::store::{ClaimedContestPost, Contest, ContestDestination, HomeChange};
 
 /// Learns from a failure. Returns `true` if the post is given up for good, and `false` if it is to be
 /// tried in another way.
@@ -30,8 +30,10 @@ pub(super) async fn learn(
             Ok(place.is_none())
         }
         (ContestDestination::Card(number), Undelivered::MessageGone) => {
-            let change = HomeChange::CardGone;
-            store.change_contest_place(id, number, change).await?;
+            if let Some(place) = place(&claimed.contest, number) {
+                let change = HomeChange::CardGone;
+                store.change_contest_place(id, &place, change).await?;
+            }
             Ok(false)
         }
         (ContestDestination::Thread(number), Undelivered::NoThread) => {
@@ -41,10 +43,12 @@ pub(super) async fn learn(
             }
             Ok(true)
         }
-        (
-            ContestDestination::Card(number) | ContestDestination::News(number, _),
-            Undelivered::ChannelGone,
-        ) => Ok(!move_place(host, claimed, destination, number).await?),
+        (ContestDestination::Card(number), Undelivered::ChannelGone) => {
+            Ok(!move_place(host, &claimed.contest, number, false).await?)
+        }
+        (ContestDestination::News(number, _), Undelivered::ChannelGone) => {
+            Ok(!move_place(host, &claimed.contest, number, true).await?)
+        }
         (
             ContestDestination::Joined(_)
             | ContestDestination::Call(_)
@@ -67,32 +71,27 @@ pub(super) async fn learn(
 
 /// Finds another place for what was lost: the channel for a thread, and the channel that the server
 /// has set for contests or for matches for a channel. Returns `false` if there is none.
-async fn move_place(
+pub(super) async fn move_place(
     host: &Host,
-    claimed: &ClaimedContestPost,
-    destination: ContestDestination,
+    contest: &Contest,
     number: u8,
+    is_in_thread: bool,
 ) -> Result<bool, RequestError> {
-    let (id, store) = (claimed.contest.id, host.store());
-    let Some(place) = place(&claimed.contest, number) else {
+    let (id, store) = (contest.id, host.store());
+    let Some(place) = place(contest, number) else {
         return Ok(false);
     };
-    let is_in_thread = matches!(destination, ContestDestination::News(..));
     if is_in_thread && place.thread.is_some() {
         let change = HomeChange::ThreadGone;
-        store.change_contest_place(id, number, change).await?;
-        return Ok(true);
+        return Ok(store.change_contest_place(id, &place, change).await?);
     }
-    let gone = place.channel;
+    // No other contest is led there either.
+    let forgotten = store.forget_server_channel(place.server, place.channel, host.now());
+    forgotten.await?;
     let settings = store.server(place.server).await?;
-    let set = [settings.contests.channel, settings.channel];
-    let set = set.into_iter().flatten().find(|set| *set != gone);
-    let Some(channel) = set else {
-        let forgotten = store.forget_server_channel(place.server, gone, host.now());
-        forgotten.await?;
+    let Some(channel) = settings.contests.channel.or(settings.channel) else {
         return Ok(false);
     };
     let change = HomeChange::Moved(channel);
-    store.change_contest_place(id, number, change).await?;
-    Ok(true)
+    Ok(store.change_contest_place(id, &place, change).await?)
 }

@@ -1,10 +1,14 @@
 //! The lessons of a delivery: what is closed, and what is gone.
 
+use super::contest::{bring_contest, place};
+use super::contest_learn::move_place;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::ports::{Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::{Claimed, Destination, Home, HomeChange, MatchId, Verbosity};
+use crate::store::{
+    Claimed, ContestId, ContestPlace, Destination, Home, HomeChange, MatchId, Verbosity,
+};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.
@@ -151,6 +155,9 @@ async fn move_home(
         return Ok(false);
     };
     let store = host.store();
+    if let Some((contest, _)) = store.contest_of_match(id).await? {
+        return move_board(host, contest, home).await;
+    }
     if home.thread.is_some() {
         let change = HomeChange::ThreadGone;
         store.change_home(id, number, change).await?;
@@ -169,6 +176,25 @@ async fn move_home(
     // Card and thread are due anew, whatever stood in the old channel.
     let change = HomeChange::Moved(channel);
     store.change_home(id, number, change).await?;
+    Ok(true)
+}
+
+/// Finds another place for a board whose place is gone: where its contest is by now, or else where
+/// that finds another one. Returns `false` if there is none.
+async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, RequestError> {
+    let store = host.store();
+    let Some(contest) = store.contest(id).await? else {
+        return Ok(false);
+    };
+    let number = home.number;
+    let is_there =
+        |place: ContestPlace| (place.channel, place.thread) == (home.channel, home.thread);
+    if place(&contest, number).is_none_or(is_there) {
+        let is_moved = move_place(host, &contest, number, home.thread.is_some()).await?;
+        bring_contest(host, id);
+        return Ok(is_moved);
+    }
+    store.lead_boards(id, number).await?;
     Ok(true)
 }
 

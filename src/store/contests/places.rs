@@ -1,11 +1,11 @@
 //! The places of a contest: what they have lost, and those where it is hidden.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
 use super::load::key;
 use super::posts::set_due;
-use super::rows::ContestId;
+use super::rows::{ContestId, ContestPlace};
 use super::waits;
 use crate::store::matches::homes;
 use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp, UserId};
@@ -40,6 +40,23 @@ pub(in crate::store) fn outdate_contests_of(
         shown.push(id);
     }
     Ok(shown)
+}
+
+/// Has the boards of a contest told in a place where the contest is told, those that are over and not
+/// told yet among them.
+pub(super) fn lead_boards(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE homes SET (channel_id, thread_id) =
+                 (SELECT channel_id, thread_id FROM contest_places
+                  WHERE contest_id = ?1 AND contest_places.number = ?2)
+             WHERE number = ?2
+                 AND match_id IN (SELECT match_id FROM matches WHERE contest_id = ?1)
+                 AND EXISTS (SELECT 1 FROM contest_places
+                     WHERE contest_id = ?1 AND contest_places.number = ?2)",
+        )?
+        .execute((key, number))?;
+    Ok(())
 }
 
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all
@@ -135,8 +152,9 @@ impl Store {
         .await
     }
 
-    /// Records that a place has lost its card, its thread, or its channel, for which this one
-    /// serves now. The card is due again.
+    /// Records that a place, as it was found, has lost its card, its thread, or its channel, for which
+    /// this one serves now. The card is due again, and the boards follow. Whatever was changed there
+    /// since stays. Returns `false` if the contest is hidden there.
     ///
     /// # Errors
     ///
@@ -144,16 +162,30 @@ impl Store {
     pub async fn change_contest_place(
         &self,
         id: ContestId,
-        number: u8,
+        found: &ContestPlace,
         change: HomeChange,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
+        let number = found.number;
+        let found = (found.channel, found.thread, found.card);
         self.write(move |connection| {
             let Some(key) = key(connection, id)? else {
-                return Ok(());
+                return Ok(false);
             };
             // Nothing is posted there any more, in whichever channel.
             if hidden(connection, key)?.contains(&number) {
-                return Ok(());
+                return Ok(false);
+            }
+            let stands = connection
+                .prepare_cached(
+                    "SELECT channel_id, thread_id, card_id FROM contest_places
+                     WHERE contest_id = ?1 AND number = ?2",
+                )?
+                .query_row((key, number), |row| {
+                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+                })
+                .optional()?;
+            if stands != Some(found) {
+                return Ok(true);
             }
             let update = match change {
                 HomeChange::CardGone => {
@@ -188,7 +220,42 @@ impl Store {
                 }
             };
             connection.prepare_cached(update)?.execute((key, number))?;
-            Ok(())
+            lead_boards(connection, key, number)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Has the boards of a contest told in a place where the contest is told.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn lead_boards(&self, id: ContestId, number: u8) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => lead_boards(connection, key, number),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Returns `true` if the thread of a contest is still to be opened in a place.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_contest_thread_due(
+        &self,
+        id: ContestId,
+        number: u8,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut due = connection.prepare_cached(
+                "SELECT 1 FROM contests
+                     JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
+                 WHERE contests.id = ?1 AND destination = ?2 AND delivered < due",
+            )?;
+            Ok(due.exists((id, ContestDestination::Thread(number)))?)
         })
         .await
     }

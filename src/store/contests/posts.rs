@@ -215,7 +215,7 @@ fn claim(
     })))
 }
 
-/// Records where something of a contest stands. Its running boards are told in its thread.
+/// Records where something of a contest stands. Its boards are told in its thread.
 fn note_place(
     connection: &Connection,
     key: i64,
@@ -246,13 +246,7 @@ fn note_place(
                      WHERE contest_id = ?1 AND number = ?2",
                 )?
                 .execute((key, number, message))?;
-            connection
-                .prepare_cached(
-                    "UPDATE homes SET thread_id = ?3
-                     WHERE number = ?2 AND ended_at IS NULL AND match_id IN
-                         (SELECT match_id FROM matches WHERE contest_id = ?1)",
-                )?
-                .execute((key, number, message))?;
+            places::lead_boards(connection, key, number)?;
         }
         ContestDestination::Joined(player)
         | ContestDestination::Call(player)

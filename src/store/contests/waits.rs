@@ -1,13 +1,13 @@
 //! Time of contests that is given back. While the bot is not in one of their servers the clocks of
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
 use super::posts::set_due;
 use crate::store::limits::DAY;
 use crate::store::readable::readable;
-use crate::store::{ContestId, Outage, ServerId, Store, StoreError, Timestamp};
+use crate::store::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp};
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;
@@ -52,11 +52,13 @@ pub(in crate::store) fn begin(
     Ok(())
 }
 
-/// Gives back the time for which servers were away, up to now, and lets nothing wait any more for
-/// servers that are back, or for longer than it may. Returns the contests whose cards show that.
+/// Gives back the time for which servers were away, up to now, in all contests or in one alone, and
+/// lets nothing wait any more for servers that are back, or for longer than it may. Returns the
+/// contests whose cards show that.
 pub(in crate::store) fn give_back(
     connection: &Connection,
     now: Timestamp,
+    alone: Option<ContestId>,
 ) -> Result<Vec<ContestId>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT contest_id, id, state <> 'open' AS is_agreed, waits_from, waited,
@@ -65,9 +67,9 @@ pub(in crate::store) fn give_back(
                  WHERE contest_teams.contest_id = contests.contest_id
                      AND servers.left_at IS NOT NULL)
                  AND state IN ('open', 'line-up', 'playing') AS is_away
-         FROM contests WHERE waits_from IS NOT NULL",
+         FROM contests WHERE waits_from IS NOT NULL AND (?1 IS NULL OR id = ?1)",
     )?;
-    let waiting = readable(rows.query([])?, KEY, |row| {
+    let waiting = readable(rows.query([alone])?, KEY, |row| {
         Ok(Waiting {
             key: row.get("contest_id")?,
             id: row.get("id")?,
@@ -200,11 +202,39 @@ impl Store {
         });
         match is_any.await? {
             true => {
-                self.write(move |connection| give_back(connection, now))
+                self.write(move |connection| give_back(connection, now, None))
                     .await
             }
             false => Ok(Vec::new()),
         }
+    }
+
+    /// Gives the time for which servers of a board's contest are away back to the players of these
+    /// servers, up to a time. Returns the contest if any was left to give back.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn wait_for_servers_of_board(
+        &self,
+        board: MatchId,
+        until: Timestamp,
+    ) -> Result<Option<ContestId>, StoreError> {
+        let waiting = self.read(move |connection| {
+            let mut waiting = connection.prepare_cached(
+                "SELECT contests.id FROM matches
+                     JOIN contests ON contests.contest_id = matches.contest_id
+                 WHERE matches.id = ?1 AND waits_from < ?2",
+            )?;
+            let waiting = waiting.query_row((board, until), |row| row.get(0));
+            Ok(waiting.optional()?)
+        });
+        let waiting = waiting.await?;
+        if waiting.is_some() {
+            self.write(move |connection| give_back(connection, until, waiting))
+                .await?;
+        }
+        Ok(waiting)
     }
 
     /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.

@@ -287,7 +287,7 @@ impl Host {
             thread: None,
             card: None,
             language: language.unwrap_or_else(|| "en".to_owned()),
-            role: settings.contests.lineup_role,
+            role: None,
             is_hidden: false,
         })
     }

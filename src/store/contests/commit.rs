@@ -90,9 +90,8 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
 fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language,
-                 role_id)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
         )?
         .execute((
             key,
@@ -100,8 +99,21 @@ fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Resu
             place.server,
             place.channel,
             &place.language,
-            place.role,
         ))?;
+    Ok(())
+}
+
+/// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
+/// which its servers have chosen other roles.
+fn note_roles(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE contest_places SET role_id =
+                 (SELECT lineup_role FROM servers
+                  WHERE servers.server_id = contest_places.server_id)
+             WHERE contest_id = ?1",
+        )?
+        .execute([key])?;
     Ok(())
 }
 
@@ -270,6 +282,9 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     save_players(connection, key, before, after)?;
     save_boards(connection, key, before, after)?;
     note_answer(connection, step)?;
+    if before.is_open() && after.state == ContestState::LineUp {
+        note_roles(connection, key)?;
+    }
     for (board, beginning) in &step.begin {
         begin_board(connection, beginning, key, *board)?;
     }
@@ -322,6 +337,9 @@ impl Store {
                 edited.extend(commit(connection, step)?);
             }
             let key = insert(connection, &contest)?;
+            if contest.state == ContestState::LineUp {
+                note_roles(connection, key)?;
+            }
             set_due(connection, key, &due)?;
             edited.extend(invitations::follow(connection, &contest)?);
             settle(connection, key, now)?;

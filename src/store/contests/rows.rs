@@ -303,7 +303,7 @@ pub struct ContestPlace {
     pub card: Option<MessageId>,
     /// The language of what is posted there.
     pub language: String,
-    /// The role that is pinged when the line-up opens.
+    /// The role that is pinged about the line-up: the one that stood when it opened.
     pub role: Option<RoleId>,
     /// `true` once its moderators want it told of the contest no more.
     pub is_hidden: bool,

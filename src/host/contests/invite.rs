@@ -351,6 +351,7 @@ impl Host {
             places: vec![place_at(origin, 0)],
             joined: 0,
             players: Vec::new(),
+            left_reserves: Vec::new(),
             boards: Vec::new(),
         }
     }

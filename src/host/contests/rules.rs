@@ -19,6 +19,7 @@ pub(super) fn close_line_up(
     mut new_board: impl FnMut() -> (MatchId, [u8; 32]),
     now: Timestamp,
 ) {
+    contest.left_reserves.clear();
     let chosen = ByTeam::from_fn(|team| candidates(contest, team));
     let size = usize::from(contest.size);
     let size = size
@@ -63,6 +64,7 @@ pub(super) fn close_line_up(
 /// Ends a contest without a result.
 pub(super) fn end(contest: &mut Contest, state: ContestState, now: Timestamp) {
     contest.state = state;
+    contest.left_reserves.clear();
     contest.code = None;
     contest.due = None;
     contest.ended = Some(now);

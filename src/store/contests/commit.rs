@@ -176,20 +176,25 @@ fn save_teams(
     Ok(())
 }
 
+/// Returns everybody of whom something is kept.
+fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
+    contest.players.iter().chain(&contest.left_reserves)
+}
+
 fn save_players(
     connection: &Connection,
     key: i64,
     before: &Contest,
     after: &Contest,
 ) -> Result<(), StoreError> {
-    let has_left = |player: &&ContestPlayer| after.player(player.user).is_none();
-    for player in before.players.iter().filter(has_left) {
+    let is_gone = |player: &&ContestPlayer| kept(after).all(|it| it.user != player.user);
+    for player in kept(before).filter(is_gone) {
         connection
             .prepare_cached("DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2")?
             .execute((key, player.user))?;
     }
-    let is_changed = |player: &&ContestPlayer| before.player(player.user) != Some(*player);
-    for player in after.players.iter().filter(is_changed) {
+    let is_changed = |player: &&ContestPlayer| kept(before).all(|it| it != *player);
+    for player in kept(after).filter(is_changed) {
         connection
             .prepare_cached(
                 "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
@@ -197,7 +202,9 @@ fn save_players(
                      has_left)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                     team = excluded.team, rating = excluded.rating, is_reserve = excluded.is_reserve,
+                     team = excluded.team, name = excluded.name, nickname = excluded.nickname,
+                     rating = excluded.rating, joined_at = excluded.joined_at,
+                     sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                      has_missed = excluded.has_missed, has_left = excluded.has_left",
             )?

@@ -200,6 +200,9 @@ pub struct Contest {
     pub joined: u32,
     /// Everybody who has joined, in that order.
     pub players: Vec<ContestPlayer>,
+    /// Those who have left the line-up, and whom a captain has put into reserve: they are in reserve if
+    /// they join again. Nobody is once it is closed.
+    pub left_reserves: Vec<ContestPlayer>,
     /// The boards, once the line-up is closed.
     pub boards: Vec<ContestBoard>,
 }

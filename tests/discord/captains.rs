@@ -5,7 +5,7 @@ use std::sync::Arc;
 use piste::host::{ContestId, Standing, Team};
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, TONIGHT, choose, click, id_of, said, teams_opened};
+use crate::contests::{Arena, TONIGHT, choose, click, code_in, id_of, knows, said, teams_opened};
 use crate::invitations::invitation;
 
 const WEEK: &str = "a week (3 days each for the whole match)";
@@ -420,4 +420,33 @@ async fn the_role_of_line_ups_is_the_one_that_stands_when_a_line_up_opens() {
     said(&arena.mia, nobody, here).await;
     said(&arena.max, &hears(theirs), hall).await;
     assert_eq!(accepted(&card).await, [1, 1]);
+}
+
+#[tokio::test]
+async fn the_digits_of_a_server_stand_wherever_another_one_of_its_name_is_known() {
+    let arena = Arena::open().await;
+    let (here, hall) = (arena.house.channel, arena.hall);
+    let third = arena.house.world.add_guild("Salle d'armes", "en-GB");
+    knows(&arena.house, third).await;
+    let named = format!("Salle d'armes ({:04})", arena.house.guild.get() % 10_000);
+    let says_it = |message: &Message| {
+        let says = &message.content;
+        assert!(says.contains(&named), "{says}");
+        assert!(!says.contains("Fechtboden ("), "nobody else has it: {says}");
+    };
+    let card = invitation(&arena).await;
+    says_it(&card);
+    let changed = click(&arena.max, &card, "Änderung vorschlagen").await;
+    says_it(&changed);
+    let wish = said(&arena.guests[0], "/contest accept", hall).await;
+    click(&arena.guests[0], &wish, "Der Serverleitung vorschlagen").await;
+    let is_wish = |message: &Message| message.content.contains("diese Herausforderung anzunehmen");
+    let told = arena.max.wait_for(hall, is_wish).await.expect("a post");
+    says_it(&told);
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let invitation = click(&arena.mia, &draft, "Get a code").await;
+    says_it(&invitation);
+    let code = format!("/contest accept code:{}", code_in(&invitation));
+    let preview = said(&arena.max, &code, hall).await;
+    says_it(&preview);
 }

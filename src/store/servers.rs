@@ -183,6 +183,23 @@ impl Store {
         self.read(move |connection| find(connection, server)).await
     }
 
+    /// Returns `true` if the bot is in another server that has the name of this one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn has_namesake(&self, server: ServerId, name: String) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT 1 FROM servers
+                     WHERE name = ?2 AND server_id <> ?1 AND left_at IS NULL",
+                )?
+                .exists((server, name))?)
+        })
+        .await
+    }
+
     /// Records the name of a server and, to the day, when the bot was last in it.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use piste::host::{ContestId, Standing, Team};
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, TONIGHT, choose, click, id_of, said, teams_opened};
+use crate::contests::{Arena, TONIGHT, choose, click, code_in, id_of, knows, said, teams_opened};
 use crate::invitations::invitation;
 
 const WEEK: &str = "a week (3 days each for the whole match)";
@@ -239,12 +239,17 @@ async fn a_team_inside_a_server_is_joined_by_its_number() {
     assert_eq!(view.teams[Team::Answering].members.len(), 2);
 }
 
-/// Gives a member a role of their own, and returns it.
+/// Gives a member of the house a role of their own, and returns it.
 fn role_of(arena: &Arena, user: &User) -> Id {
-    let (world, guild) = (&arena.house.world, arena.house.guild);
+    role_in(arena, arena.house.guild, user)
+}
+
+/// Gives a member of a server a role of their own, and returns it.
+fn role_in(arena: &Arena, guild: Id, user: &User) -> Id {
+    let world = &arena.house.world;
     world.grant(guild, user.id(), Permissions::NONE);
     let guilds = world.guilds();
-    let found = guilds.iter().find(|it| it.id == guild).expect("the house");
+    let found = guilds.iter().find(|it| it.id == guild).expect("a server");
     *found.members[&user.id()].last().expect("a role")
 }
 
@@ -385,4 +390,63 @@ async fn the_role_of_line_ups_is_pinged_once_and_that_of_captains_leads() {
         "never again: {closed:?}"
     );
     assert_eq!(pings().collect::<Vec<_>>(), opened);
+}
+
+#[tokio::test]
+async fn the_role_of_line_ups_is_the_one_that_stands_when_a_line_up_opens() {
+    let arena = Arena::open().await;
+    let (fan, guest) = (&arena.home[2], &arena.guests[2]);
+    let ours = role_of(&arena, fan);
+    let theirs = role_in(&arena, arena.other, guest);
+    for role in [ours, theirs] {
+        arena.house.world.set_mentionable(role, true);
+    }
+    let (here, hall) = (arena.house.channel, arena.hall);
+    let hears = |role: Id| format!("/server contests mention:<@&{role}>");
+    let nobody = "/server contests reset:true";
+    let accepted = async |card: &Message| {
+        let accepted = click(&arena.max, card, "Annehmen").await;
+        arena.told(id_of(&accepted)).await;
+        [fan, guest].map(|user| user.pings().len())
+    };
+    // Theirs is lifted while the challenge waits, ours is set.
+    said(&arena.max, &hears(theirs), hall).await;
+    let card = invitation(&arena).await;
+    said(&arena.mia, &hears(ours), here).await;
+    said(&arena.max, nobody, hall).await;
+    assert_eq!(accepted(&card).await, [1, 0]);
+    // The other way round.
+    let card = invitation(&arena).await;
+    said(&arena.mia, nobody, here).await;
+    said(&arena.max, &hears(theirs), hall).await;
+    assert_eq!(accepted(&card).await, [1, 1]);
+}
+
+#[tokio::test]
+async fn the_digits_of_a_server_stand_wherever_another_one_of_its_name_is_known() {
+    let arena = Arena::open().await;
+    let (here, hall) = (arena.house.channel, arena.hall);
+    let third = arena.house.world.add_guild("Salle d'armes", "en-GB");
+    knows(&arena.house, third).await;
+    let named = format!("Salle d'armes ({:04})", arena.house.guild.get() % 10_000);
+    let says_it = |message: &Message| {
+        let says = &message.content;
+        assert!(says.contains(&named), "{says}");
+        assert!(!says.contains("Fechtboden ("), "nobody else has it: {says}");
+    };
+    let card = invitation(&arena).await;
+    says_it(&card);
+    let changed = click(&arena.max, &card, "Änderung vorschlagen").await;
+    says_it(&changed);
+    let wish = said(&arena.guests[0], "/contest accept", hall).await;
+    click(&arena.guests[0], &wish, "Der Serverleitung vorschlagen").await;
+    let is_wish = |message: &Message| message.content.contains("diese Herausforderung anzunehmen");
+    let told = arena.max.wait_for(hall, is_wish).await.expect("a post");
+    says_it(&told);
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let invitation = click(&arena.mia, &draft, "Get a code").await;
+    says_it(&invitation);
+    let code = format!("/contest accept code:{}", code_in(&invitation));
+    let preview = said(&arena.max, &code, hall).await;
+    says_it(&preview);
 }

@@ -456,6 +456,35 @@ async fn captains_alone_lead_and_challenges_are_few() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_one() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    // Neither manages their server any more.
+    let ours = member(&hosting, OURS, OUR_MANAGER);
+    let theirs = member(&hosting, THEIRS, THEIR_MANAGER);
+    for [asks, agrees] in [[&ours, &theirs], [&theirs, &ours]] {
+        let id = opened(&hosting, terms(1)).await;
+        join(&hosting, id, &[101, 201]).await;
+        close(&hosting, id).await;
+        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        let resigned = host.resign(&hosting.caller(101), board).await;
+        resigned.expect("it runs");
+        let asked = host.return_match(asks, id).await.expect("led it").id;
+        for server in [OURS, THEIRS] {
+            let stranger = member(&hosting, server, 109);
+            let refusal = host.return_match(&stranger, id).await;
+            let no_captain = refused(ContestRefusal::NotACaptain);
+            assert_eq!(refusal.map(drop), Err(no_captain));
+        }
+        let again = host.return_match(asks, id).await.expect("led it");
+        assert_eq!((again.id, again.state), (asked, ContestState::Open));
+        let agreed = host.return_match(agrees, id).await.expect("led it");
+        assert_eq!((agreed.id, agreed.state), (asked, ContestState::LineUp));
+        hosting.settled().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declined_before() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));

@@ -2,8 +2,8 @@
 //! at once.
 
 use piste::host::{
-    BoardOutcome, BoardState, ByTeam, ContestRefusal, ContestState, ContestTerms, ContestView,
-    Greeting, InviteTo, RequestError, RoleId, Standing, Team, UserId,
+    BoardOutcome, BoardState, ByTeam, ContestId, ContestRefusal, ContestState, ContestTerms,
+    ContestView, Greeting, InviteTo, RequestError, RoleId, Standing, Team, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 
@@ -13,7 +13,7 @@ use crate::contests::{
 use crate::contests_rules::one_board;
 use crate::hosting::Hosting;
 
-async fn leave(hosting: &Hosting, id: piste::host::ContestId, user: u64) {
+async fn leave(hosting: &Hosting, id: ContestId, user: u64) {
     let left = hosting.host.leave_contest(&hosting.caller(user), id).await;
     left.expect("not dealt");
 }
@@ -31,6 +31,78 @@ async fn whoever_joins_after_somebody_left_has_messages_of_their_own() {
     let told = hosting.poster.take();
     let first = "contest-direct Joined-202".to_owned();
     assert!(told.contains(&first), "{told:?}");
+}
+
+/// Moves somebody of ours to the reserves, or back.
+async fn reserve(hosting: &Hosting, id: ContestId, user: u64, on: bool) {
+    let ours = manager(hosting, OURS);
+    let moved = hosting.host.reserve_member(&ours, id, UserId(user), on);
+    moved.await.expect("a captain");
+}
+
+/// Returns our team as it stands.
+async fn standings(hosting: &Hosting, id: ContestId) -> Vec<(u64, Standing)> {
+    let teams = seen(hosting, id).await.teams;
+    let members = teams.challenging.members.iter();
+    members.map(|it| (it.user.0, it.standing)).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_captain_alone_takes_somebody_out_of_reserve_though_they_leave_and_join_again() {
+    let mut hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    reserve(&hosting, id, 101, true).await;
+    leave(&hosting, id, 101).await;
+    let left = || vec![(102, Standing::Joined)];
+    assert_eq!(standings(&hosting, id).await, left());
+    let again = hosting.host.leave_contest(&hosting.caller(101), id).await;
+    let not_joined = crate::contests::refused(ContestRefusal::NotJoined);
+    assert_eq!(again.map(drop), Err(not_joined), "they have left");
+    hosting = hosting.again(1000).await;
+    join(&hosting, id, &[101]).await;
+    let in_reserve = [(102, Standing::Joined), (101, Standing::Reserve)];
+    assert_eq!(standings(&hosting, id).await, in_reserve);
+    // The captain lifts it, while they are in the line-up or after they have left.
+    let joined = [(102, Standing::Joined), (101, Standing::Joined)];
+    reserve(&hosting, id, 101, false).await;
+    leave(&hosting, id, 101).await;
+    join(&hosting, id, &[101]).await;
+    assert_eq!(standings(&hosting, id).await, joined);
+    reserve(&hosting, id, 101, true).await;
+    leave(&hosting, id, 101).await;
+    reserve(&hosting, id, 101, false).await;
+    assert_eq!(standings(&hosting, id).await, left());
+    join(&hosting, id, &[101]).await;
+    assert_eq!(standings(&hosting, id).await, joined);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_left_from_reserve_is_nowhere_in_the_line_up() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    let other = opened(&hosting, terms(3)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    reserve(&hosting, id, 101, true).await;
+    leave(&hosting, id, 101).await;
+    let mut alone = hosting.caller(101);
+    alone.origin = None;
+    let own = hosting.host.contests(&alone).await.expect("listed");
+    assert!(own.is_empty(), "{own:?}");
+    let elsewhere = member(&hosting, THEIRS, 101);
+    let joined = hosting.host.join_contest(&elsewhere, other, None, None);
+    joined.await.expect("plays for nobody else");
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(102, 201)]);
+    let rows = "SELECT count(*) FROM contest_players
+         JOIN contests ON contests.contest_id = contest_players.contest_id
+         WHERE user_id = 101 AND contests.id = ?1";
+    let rows = hosting
+        .sql()
+        .query_row(rows, [id.to_string()], |row| row.get::<_, u32>(0));
+    assert_eq!(rows, Ok(0), "nothing is known of it any more");
+    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]

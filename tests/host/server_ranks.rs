@@ -340,6 +340,7 @@ async fn the_migration_lists_and_counts_what_stood_there() {
          DROP INDEX contest_rivals_usual;
          DROP INDEX contest_results_last_zero;
          DROP INDEX contest_results_last_one;
+         DROP INDEX servers_name;
          ALTER TABLE contest_places DROP COLUMN hidden_at;
          ALTER TABLE contests DROP COLUMN joined;
          ALTER TABLE contest_ratings DROP COLUMN is_listed;

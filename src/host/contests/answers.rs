@@ -37,7 +37,8 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
-        self.accept_for_server(caller, id, None).await
+        let origin = self.captain_of(caller).await?;
+        self.accept_for_server((caller, origin), id, None).await
     }
 
     /// Accepts the contest with this code.
@@ -50,8 +51,9 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<ContestView, RequestError> {
-        let (id, code) = self.find_code(caller, code).await?;
-        self.accept_for_server(caller, id, Some(code)).await
+        let (origin, id, code) = self.find_code(caller, code).await?;
+        self.accept_for_server((caller, origin), id, Some(code))
+            .await
     }
 
     /// Returns the contest with this code as it would be accepted for the caller's server, and the
@@ -65,8 +67,9 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<(ContestView, ContestCode), RequestError> {
-        let (id, code) = self.find_code(caller, code).await?;
-        let (origin, contest) = self.acceptable(caller, id, Some(&code)).await?;
+        let (origin, id, code) = self.find_code(caller, code).await?;
+        let asks = (caller, origin);
+        let contest = self.acceptable(asks, id, Some(&code)).await?;
         let view = self.offered_view(&contest, origin.server).await?;
         Ok((view, code))
     }
@@ -83,30 +86,31 @@ impl Host {
         self.contest_view(&asked, Some(server), None).await
     }
 
-    /// Returns the contest that can be accepted by a code, and the code as it is written. Whoever
-    /// leads no server tries none.
-    async fn find_code(
+    /// Returns the contest that can be accepted by a code, and the code as it is written, with the
+    /// place where it is asked for. Whoever leads no server tries none.
+    async fn find_code<'c>(
         &self,
-        caller: &Caller,
+        caller: &'c Caller,
         code: &str,
-    ) -> Result<(ContestId, ContestCode), RequestError> {
-        self.captain_of(caller).await?;
+    ) -> Result<(&'c Origin, ContestId, ContestCode), RequestError> {
+        let origin = self.captain_of(caller).await?;
         let code = read_code(code);
         let contest = self.store().contest_by_code(code.clone()).await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
         let contest = stands.ok_or(ContestRefusal::NoSuchCode)?;
-        Ok((contest.id, code))
+        Ok((origin, contest.id, code))
     }
 
-    async fn accept_for_server(
+    /// Accepts a contest for the server of a caller who leads it there.
+    pub(super) async fn accept_for_server(
         &self,
-        caller: &Caller,
+        (caller, origin): (&Caller, &Origin),
         id: ContestId,
         code: Option<ContestCode>,
     ) -> Result<ContestView, RequestError> {
-        self.captain_of(caller).await?;
         self.remember(caller).await?;
-        self.contest_step(id, || self.accept_contest_once(caller, id, code.as_ref()))
+        let asks = (caller, origin);
+        self.contest_step(id, || self.accept_contest_once(asks, id, code.as_ref()))
             .await?;
         self.shown(caller, id).await
     }
@@ -119,11 +123,11 @@ impl Host {
 
     async fn accept_contest_once(
         &self,
-        caller: &Caller,
+        (caller, origin): (&Caller, &Origin),
         id: ContestId,
         code: Option<&ContestCode>,
     ) -> Result<(), Failure> {
-        let (origin, before) = self.acceptable(caller, id, code).await?;
+        let before = self.acceptable((caller, origin), id, code).await?;
         let now = self.now();
         let mut after = before.clone();
         after.state = ContestState::LineUp;
@@ -139,14 +143,13 @@ impl Host {
         self.commit_contest(before, step).await
     }
 
-    /// Returns a contest that the caller may accept for their server now, and where they ask.
-    async fn acceptable<'c>(
+    /// Returns a contest that somebody who leads a server may accept for it now.
+    async fn acceptable(
         &self,
-        caller: &'c Caller,
+        (caller, origin): (&Caller, &Origin),
         id: ContestId,
         code: Option<&ContestCode>,
-    ) -> Result<(&'c Origin, Contest), RequestError> {
-        let origin = self.captain_of(caller).await?;
+    ) -> Result<Contest, RequestError> {
         self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
         super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
@@ -174,7 +177,7 @@ impl Host {
         if store.are_servers_blocked(own, challenging).await? {
             return Err(ContestRefusal::BlockedServer.into());
         }
-        Ok((origin, before))
+        Ok(before)
     }
 
     /// Declines a contest that was offered to the caller's server. The other one waits before it

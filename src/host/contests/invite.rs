@@ -185,18 +185,20 @@ impl Host {
         let team = self.leads(caller, &contest).await?;
         super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
+        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
         let asked = self.store().following_contests(id).await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
             let stands = match asked.state {
                 ContestState::Open if is_asked_by_the_other => {
-                    self.accept_contest(caller, asked.id).await
+                    // Whoever leads this one may agree to its return match, as they may ask for it.
+                    let asks = (caller, origin);
+                    self.accept_for_server(asks, asked.id, None).await
                 }
                 _ => self.shown(caller, asked.id).await,
             };
             return Ok(stands?);
         }
-        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
         let to = match contest.invited {
             Invited::Teams => InviteTo::Teams(ByTeam::new(
                 contest.teams.answering.role,
@@ -291,7 +293,7 @@ impl Host {
             thread: None,
             card: None,
             language: language.unwrap_or_else(|| "en".to_owned()),
-            role: settings.contests.lineup_role,
+            role: None,
             is_hidden: false,
         })
     }
@@ -353,6 +355,7 @@ impl Host {
             places: vec![place_at(origin, 0)],
             joined: 0,
             players: Vec::new(),
+            left_reserves: Vec::new(),
             boards: Vec::new(),
         }
     }

@@ -127,6 +127,9 @@ impl Host {
         let mut after = before.clone();
         after.joined += 1;
         let number = after.joined;
+        let is_back = |it: &ContestPlayer| it.user == caller.user && is_of(&before, it, team);
+        let is_reserve = before.left_reserves.iter().any(is_back);
+        after.left_reserves.retain(|it| it.user != caller.user);
         after.players.push(ContestPlayer {
             user: caller.user,
             number,
@@ -137,7 +140,7 @@ impl Host {
             is_hidden: false,
             joined: self.now(),
             sat_out,
-            is_reserve: false,
+            is_reserve,
             board: None,
             here: None,
             luck: String::new(),
@@ -173,6 +176,15 @@ impl Host {
         match before.state {
             ContestState::LineUp => {
                 after.players.retain(|other| other.user != user);
+                // What a captain has decided holds if they come back, and nothing else is kept.
+                if player.is_reserve {
+                    after.left_reserves.push(ContestPlayer {
+                        name: String::new(),
+                        nickname: None,
+                        has_left: true,
+                        ..player
+                    });
+                }
                 self.commit_contest(before, Step::new(after)).await
             }
             ContestState::Playing if before.is_calling() => {
@@ -234,12 +246,15 @@ impl Host {
             let team = self.leads(caller, &before).await?;
             let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
-            let is_inside = before.invited == Invited::Teams;
+            let is_member = |it: &ContestPlayer| it.user == user && is_of(&before, it, team);
             let mut after = before.clone();
-            let mut players = after.players.iter_mut();
-            let member = players.find(|it| it.user == user && (is_inside || it.team == team));
-            let member = member.ok_or(ContestRefusal::NoSuchMember)?;
-            member.is_reserve = on;
+            if let Some(member) = after.players.iter_mut().find(|it| is_member(it)) {
+                member.is_reserve = on;
+            } else if before.left_reserves.iter().any(is_member) {
+                after.left_reserves.retain(|it| on || !is_member(it));
+            } else {
+                return Err(ContestRefusal::NoSuchMember.into());
+            }
             self.commit_contest(before, Step::new(after)).await
         };
         self.contest_step(id, reserve).await?;
@@ -319,6 +334,11 @@ impl Host {
         step.due.extend(called);
         self.commit_contest(before, step).await
     }
+}
+
+/// Returns `true` if somebody is led by whoever leads a team: inside one server that is everybody.
+fn is_of(contest: &Contest, player: &ContestPlayer, team: Team) -> bool {
+    contest.invited == Invited::Teams || player.team == team
 }
 
 /// Returns the team that a caller joins.

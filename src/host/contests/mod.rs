@@ -236,15 +236,15 @@ impl Host {
 /// Returns the place of a contest where somebody leads it: the channel that its server has set for
 /// contests, or where they ask.
 fn place_at(origin: &Origin, number: u8) -> ContestPlace {
-    let settings = &origin.settings.contests;
+    let set = origin.settings.contests.channel;
     ContestPlace {
         number,
         server: origin.server,
-        channel: settings.channel.unwrap_or(origin.channel),
+        channel: set.unwrap_or(origin.channel),
         thread: None,
         card: None,
         language: origin.language.clone(),
-        role: settings.lineup_role,
+        role: None,
         is_hidden: false,
     }
 }

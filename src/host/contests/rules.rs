@@ -1,5 +1,7 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
+use std::collections::VecDeque;
+
 use crate::store::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestState, MatchId, Team,
     Timestamp, UserId,
@@ -17,6 +19,7 @@ pub(super) fn close_line_up(
     mut new_board: impl FnMut() -> (MatchId, [u8; 32]),
     now: Timestamp,
 ) {
+    contest.left_reserves.clear();
     let chosen = ByTeam::from_fn(|team| candidates(contest, team));
     let size = usize::from(contest.size);
     let size = size
@@ -61,6 +64,7 @@ pub(super) fn close_line_up(
 /// Ends a contest without a result.
 pub(super) fn end(contest: &mut Contest, state: ContestState, now: Timestamp) {
     contest.state = state;
+    contest.left_reserves.clear();
     contest.code = None;
     contest.due = None;
     contest.ended = Some(now);
@@ -100,7 +104,8 @@ struct Squad {
 }
 
 /// Exchanges players with the next boards until nobody plays somebody whom they share a block with,
-/// or else with those for whom there is no board. A pair that cannot be parted plays on no board.
+/// or else with those for whom there is no board, or else in turn among all. A pair that cannot be
+/// parted plays on no board: there are as many boards as blocks leave.
 fn part_blocked(squads: &mut ByTeam<Squad>, is_blocked: IsBlocked<'_>) {
     let mut board = 0;
     while board < squads.challenging.seated.len() {
@@ -112,7 +117,8 @@ fn part_blocked(squads: &mut ByTeam<Squad>, is_blocked: IsBlocked<'_>) {
             || exchange(squads, board, is_blocked)
             || Team::BOTH
                 .into_iter()
-                .any(|team| replace(squads, (board, team), is_blocked));
+                .any(|team| replace(squads, (board, team), is_blocked))
+            || exchange_in_turn(squads, board, is_blocked);
         if is_parted {
             board += 1;
         } else {
@@ -154,6 +160,72 @@ fn replace(
     };
     std::mem::swap(&mut seated[board], &mut left[next]);
     true
+}
+
+/// Exchanges players in turn, as few as possible, so that one pair more shares no block: this board's
+/// player meets that of another one, whose player meets the next, up to somebody who had no such pair.
+/// Returns `false` if there is no such exchange: as many are paired then as can be at all.
+fn exchange_in_turn(squads: &mut ByTeam<Squad>, board: usize, is_blocked: IsBlocked<'_>) -> bool {
+    let boards = squads.challenging.seated.len();
+    let all = ByTeam::from_fn(|team| [&squads[team].seated[..], &squads[team].left[..]].concat());
+    let fits = |one: usize, other: usize| !is_blocked(all.challenging[one], all.answering[other]);
+    let is_free = |at: usize| at >= boards || !fits(at, at);
+    let most = all.answering.len();
+    // Those who have a board keep one if that is possible.
+    let free = (board..all.challenging.len()).filter(|at| is_free(*at));
+    let tries = std::iter::once((board, boards)).chain(free.map(|first| (first, most)));
+    let mut found = tries.map(|(first, among)| {
+        let seats = (board, boards, among);
+        (first, turns(first, seats, &fits, &is_free))
+    });
+    let Some((first, turns)) = found.find(|(_, turns)| !turns.is_empty()) else {
+        return false;
+    };
+    let mut after = all.clone();
+    after.challenging.swap(board, first);
+    // The last one leaves their place to the player of this board.
+    after.answering[turns[0].1] = all.answering[board];
+    for (seat, other) in turns {
+        after.answering[seat] = all.answering[other];
+    }
+    for team in Team::BOTH {
+        let (seated, left) = after[team].split_at(boards);
+        squads[team].seated = seated.to_vec();
+        squads[team].left = left.to_vec();
+    }
+    true
+}
+
+/// Returns the shortest exchange in turn that pairs a player without a pair, who gets this board: each
+/// board with the one who comes to it, the last one first. It is empty if there is none among so many.
+fn turns(
+    first: usize,
+    (board, boards, among): (usize, usize, usize),
+    fits: &dyn Fn(usize, usize) -> bool,
+    is_free: &dyn Fn(usize) -> bool,
+) -> Vec<(usize, usize)> {
+    let seat = |one: usize| if one == first { board } else { one };
+    let mut met: Vec<Option<usize>> = vec![None; among];
+    let mut waiting = VecDeque::from([first]);
+    while let Some(one) = waiting.pop_front() {
+        let at = seat(one);
+        let next = (at + 1..boards).chain(0..=at).chain(boards..among);
+        for other in next {
+            if met[other].is_some() || !fits(one, other) {
+                continue;
+            }
+            met[other] = Some(one);
+            if is_free(other) {
+                let come = |other: usize| met[other].map(|one| (one, other));
+                // Whoever comes was paired with the one before them.
+                let before = |&(one, _): &(usize, usize)| come(one).filter(|_| one != first);
+                let turns = std::iter::successors(come(other), before);
+                return turns.map(|(one, other)| (seat(one), other)).collect();
+            }
+            waiting.push_back(other);
+        }
+    }
+    Vec::new()
 }
 
 /// Returns the boards whose players are both there and which are not dealt yet.
@@ -298,6 +370,8 @@ pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) ->
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     /// Seats users by number against each other, where some pairs share a block and so many of each
@@ -322,6 +396,25 @@ mod tests {
         parted_with(size, [0, 0], blocked)
     }
 
+    /// Returns the most pairs that users can make who share no block, by a look at all of them.
+    fn most_pairs(
+        one_side: &[u64],
+        other_side: &BTreeSet<u64>,
+        is_blocked: &dyn Fn(&(u64, u64)) -> bool,
+    ) -> usize {
+        let Some((first, rest)) = one_side.split_first() else {
+            return 0;
+        };
+        let fits = other_side.iter().filter(|it| !is_blocked(&(*first, **it)));
+        let with_first = fits.map(|opponent| {
+            let mut others = other_side.clone();
+            others.remove(opponent);
+            1 + most_pairs(rest, &others, is_blocked)
+        });
+        let without = most_pairs(rest, other_side, is_blocked);
+        with_first.max().unwrap_or(0).max(without)
+    }
+
     #[test]
     fn blocked_pairs_are_exchanged_with_the_next_board_or_play_on_none() {
         assert_eq!(parted(2, &[]), [(100, 200), (101, 201)]);
@@ -334,13 +427,20 @@ mod tests {
     }
 
     #[test]
+    fn boards_are_exchanged_in_turn_where_no_two_of_them_part_a_pair() {
+        let blocked = [(100, 200), (100, 202), (101, 200)];
+        let all = [(100, 201), (101, 202), (102, 200)];
+        assert_eq!(parted(3, &blocked), all);
+    }
+
+    #[test]
     fn whoever_has_no_board_plays_where_a_pair_cannot_be_parted_otherwise() {
         let blocked = [(100, 200)];
         assert_eq!(parted_with(1, [1, 0], &blocked), [(101, 200)]);
         assert_eq!(parted_with(1, [0, 1], &blocked), [(100, 201)]);
         assert_eq!(parted_with(2, [1, 1], &blocked), [(100, 201), (101, 200)]);
         let all_of_one = [(100, 200), (101, 200), (100, 201)];
-        assert_eq!(parted_with(1, [1, 1], &all_of_one), []);
+        assert_eq!(parted_with(1, [1, 1], &all_of_one), [(101, 201)]);
         assert_eq!(parted_with(1, [2, 0], &all_of_one), [(102, 200)]);
     }
 
@@ -353,8 +453,15 @@ mod tests {
                 .collect();
             for (size, left) in [(3, [0, 0]), (2, [1, 1]), (1, [2, 2]), (1, [0, 2])] {
                 let parted = parted_with(size, left, &blocked);
-                let is_blocked = |pair: &&(u64, u64)| blocked.contains(pair);
-                assert_eq!(parted.iter().find(is_blocked), None, "{blocked:?}");
+                let is_blocked = |pair: &(u64, u64)| blocked.contains(pair);
+                assert!(!parted.iter().any(is_blocked), "{blocked:?}: {parted:?}");
+                let ours: Vec<u64> = (100..100 + size + left[0]).collect();
+                let theirs: BTreeSet<u64> = (200..200 + size + left[1]).collect();
+                let most = most_pairs(&ours, &theirs, &is_blocked);
+                let boards = usize::try_from(size).expect("small").min(most);
+                assert_eq!(parted.len(), boards, "{blocked:?}: {parted:?}");
+                let seated: BTreeSet<u64> = parted.iter().flat_map(|it| [it.0, it.1]).collect();
+                assert_eq!(seated.len(), 2 * boards, "each once: {parted:?}");
             }
         }
     }

@@ -131,6 +131,8 @@ pub struct TeamView {
     pub server: Option<ServerId>,
     /// The server's name, not escaped.
     pub server_name: Option<String>,
+    /// `true` if the bot is in another server of that name.
+    pub has_namesake: bool,
     /// The role of its members, inside one server.
     pub role: Option<RoleId>,
     /// Its members in the order of joining, or of their boards once the line-up is closed.
@@ -261,6 +263,9 @@ impl Host {
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
         }
+        if servers.0 != servers.1 {
+            self.add_namesakes(&mut view).await?;
+        }
         self.add_answers(&mut view, contest).await?;
         if view.state == ContestState::Declined
             && view.own == Some(Team::Challenging)
@@ -289,6 +294,17 @@ impl Host {
             self.add_ends(&mut view).await?;
         }
         Ok(view)
+    }
+
+    /// Adds whose names are not enough to tell them from others.
+    async fn add_namesakes(&self, view: &mut ContestView) -> Result<(), RequestError> {
+        for team in Team::BOTH {
+            let side = &mut view.teams[team];
+            if let Some((server, name)) = side.server.zip(side.server_name.clone()) {
+                side.has_namesake = self.store().has_namesake(server, name).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Adds what the contest follows, and whether another one answers it.
@@ -441,6 +457,7 @@ fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamVie
     TeamView {
         server: row.server,
         server_name: row.server_name.clone(),
+        has_namesake: false,
         role: row.role,
         members: players.into_iter().map(member).collect(),
         is_ready: row.is_ready,

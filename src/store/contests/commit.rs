@@ -90,9 +90,8 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
 fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language,
-                 role_id)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
         )?
         .execute((
             key,
@@ -100,8 +99,21 @@ fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Resu
             place.server,
             place.channel,
             &place.language,
-            place.role,
         ))?;
+    Ok(())
+}
+
+/// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
+/// which its servers have chosen other roles.
+fn note_roles(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE contest_places SET role_id =
+                 (SELECT lineup_role FROM servers
+                  WHERE servers.server_id = contest_places.server_id)
+             WHERE contest_id = ?1",
+        )?
+        .execute([key])?;
     Ok(())
 }
 
@@ -164,20 +176,25 @@ fn save_teams(
     Ok(())
 }
 
+/// Returns everybody of whom something is kept.
+fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
+    contest.players.iter().chain(&contest.left_reserves)
+}
+
 fn save_players(
     connection: &Connection,
     key: i64,
     before: &Contest,
     after: &Contest,
 ) -> Result<(), StoreError> {
-    let has_left = |player: &&ContestPlayer| after.player(player.user).is_none();
-    for player in before.players.iter().filter(has_left) {
+    let is_gone = |player: &&ContestPlayer| kept(after).all(|it| it.user != player.user);
+    for player in kept(before).filter(is_gone) {
         connection
             .prepare_cached("DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2")?
             .execute((key, player.user))?;
     }
-    let is_changed = |player: &&ContestPlayer| before.player(player.user) != Some(*player);
-    for player in after.players.iter().filter(is_changed) {
+    let is_changed = |player: &&ContestPlayer| kept(before).all(|it| it != *player);
+    for player in kept(after).filter(is_changed) {
         connection
             .prepare_cached(
                 "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
@@ -185,7 +202,9 @@ fn save_players(
                      has_left)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                     team = excluded.team, rating = excluded.rating, is_reserve = excluded.is_reserve,
+                     team = excluded.team, name = excluded.name, nickname = excluded.nickname,
+                     rating = excluded.rating, joined_at = excluded.joined_at,
+                     sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                      has_missed = excluded.has_missed, has_left = excluded.has_left",
             )?
@@ -270,6 +289,9 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     save_players(connection, key, before, after)?;
     save_boards(connection, key, before, after)?;
     note_answer(connection, step)?;
+    if before.is_open() && after.state == ContestState::LineUp {
+        note_roles(connection, key)?;
+    }
     for (board, beginning) in &step.begin {
         begin_board(connection, beginning, key, *board)?;
     }
@@ -322,6 +344,9 @@ impl Store {
                 edited.extend(commit(connection, step)?);
             }
             let key = insert(connection, &contest)?;
+            if contest.state == ContestState::LineUp {
+                note_roles(connection, key)?;
+            }
             set_due(connection, key, &due)?;
             edited.extend(invitations::follow(connection, &contest)?);
             settle(connection, key, now)?;

@@ -118,7 +118,10 @@ impl Store {
         self.read(move |connection| {
             found(
                 connection,
-                "SELECT contest_id FROM contest_players WHERE user_id = ?1
+                "SELECT contest_id FROM contest_players
+                 WHERE user_id = ?1
+                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                         WHERE contest_boards.contest_id = contest_players.contest_id))
                  ORDER BY contest_id DESC LIMIT ?2",
                 (user, most),
             )
@@ -418,8 +421,9 @@ impl Store {
                                  AND contest_teams.team = contest_players.team
                          JOIN contests ON contests.contest_id = contest_players.contest_id
                      WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-                         AND (board IS NOT NULL OR state = 'line-up'
-                             OR (state = 'playing' AND due_at IS NOT NULL AND has_left = 0))
+                         AND (board IS NOT NULL OR (has_left = 0
+                             AND (state = 'line-up'
+                                 OR (state = 'playing' AND due_at IS NOT NULL))))
                          AND is_rated = 1 AND invited <> 'teams'
                          AND offered_at >= ?3 AND offered_at < ?4",
                 )?

@@ -45,12 +45,15 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
          WHERE contest_id = ?1",
     )?;
     let players = rows.query_map([key], player)?;
-    contest.players = players.collect::<Result<_, _>>()?;
-    contest.players.sort_by_key(|player| player.number);
+    let mut players: Vec<ContestPlayer> = players.collect::<Result<_, _>>()?;
+    players.sort_by_key(|player| player.number);
     let mut rows = connection
         .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
     let boards = rows.query_map([key], board)?;
     contest.boards = boards.collect::<Result<_, _>>()?;
+    // Whoever leaves later had a place in a line-up that is closed, and with it boards.
+    let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
+    (contest.left_reserves, contest.players) = players.into_iter().partition(has_left_line_up);
     Ok(Some(contest))
 }
 
@@ -84,6 +87,7 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         places: Vec::new(),
         joined: row.get("joined")?,
         players: Vec::new(),
+        left_reserves: Vec::new(),
         boards: Vec::new(),
     })
 }

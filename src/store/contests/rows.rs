@@ -200,6 +200,9 @@ pub struct Contest {
     pub joined: u32,
     /// Everybody who has joined, in that order.
     pub players: Vec<ContestPlayer>,
+    /// Those who have left the line-up, and whom a captain has put into reserve: they are in reserve if
+    /// they join again. Nobody is once it is closed.
+    pub left_reserves: Vec<ContestPlayer>,
     /// The boards, once the line-up is closed.
     pub boards: Vec<ContestBoard>,
 }
@@ -303,7 +306,7 @@ pub struct ContestPlace {
     pub card: Option<MessageId>,
     /// The language of what is posted there.
     pub language: String,
-    /// The role that is pinged when the line-up opens.
+    /// The role that is pinged about the line-up: the one that stood when it opened.
     pub role: Option<RoleId>,
     /// `true` once its moderators want it told of the contest no more.
     pub is_hidden: bool,

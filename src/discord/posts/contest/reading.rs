@@ -182,7 +182,9 @@ impl<'a> Reading<'a> {
             language,
             view,
             own,
-            namesakes: ByTeam::from_fn(|team| is_namesake(view, team, view)),
+            namesakes: ByTeam::from_fn(|team| {
+                view.teams[team].has_namesake || is_namesake(view, team, view)
+            }),
         }
     }
 

@@ -10,7 +10,7 @@ night-set =
 night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
 night-off-value = aus
 
-away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
 away-heading = **Deine freien Tage**
 away-days = · { $from }, { $days ->
     [one] ein Tag
@@ -24,9 +24,12 @@ away-left = Für { $year } hast du { $left ->
 away-told = Wer gegen dich spielt, sieht es ab jetzt auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
 away-not = Du hast keine freien Tage angekündigt, deine Uhren laufen also.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
+away-taken-back = Deine freien Tage ab { $date } sind zurückgenommen; für { $year } hast du wieder { $left }.
 away-back-value = zurück
 
-day = { $weekday }, { $day }.{ $month }.{ $year }
+day = { $weekday }, { $date }
+# As it is typed in this language.
+date = { $day }.{ $month }.{ $year }
 day-monday = Montag
 day-tuesday = Dienstag
 day-wednesday = Mittwoch
@@ -42,6 +45,7 @@ refused-night-stays =
     Du hast deine Nachtstunden vor Kurzem geändert. Abschalten kannst du sie jetzt schon mit `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Wieder zu ändern: { $when }
 refused-day = `{ name-from }`: Wähle bitte einen Tag aus der Liste, oder gib ein Datum an, zum Beispiel `24.12.2026`; `{ name-days }`: 1 bis 30.
+refused-day-missing = Der erste Tag fehlt: `{ name-from }`. Zum Beispiel: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: Freie Tage beginnen heute oder später, höchstens ein Jahr im Voraus.
 refused-away-already = An einem dieser Tage bist du schon abwesend: `/{ name-me } { name-away }` zeigt es dir.
 refused-too-many-days-away = `{ name-days }`: Für { $year } hast du { $left ->

@@ -10,7 +10,7 @@ night-set =
 night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
 night-off-value = uit
 
-away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
 away-heading = **Je vrije dagen**
 away-days = · { $from }, { $days ->
     [one] één dag
@@ -24,9 +24,12 @@ away-left = Voor { $year } heb je { $left ->
 away-told = Je tegenstanders zien het vanaf nu op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
 away-not = Je hebt geen vrije dagen aangekondigd, dus je klokken lopen.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
+away-taken-back = Je vrije dagen vanaf { $date } zijn ingetrokken; voor { $year } heb je er weer { $left }.
 away-back-value = terug
 
-day = { $weekday } { $day }-{ $month }-{ $year }
+day = { $weekday } { $date }
+# As it is typed in this language.
+date = { $day }-{ $month }-{ $year }
 day-monday = maandag
 day-tuesday = dinsdag
 day-wednesday = woensdag
@@ -42,6 +45,7 @@ refused-night-stays =
     Je hebt je nachturen pas nog veranderd. Uitzetten kan nu al met `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Weer te veranderen: { $when }
 refused-day = `{ name-from }`: kies een dag uit de lijst of geef een datum, bijvoorbeeld `24-12-2026`; `{ name-days }`: 1 tot 30.
+refused-day-missing = De eerste dag ontbreekt: `{ name-from }`. Bijvoorbeeld: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: vrije dagen beginnen vandaag of later, hooguit een jaar vooruit.
 refused-away-already = Op een van deze dagen ben je al afwezig: `/{ name-me } { name-away }` laat het zien.
 refused-too-many-days-away = `{ name-days }`: voor { $year } heb je { $left ->

@@ -18,8 +18,9 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
-card-moment = Das Brett, wie es in Runde { $round } einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
-card-moment-single = Das Brett, wie es einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
+card-moment = Das Brett in Runde { $round }. „{ button-watch }“ zeigt, wie es jetzt steht.
+card-moment-single = Das Brett im Lauf der Partie. „{ button-watch }“ zeigt, wie es jetzt steht.
+card-moment-start = Das Brett zu Beginn. „{ button-watch }“ zeigt, wie es jetzt steht.
 deadline = Frist: { $when }
 deadline-of-bank = Zeit für die ganze Partie endet: { $when }
 deadline-of-other = Am Zug: { $player-subject }, bis { $when }

@@ -18,8 +18,9 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
-card-moment = The board as it once stood in round { $round }. “{ button-watch }” shows it as it stands now:
-card-moment-single = The board as it once stood. “{ button-watch }” shows it as it stands now:
+card-moment = The board in round { $round }. “{ button-watch }” shows it now.
+card-moment-single = The board in the course of the match. “{ button-watch }” shows it now.
+card-moment-start = The board at the start. “{ button-watch }” shows it now.
 deadline = Deadline: { $when }
 deadline-of-bank = Time for the whole match ends: { $when }
 deadline-of-other = Next: { $player-subject }, until { $when }

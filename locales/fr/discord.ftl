@@ -18,8 +18,9 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
-card-moment = Le plateau à un moment de la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant :
-card-moment-single = Le plateau à un moment de la partie. « { button-watch } » le montre tel qu’il est maintenant :
+card-moment = Le plateau dans la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant.
+card-moment-single = Le plateau en cours de partie. « { button-watch } » le montre tel qu’il est maintenant.
+card-moment-start = Le plateau au début. « { button-watch } » le montre tel qu’il est maintenant.
 deadline = Échéance : { $when }
 deadline-of-bank = Fin du temps pour toute la partie : { $when }
 deadline-of-other = À jouer : { $player-subject }, jusqu’au { $when }

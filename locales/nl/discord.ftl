@@ -18,8 +18,9 @@ first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
-card-moment = Het bord zoals het ergens in ronde { $round } stond. “{ button-watch }” toont hoe het nu staat:
-card-moment-single = Het bord zoals het eerder stond. “{ button-watch }” toont hoe het nu staat:
+card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het nu staat.
+card-moment-single = Het bord in de loop van de partij. “{ button-watch }” toont hoe het nu staat.
+card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het nu staat.
 deadline = Deadline: { $when }
 deadline-of-bank = Tijd voor de hele partij eindigt: { $when }
 deadline-of-other = Aan de beurt: { $player-subject }, tot { $when }

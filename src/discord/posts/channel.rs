@@ -12,7 +12,7 @@ use super::parts::{
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
-use crate::game::BySeat;
+use crate::game::{BySeat, Ply};
 use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -39,9 +39,11 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     match poster(viewer, sheet, &card.medals) {
         Some(poster) => message.picture = Some(poster),
         None => {
-            let moment = match is_single(sheet) {
-                true => Phrase::new("card-moment-single"),
-                false => Phrase::new("card-moment").with("round", sheet.standing.round.0),
+            // It is edited when a round begins, and later only for what else stands on it.
+            let moment = match (is_single(sheet), sheet.standing.ply) {
+                (true, Ply(0)) => Phrase::new("card-moment-start"),
+                (true, _) => Phrase::new("card-moment-single"),
+                (false, _) => Phrase::new("card-moment").with("round", sheet.standing.round.0),
             };
             message.content = format!("{}\n{}", message.content, viewer.say(&moment));
             board(viewer, &sheet.board, "board.png", false, &mut message);

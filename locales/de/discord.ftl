@@ -14,6 +14,10 @@ person-owner = von { $name }
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · Runde { $round }, { $drawn ->
+    [one] die erste endete unentschieden
+   *[other] die ersten { $drawn } endeten unentschieden
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.

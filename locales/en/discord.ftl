@@ -14,6 +14,10 @@ person-owner = { $name }’s
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero }–{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · round { $round }, { $drawn ->
+    [one] the first was drawn
+   *[other] the first { $drawn } were drawn
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.

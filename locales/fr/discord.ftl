@@ -14,6 +14,10 @@ person-owner = ({ $name })
 
 headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · manche { $round }, { $drawn ->
+    [1] la première était nulle
+   *[other] les { $drawn } premières étaient nulles
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.

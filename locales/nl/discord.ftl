@@ -14,6 +14,10 @@ person-owner = van { $name }
 
 headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero }-{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · ronde { $round }, { $drawn ->
+    [one] de eerste eindigde in remise
+   *[other] de eerste { $drawn } eindigden in remise
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.

@@ -2,7 +2,7 @@
 
 use piste::ai;
 use piste::discord::posts::{self, Viewer};
-use piste::game::{BySeat, Seat, Sequence};
+use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{Player, UserId};
 use piste::phrase::Language;
 use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
@@ -28,14 +28,35 @@ fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
     choice.token.clone()
 }
 
-#[test]
-fn what_waits_for_an_answer_is_said_once() {
+fn voice() -> Viewer {
     let person = |user, name: &str| Player::Person {
         user: UserId(user),
         name: name.to_owned(),
     };
     let players = BySeat::new(person(1, "Ada"), person(2, "Ben"));
-    let voice = Viewer::new(Language::english(), &players);
+    Viewer::new(Language::english(), &players)
+}
+
+#[test]
+fn a_second_round_of_a_match_of_one_says_that_the_first_was_drawn() {
+    let mut table = GameKind::open(terms(), &[]).expect("terms");
+    table.begin();
+    for (round, said) in [
+        (1, "**Duell** · Red Ada – Black Ben"),
+        (2, "**Duell** · round 2, the first was drawn · Red Ada – Black Ben"),
+        (4, "**Duell** · round 4, the first 3 were drawn · Red Ada – Black Ben"),
+    ] {
+        let mut sheet = table.public(Sequence(0));
+        sheet.standing.round = Round(round);
+        let none = BySeat::default();
+        let post = posts::announcement(&voice(), &sheet, None, &none, None, None);
+        assert!(post.content.ends_with(said), "{}", post.content);
+    }
+}
+
+#[test]
+fn what_waits_for_an_answer_is_said_once() {
+    let voice = voice();
     let mut table = GameKind::open(terms(), &[]).expect("terms");
     table.begin();
     let mut chance = Stream::seeded(1);

@@ -34,18 +34,24 @@ pub(super) fn is_single(sheet: &PublicSheet) -> bool {
     sheet.standing.first_to == 1 && sheet.standing.round == Round(1)
 }
 
+/// Returns the key of the line that names a match. Where one round decides it and is not the first,
+/// those before it were drawn.
+fn headline_key(sheet: &PublicSheet) -> &'static str {
+    match sheet.standing.first_to {
+        1 if is_single(sheet) => "headline-single",
+        1 => "headline-again",
+        _ => "headline",
+    }
+}
+
 /// Returns the line that names a match: game, players, round and score, and how well the computer
 /// plays.
 pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
     let standing = sheet.standing;
-    let key = match is_single(sheet) {
-        true => "headline-single",
-        false => "headline",
-    };
     let line = viewer.say(
-        &Phrase::new(key)
+        &Phrase::new(headline_key(sheet))
             .with("game", facts.title)
             .with("zero", zero)
             .player("player-zero", 0)
@@ -54,7 +60,8 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
             .with("score-zero", standing.score.zero)
             .with("score-one", standing.score.one)
             .with("first-to", standing.first_to)
-            .with("round", standing.round.0),
+            .with("round", standing.round.0)
+            .with("drawn", standing.round.0.saturating_sub(1)),
     );
     let level = viewer.level().map(|level| {
         let level = Phrase::new("computer-level").with("level", level_words(level));

@@ -33,6 +33,8 @@ hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · Partie { $id }
 board-against = Brett { $number } gegen { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Jetzt ist { $player-subject } am Zug.
 board-number = Brett { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`

@@ -33,6 +33,8 @@ hand-match-in = -# Match { $id } · { $server }
 hand-board = -# { $board } · match { $id }
 board-against = Board { $number } against { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Now { $player-subject } is to move.
 board-number = Board { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: the secret’s SHA-256 is `{ $commitment }`

@@ -33,6 +33,8 @@ hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · partie { $id }
 board-against = Table { $number } contre { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = À { $player-object } de jouer maintenant.
 board-number = Table { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`

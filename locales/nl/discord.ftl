@@ -33,6 +33,8 @@ hand-match-in = -# Partij { $id } · { $server }
 hand-board = -# { $board } · partij { $id }
 board-against = Bord { $number } tegen { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Nu is { $player-subject } aan de beurt.
 board-number = Bord { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`

@@ -77,14 +77,7 @@ pub fn announcement(
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
     lines.extend(rating_changes(viewer, ratings, None));
-    lines.push(match board_number {
-        Some(number) => {
-            let number = Phrase::new("board-number").with("number", number);
-            let board = Phrase::new("announcement-of-board").with("board", number);
-            viewer.say(&board.with("headline", headline(viewer, sheet)))
-        }
-        None => small_headline(viewer, sheet),
-    });
+    lines.push(match_line(viewer, sheet, board_number));
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
@@ -98,7 +91,7 @@ pub fn announcement(
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {
-        Some((_, closed)) => (closed, "round.png"),
+        Some(closed) => (&closed.board, "round.png"),
         None => (&sheet.board, "board.png"),
     };
     match poster_of_early_end(viewer, sheet) {
@@ -110,6 +103,49 @@ pub fn announcement(
         sheet,
         board_number.is_none(),
     )))
+}
+
+/// Returns the line of a post that names the match, or the board of a contest that it is.
+fn match_line(viewer: &Viewer, sheet: &PublicSheet, board_number: Option<u8>) -> String {
+    let Some(number) = board_number else {
+        return small_headline(viewer, sheet);
+    };
+    let number = Phrase::new("board-number").with("number", number);
+    let board = Phrase::new("announcement-of-board").with("board", number);
+    viewer.say(&board.with("headline", headline(viewer, sheet)))
+}
+
+/// The most sentences about the end of a round where a home is told of rounds alone.
+const LAST_SENTENCES: usize = 2;
+
+/// Returns the announcement of a finished round in a home that is told of rounds alone, or `None`
+/// if none has ended or the match is over. It stays as it is while the match goes on, so that
+/// nothing in it is about a later moment but who goes on.
+#[must_use]
+pub fn round_over(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    mention: Option<UserId>,
+    board_number: Option<u8>,
+) -> Option<Message> {
+    let closed = sheet.closed.as_ref()?;
+    let next = Phrase::new("announcement-next").player("player", sheet.to_move()?.number());
+    let outcome = Phrase::new("first-line").with("situation", viewer.say(&closed.situation));
+    let mut lines = vec![viewer.say(&outcome)];
+    let earlier = closed.narration.len().saturating_sub(LAST_SENTENCES);
+    let last = closed.narration.iter().skip(earlier);
+    lines.extend(last.map(|sentence| viewer.say(sentence)));
+    lines.push(match_line(viewer, sheet, board_number));
+    lines.push(viewer.say(&next));
+    lines.extend(mention.map(|user| format!("<@{user}>")));
+    let mut message = Message::words(lines.join("\n"));
+    message.mentions.users = mention.iter().map(|user| user.0).collect();
+    board(viewer, &closed.board, "round.png", false, &mut message);
+    let buttons = mention.map(|_| match_buttons(viewer, sheet, false));
+    Some(match buttons {
+        Some(buttons) => message.row(Row::Buttons(buttons)),
+        None => message,
+    })
 }
 
 /// Returns `true` if whoever is shown a match can ask for a rematch of it.

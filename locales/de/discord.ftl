@@ -227,6 +227,8 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Weitere
 button-hand = Meine Hand
+# Where the game has no hand.
+button-turn = Mein Zug
 button-board = Brett
 button-pass-turn = Für den Rest des Zugs passen
 button-always-pass = Immer passen: { $items }

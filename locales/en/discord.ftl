@@ -227,6 +227,8 @@ button-back = Back
 button-previous = Previous
 button-next = More
 button-hand = My hand
+# Where the game has no hand.
+button-turn = My turn
 button-board = Board
 button-pass-turn = Let everything pass this turn
 button-always-pass = Always let these pass: { $items }

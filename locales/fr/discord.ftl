@@ -227,6 +227,8 @@ button-back = Retour
 button-previous = Précédents
 button-next = Suite
 button-hand = Ma main
+# Where the game has no hand.
+button-turn = Mon tour
 button-board = Plateau
 button-pass-turn = Tout laisser passer ce tour-ci
 button-always-pass = Toujours laisser passer : { $items }

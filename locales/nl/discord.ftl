@@ -227,6 +227,8 @@ button-back = Terug
 button-previous = Vorige
 button-next = Meer
 button-hand = Mijn hand
+# Where the game has no hand.
+button-turn = Mijn beurt
 button-board = Bord
 button-pass-turn = De rest van deze beurt passen
 button-always-pass = Altijd passen: { $items }

@@ -1,6 +1,7 @@
 //! The words of posts, each of which is said once.
 
 use piste::ai;
+use piste::discord::posts::message::Row;
 use piste::discord::posts::{self, Viewer};
 use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{Player, UserId};
@@ -116,4 +117,22 @@ fn a_home_told_of_rounds_alone_reads_in_six_lines_how_one_ended_and_who_goes_on(
         }
         assert!(told > 1, "{kind}: rounds have ended");
     }
+}
+
+#[test]
+fn the_button_of_a_game_without_hands_is_about_the_turn() {
+    let label = |kind| {
+        let mut table = GameKind::open(terms(kind, 1), &[]).expect("terms");
+        table.begin();
+        let none = BySeat::default();
+        let sheet = table.public(Sequence(0));
+        let post = posts::announcement(&voice(), &sheet, None, &none, None, None);
+        match post.rows.first() {
+            Some(Row::Buttons(buttons)) => buttons[0].label.clone(),
+            _ => String::new(),
+        }
+    };
+    assert_eq!(label(GameKind::EnGarde), "My hand");
+    assert_eq!(label(GameKind::Duell), "My hand");
+    assert_eq!(label(GameKind::ErobereWesnoth), "My turn");
 }

@@ -13,7 +13,7 @@ use crate::host::{Away, Medals, Ply, Timestamp, View};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
-use crate::table::{MatchEnd, MatchReason, PublicSheet};
+use crate::table::{GameKind, MatchEnd, MatchReason, PublicSheet};
 
 pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
     Button {
@@ -291,9 +291,18 @@ pub(super) fn match_buttons(
             .collect();
     }
     vec![
-        button(Action::Hand, "button-hand", ButtonStyle::Primary),
+        hand_button(viewer, &sheet.id, sheet.kind),
         watch_button(viewer, sheet),
     ]
+}
+
+/// Returns the button that shows a player their hand, or in a game without one where things stand.
+pub(super) fn hand_button(viewer: &Viewer, id: &str, kind: GameKind) -> Button {
+    let label = match kind.facts().hidden {
+        true => "button-hand",
+        false => "button-turn",
+    };
+    click(id, Action::Hand, viewer.key(label), ButtonStyle::Primary)
 }
 
 /// Returns the button that shows the public position to whoever looks on.

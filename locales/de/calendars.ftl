@@ -1,6 +1,7 @@
 # Nachtstunden und freie Tage, in denen Uhren stillstehen.
 
 away-line = -# Abwesend: { $player }, { $from } – { $until }
+away-line-day = -# Abwesend: { $player }, { $day }
 
 night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter.
 night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still; in Wettkämpfen laufen sie weiter.
@@ -21,7 +22,7 @@ away-left = Für { $year } hast du { $left ->
     [one] noch einen
    *[other] noch { $left }
 }. Bist du früher zurück: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Wer gegen dich spielt, sieht es ab jetzt auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
+away-told = Wer gegen dich spielt, sieht es, sobald es so weit ist: wenn es vor der laufenden Frist eurer Partie beginnt. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
 away-not = Du hast keine freien Tage angekündigt, deine Uhren laufen also.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
 away-taken-back = Deine freien Tage ab { $date } sind zurückgenommen; für { $year } hast du wieder { $left }.

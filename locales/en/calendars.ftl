@@ -1,6 +1,7 @@
 # Night hours and days away, in which clocks stand still.
 
 away-line = -# Away: { $player }, { $from } – { $until }
+away-line-day = -# Away: { $player }, { $day }
 
 night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think; those of contests run on.
 night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think; those of contests run on.
@@ -21,7 +22,7 @@ away-left = In { $year } you have { $left ->
     [one] one more
    *[other] { $left } more
 }. If you are back early: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Your opponents now see it on the cards of your matches. Where less than a quarter of your time is left, your clock keeps running.
+away-told = Your opponents see it as soon as it is near: once it begins before the running deadline of your match. Where less than a quarter of your time is left, your clock keeps running.
 away-not = You have announced no days away, so your clocks are running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-taken-back = Your days away from { $date } are taken back; for { $year } you have { $left } again.

@@ -1,6 +1,7 @@
 # Heures de nuit et jours d’absence, où les pendules s’arrêtent.
 
 away-line = -# Absence : { $player }, { $from } – { $until }
+away-line-day = -# Absence : { $player }, { $day }
 
 night-none = Tu n’as pas d’heures de nuit. Pour les fixer, par exemple : `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
 night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
@@ -21,7 +22,7 @@ away-left = Pour { $year }, { $left ->
     [one] il t’en reste un
    *[other] il t’en reste { $left }
 }. Si tu rentres plus tôt : `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Tes adversaires le voient dès maintenant sur la fiche de vos parties. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
+away-told = Tes adversaires le voient dès que c’est proche : quand ton absence commence avant l’échéance en cours de votre partie. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
 away-not = Tu n’as annoncé aucun jour d’absence : tes pendules tournent.
 away-back = Heureux retour ! Tes jours d’absence finissent aujourd’hui, et ceux à venir te sont rendus.
 away-taken-back = Tes jours d’absence à partir du { $date } sont annulés ; pour { $year }, il t’en reste de nouveau { $left }.

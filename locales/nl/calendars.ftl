@@ -1,6 +1,7 @@
 # Nachturen en vrije dagen, waarin klokken stilstaan.
 
 away-line = -# Afwezig: { $player }, { $from } – { $until }
+away-line-day = -# Afwezig: { $player }, { $day }
 
 night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door.
 night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil; in wedstrijden lopen ze door.
@@ -21,7 +22,7 @@ away-left = Voor { $year } heb je { $left ->
     [one] er nog één
    *[other] er nog { $left }
 }. Ben je eerder terug: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Je tegenstanders zien het vanaf nu op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
+away-told = Je tegenstanders zien het zodra het zover is: als het begint voor de lopende deadline van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
 away-not = Je hebt geen vrije dagen aangekondigd, dus je klokken lopen.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-taken-back = Je vrije dagen vanaf { $date } zijn ingetrokken; voor { $year } heb je er weer { $left }.

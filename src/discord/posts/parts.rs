@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::ladder::medals as medal_signs;
 use super::offer::level_words;
-use crate::discord::errors::{moment, when};
+use crate::discord::errors::{day, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
@@ -135,15 +135,22 @@ fn ended(sheet: &PublicSheet, end: MatchEnd) -> Phrase {
     .with("first-to", sheet.standing.first_to)
 }
 
+/// The seconds of the longest day: one on which clocks are put back.
+const LONGEST_DAY: i64 = 25 * 60 * 60;
+
 /// Returns a line for each player who is away, or will be.
 pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterator<Item = String> {
     let said = away.iter().filter_map(|(seat, away)| {
         let away = away.as_ref()?;
-        let phrase = Phrase::new("away-line")
-            .player("player", seat.number())
-            .with("from", moment(away.from.seconds()))
-            .with("until", moment(away.until.seconds()));
-        Some(viewer.say(&phrase))
+        // The end is the beginning of the day after the last one.
+        let (first, last) = (away.from.seconds(), away.until.seconds() - 1);
+        let phrase = match last - first < LONGEST_DAY {
+            true => Phrase::new("away-line-day").with("day", day(first)),
+            false => Phrase::new("away-line")
+                .with("from", day(first))
+                .with("until", day(last)),
+        };
+        Some(viewer.say(&phrase.player("player", seat.number())))
     });
     said.collect::<Vec<_>>().into_iter()
 }

@@ -349,13 +349,15 @@ forged = Das hat der Bot nie geschickt.
 ## Hilfe und Regeln.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Spiel hier oder per Direktnachricht:**
+help = 
+    { "" }**Spiel hier oder per Direktnachricht**
     { $games }
-    `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer, `/{ name-challenge } { name-server }` einen anderen Server.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
-    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
-    `/{ name-lobby }` zeigt Angebote von überall; `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
+    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer. `/{ name-lobby }` zeigt Angebote von überall.
+    { "" }**Spielen:** Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
+    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie, `/{ name-rules }` erklärt jedes Spiel, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
+    { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die Wettkämpfe dieses Servers; mitspielen kannst du mit dem Knopf der Karte. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
+    { "" }**Deine Einstellungen:** `/{ name-me }`. Mit `/{ name-me } { name-night }` stehen deine Uhren nachts still, mit `/{ name-me } { name-away }` an freien Tagen.
+    { "" }**Ergebnisse:** `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
 
 ## Befehle.
 

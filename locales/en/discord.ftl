@@ -349,13 +349,15 @@ forged = The bot never sent that.
 ## Help and rules.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Play here or by direct message:**
+help = 
+    { "" }**Play here or by direct message**
     { $games }
-    `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer, `/{ name-challenge } { name-server }` another server.
-    Your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
-    `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
-    `/{ name-lobby }` shows offers from everywhere; `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
+    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer. `/{ name-lobby }` shows offers from everywhere.
+    { "" }**To play:** your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
+    { "" }**Your matches:** `/{ name-matches }` lists them, `/{ name-rules }` explains each game, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
+    { "" }**Contests:** `/{ name-contest } { name-list }` shows the contests of this server; you join one by the button of its card. `/{ name-challenge } { name-server }` challenges another server.
+    { "" }**Your settings:** `/{ name-me }`. Your clocks stand still at night with `/{ name-me } { name-night }`, on days away with `/{ name-me } { name-away }`.
+    { "" }**Results:** `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
 
 ## Commands.
 

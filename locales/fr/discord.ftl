@@ -349,13 +349,15 @@ forged = Le bot n’a jamais envoyé cela.
 ## Aide et règles.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Joue ici ou en message privé :**
+help = 
+    { "" }**Joue ici ou en message privé**
     { $games }
-    `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur, `/{ name-challenge } { name-server }` un autre serveur.
-    Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
-    `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
-    `/{ name-lobby }` montre les défis de partout ; `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
+    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur. `/{ name-lobby }` montre les défis de partout.
+    { "" }**Jouer :** ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
+    { "" }**Tes parties :** `/{ name-matches }` les montre, `/{ name-rules }` explique chaque jeu, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
+    { "" }**Rencontres :** `/{ name-contest } { name-list }` montre les rencontres de ce serveur ; tu participes avec le bouton de la fiche. `/{ name-challenge } { name-server }` défie un autre serveur.
+    { "" }**Tes réglages :** `/{ name-me }`. Tes pendules s’arrêtent la nuit avec `/{ name-me } { name-night }`, pendant tes absences avec `/{ name-me } { name-away }`.
+    { "" }**Résultats :** `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
 
 ## Commandes.
 

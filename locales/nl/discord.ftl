@@ -349,13 +349,15 @@ forged = Dat heeft de bot nooit gestuurd.
 ## Hulp en regels.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Speel hier of per privébericht:**
+help = 
+    { "" }**Speel hier of per privébericht**
     { $games }
-    `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer, `/{ name-challenge } { name-server }` een andere server.
-    Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
-    `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
-    `/{ name-lobby }` toont uitdagingen van overal; `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
+    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer. `/{ name-lobby }` toont uitdagingen van overal.
+    { "" }**Spelen:** je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
+    { "" }**Je partijen:** `/{ name-matches }` toont ze, `/{ name-rules }` legt elk spel uit, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
+    { "" }**Wedstrijden:** `/{ name-contest } { name-list }` toont de wedstrijden van deze server; meedoen kan met de knop op de kaart. `/{ name-challenge } { name-server }` daagt een andere server uit.
+    { "" }**Je instellingen:** `/{ name-me }`. Met `/{ name-me } { name-night }` staan je klokken ’s nachts stil, met `/{ name-me } { name-away }` op vrije dagen.
+    { "" }**Resultaten:** `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
 
 ## Commando’s.
 

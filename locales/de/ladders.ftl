@@ -8,7 +8,11 @@ rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } gewonnen
+tally-drawn = { $count } unentschieden
+tally-lost = { $count } verloren
+tally-none = keine
 
 scope-here = dieser Server
 scope-everywhere = überall
@@ -31,6 +35,7 @@ place-hidden = Du stehst hier nicht in der Liste: So ist es eingestellt, und `/{
 place-idle = Du stehst nicht in der Liste: Du hast seit 90 Tagen keine gewertete Partie gespielt.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
+profile-points = -# Punkte: Wertung minus die doppelte Unsicherheit.
 profile-matches = Gewertete Partien: { $tally }
 profile-winning = { $streak } in Folge gewonnen
 profile-losing = { $streak } in Folge verloren

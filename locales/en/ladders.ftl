@@ -8,7 +8,11 @@ rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = hidden
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } won, { $drawn } drawn, { $lost } lost
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } won
+tally-drawn = { $count } drawn
+tally-lost = { $count } lost
+tally-none = none
 
 scope-here = this server
 scope-everywhere = everywhere
@@ -36,6 +40,7 @@ place-hidden = You are not listed here: that is your choice, and `/{ name-me } {
 place-idle = You are not listed: you have played no rated match for 90 days.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
+profile-points = -# Points: rating minus twice its uncertainty.
 profile-matches = Rated matches: { $tally }
 profile-winning = Won { $streak } in a row
 profile-losing = Lost { $streak } in a row

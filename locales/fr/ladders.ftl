@@ -8,16 +8,20 @@ rating-changes = Cote : { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = masquée
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-}, { $drawn ->
-    [one] { $drawn } nulle
-   *[other] { $drawn } nulles
-}, { $lost ->
-    [one] { $lost } défaite
-   *[other] { $lost } défaites
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
 }
+tally-drawn = { $count ->
+    [one] { $count } nulle
+   *[other] { $count } nulles
+}
+tally-lost = { $count ->
+    [one] { $count } défaite
+   *[other] { $count } défaites
+}
+tally-none = aucune
 
 scope-here = ce serveur
 scope-everywhere = partout
@@ -43,6 +47,7 @@ place-hidden = Tu ne figures pas au classement ici : c’est ton réglage, et `
 place-idle = Tu ne figures pas au classement : tu n’as joué aucune partie classée depuis 90 jours.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (cote { $rating } ± { $deviation })
+profile-points = -# Points : cote moins deux fois son incertitude.
 profile-matches = Parties classées : { $tally }
 profile-winning = Victoires d’affilée : { $streak }
 profile-losing = Défaites d’affilée : { $streak }

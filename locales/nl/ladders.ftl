@@ -8,7 +8,11 @@ rating-changes = Rating: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } gewonnen, { $drawn } remise, { $lost } verloren
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } gewonnen
+tally-drawn = { $count } remise
+tally-lost = { $count } verloren
+tally-none = geen
 
 scope-here = deze server
 scope-everywhere = overal
@@ -31,6 +35,7 @@ place-hidden = Je staat hier niet op de lijst: zo is het ingesteld, en met `/{ n
 place-idle = Je staat niet op de lijst: je hebt al 90 dagen geen partij met rating gespeeld.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** punten (rating { $rating } ± { $deviation })
+profile-points = -# Punten: rating min twee keer de onzekerheid.
 profile-matches = Partijen met rating: { $tally }
 profile-winning = { $streak } op rij gewonnen
 profile-losing = { $streak } op rij verloren

@@ -56,6 +56,8 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(board.contains("nicht in der Liste: 1 von 5"), "{board}");
     let profile = ask(&house, &house.ada, "/profile player").await;
     assert!(profile.contains("rating 1338 ± 290"), "{profile}");
+    assert!(profile.contains("Points: rating minus"), "{profile}");
+    assert!(profile.contains("Rated matches: 1 lost\n"), "{profile}");
     let history = ask(&house, &house.ada, "/history").await;
     assert!(history.contains("lost 0–0 against"), "{history}");
     assert!(history.contains("1500 → 1338 (−162)"), "{history}");

@@ -77,9 +77,9 @@ unrated-before = nicht gewertet: vor den Wertungen gespielt
 unrated-unseen = nicht gewertet: keine Hand gesehen
 
 visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.
-button-visible-everywhere = Alle
-button-visible-servers = Wo ich gespielt habe
-button-visible-nowhere = Niemand
+button-visible-everywhere = Wertung: für alle
+button-visible-servers = Wertung: nur wo ich spielte
+button-visible-nowhere = Wertung: für niemanden
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
 visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.

@@ -82,9 +82,9 @@ unrated-before = not rated: before there were ratings
 unrated-unseen = not rated: no hand was shown
 
 visibility-ask = Who may see your ratings and finished matches? Until you say, only the servers where you finished one.
-button-visible-everywhere = Everybody
-button-visible-servers = Servers I played in
-button-visible-nowhere = Nobody
+button-visible-everywhere = Rating: everybody sees it
+button-visible-servers = Rating: only where I played
+button-visible-nowhere = Rating: nobody
 visible-everywhere = Everybody sees your ratings and matches.
 visible-servers = Only servers in which you finished a match see your ratings and matches.
 visible-nowhere = Nobody else sees your ratings and matches.

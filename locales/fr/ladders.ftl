@@ -89,9 +89,9 @@ unrated-before = non classée : avant les cotes
 unrated-unseen = non classée : aucune main montrée
 
 visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.
-button-visible-everywhere = Tout le monde
-button-visible-servers = Où j’ai joué
-button-visible-nowhere = Personne
+button-visible-everywhere = Cote : visible par tous
+button-visible-servers = Cote : seulement où j’ai joué
+button-visible-nowhere = Cote : pour personne
 visible-everywhere = Tout le monde voit tes cotes et tes parties.
 visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.
 visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.

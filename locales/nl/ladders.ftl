@@ -77,9 +77,9 @@ unrated-before = zonder rating: van voordat er ratings waren
 unrated-unseen = zonder rating: er is geen hand getoond
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
-button-visible-everywhere = Iedereen
-button-visible-servers = Waar ik heb gespeeld
-button-visible-nowhere = Niemand
+button-visible-everywhere = Rating: voor iedereen
+button-visible-servers = Rating: alleen waar ik speelde
+button-visible-nowhere = Rating: voor niemand
 visible-everywhere = Iedereen ziet je ratings en partijen.
 visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.
 visible-nowhere = Niemand anders ziet je ratings en partijen.

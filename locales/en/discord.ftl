@@ -99,7 +99,10 @@ offer-open = { $terms } · expires: { $when }
 offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
 offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
-more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose the cards or the dice.
+more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose { $chance }.
+# What chance decides in a game.
+chance-cards = the cards
+chance-dice = the dice
 room-left = { $left ->
     [one] You can begin one more match before you reach a limit.
    *[other] You can begin { $left } more matches before you reach a limit.
@@ -113,7 +116,7 @@ last-offer-here = That was the last open offer for which this channel has room.
 last-offer-today = That was your last offer for today.
 offer-computer = **{ $game }** against the computer ({ $level }).
 first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. More to choose from: `/{ name-challenge } { name-computer }`
-offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.
+offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked { $chance }.
 expires = Expires: { $when }
 offer-accepted = The offer was accepted.
 offer-declined = The offer was declined.
@@ -389,7 +392,7 @@ command-match-resign = Give the match up; you are asked once more
 command-match-resign_match = Which match
 command-match-draw = Offer a draw, or agree to one
 command-match-draw_match = Which match
-command-match-abort = Call the match off: alone before your first move (rated: before your hand), else by agreement
+command-match-abort = Call the match off: alone until you move (rated: until you see your hand), else by agreement
 command-match-abort_match = Which match
 command-match-rematch = Challenge the same opponent again
 command-match-rematch_match = The match’s id; without it, the one of this thread

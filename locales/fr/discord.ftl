@@ -99,7 +99,10 @@ offer-open = { $terms } · expire : { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
-more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi les cartes ni les dés.
+more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi { $chance }.
+# What chance decides in a game.
+chance-cards = les cartes
+chance-dice = les dés
 room-left = { $left ->
     [one] Tu peux encore commencer une partie avant d’atteindre une limite.
    *[other] Tu peux encore commencer { $left } parties avant d’atteindre une limite.
@@ -113,7 +116,7 @@ last-offer-here = C’était le dernier défi ouvert pour lequel ce salon a de l
 last-offer-today = C’était ton dernier défi pour aujourd’hui.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
 first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Plus de choix : `/{ name-challenge } { name-computer }`
-offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
+offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi { $chance }.
 expires = Expire : { $when }
 offer-accepted = Le défi a été accepté.
 offer-declined = Le défi a été refusé.
@@ -389,7 +392,7 @@ command-match-resign = Abandonner la partie ; on te le demande encore une fois
 command-match-resign_match = Quelle partie
 command-match-draw = Proposer la nulle, ou l’accepter
 command-match-draw_match = Quelle partie
-command-match-abort = Annuler : sans accord avant ton premier coup (classée : avant ta main), sinon à deux
+command-match-abort = Annuler : sans accord jusqu’à ton premier coup (classée : avant de voir ta main), sinon à deux
 command-match-abort_match = Quelle partie
 command-match-rematch = Lancer un nouveau défi à la même personne
 command-match-rematch_match = L’identifiant de la partie ; sans lui, celle de ce fil

@@ -99,7 +99,10 @@ offer-open = { $terms } · verloopt: { $when }
 offer-proof = -# Partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
 offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
-more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand { $chance } heeft uitgekozen.
+# What chance decides in a game.
+chance-cards = de kaarten
+chance-dice = de dobbelstenen
 room-left = { $left ->
     [one] Je kunt nog één partij beginnen, dan is een grens bereikt.
    *[other] Je kunt nog { $left } partijen beginnen, dan is een grens bereikt.
@@ -113,7 +116,7 @@ last-offer-here = Dit was het laatste openstaande aanbod waarvoor dit kanaal pla
 last-offer-today = Dat was je laatste aanbod voor vandaag.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
 first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Meer keuze: `/{ name-challenge } { name-computer }`
-offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand { $chance } heeft uitgekozen.
 expires = Verloopt: { $when }
 offer-accepted = Het aanbod is aangenomen.
 offer-declined = Het aanbod is afgeslagen.
@@ -389,7 +392,7 @@ command-match-resign = De partij opgeven; het wordt je nog één keer gevraagd
 command-match-resign_match = Welke partij
 command-match-draw = Remise aanbieden of aannemen
 command-match-draw_match = Welke partij
-command-match-abort = Afbreken: vóór je eerste zet in je eentje (met rating: vóór je hand), anders in overleg
+command-match-abort = Afbreken: in je eentje tot je zet (met rating: tot je je hand ziet), anders alleen in overleg
 command-match-abort_match = Welke partij
 command-match-rematch = Dezelfde tegenstander opnieuw uitdagen
 command-match-rematch_match = De code van de partij; zonder code die van deze thread

@@ -464,7 +464,7 @@ async fn a_server_is_found_by_its_name_in_any_case_and_of_several_by_its_digits(
     let chat = house.ada.open_dm();
     let direct = house.ada.command("/profile server", chat).await;
     let direct = direct.expect("answered").content();
-    assert!(direct.contains("by the option “server”"), "{direct}");
+    assert!(direct.contains("Name one: `server:…`"), "{direct}");
 }
 
 #[tokio::test]

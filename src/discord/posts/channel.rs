@@ -141,11 +141,8 @@ pub fn round_over(
     let mut message = Message::words(lines.join("\n"));
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     board(viewer, &closed.board, "round.png", false, &mut message);
-    let buttons = mention.map(|_| match_buttons(viewer, sheet, false));
-    Some(match buttons {
-        Some(buttons) => message.row(Row::Buttons(buttons)),
-        None => message,
-    })
+    let buttons = mention.map_or_else(Vec::new, |_| match_buttons(viewer, sheet, false));
+    Some(message.row(Row::Buttons(buttons)))
 }
 
 /// Returns `true` if whoever is shown a match can ask for a rematch of it.

@@ -79,11 +79,12 @@ async fn days_away_are_announced_on_the_card_and_end_when_somebody_is_back() {
     let again = ask(&house, ada, &format!("/me away from:{label}")).await;
     assert!(again.contains("already"), "{again}");
     let (far, _) = &days[20];
-    ask(&house, ben, &format!("/me abwesend von:{far}")).await;
+    ask(&house, ben, &format!("/me away from:{far}")).await;
     let hand = ask(&house, ben, "/hand").await;
     let away: Vec<&str> = hand.lines().filter(|it| it.contains("Abwesend")).collect();
     assert_eq!(away.len(), 1, "what is far off is not shown yet: {hand}");
     assert_eq!(away[0].matches(":D>").count(), 2, "days, not times: {hand}");
+    ask(&house, ben, "/me away from:zurück").await;
     for wrong in ["/me away from:never", "/me away from:2001-01-01 days:2"] {
         let refused = ask(&house, ada, wrong).await;
         assert!(refused.starts_with("`from`"), "{refused}");

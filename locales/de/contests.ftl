@@ -119,7 +119,7 @@ contest-alt-stopped = Brett { $number }: abgebrochen, weil eine Sicherung einges
 contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
 contest-news-line-up-closed = Die Aufstellung ist geschlossen.
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
-contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Brett und die SHA-256 des Geheimnisses, aus dem dort gegeben wird.
+contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Brett und der SHA-256-Wert des Geheimnisses, aus dem dort gemischt wird.
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
 contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
@@ -138,7 +138,7 @@ contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öff
 contest-joined-off = Du hast Direktnachrichten abgeschaltet. Ich rufe dich im Thread des Wettkampfs, und `/{ name-hand }` zeigt deine Hand; `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein.
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
-contest-greeted = Euer Gruß steht auf beiden Seiten.
+contest-greeted = Euer Gruß ist gepostet.
 contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
@@ -146,7 +146,7 @@ contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
-contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
+contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }

@@ -14,12 +14,17 @@ person-owner = von { $name }
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · Runde { $round }, { $drawn ->
+    [one] die erste endete unentschieden
+   *[other] die ersten { $drawn } endeten unentschieden
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
-card-moment = Das Brett, wie es in Runde { $round } einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
-card-moment-single = Das Brett, wie es einmal stand. „{ button-watch }“ zeigt es, wie es jetzt steht:
+card-moment = Das Brett in Runde { $round }. „{ button-watch }“ zeigt, wie es jetzt steht.
+card-moment-single = Das Brett im Lauf der Partie. „{ button-watch }“ zeigt, wie es jetzt steht.
+card-moment-start = Das Brett zu Beginn. „{ button-watch }“ zeigt, wie es jetzt steht.
 deadline = Frist: { $when }
 deadline-of-bank = Zeit für die ganze Partie endet: { $when }
 deadline-of-other = Am Zug: { $player-subject }, bis { $when }
@@ -28,9 +33,11 @@ hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · Partie { $id }
 board-against = Brett { $number } gegen { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Jetzt ist { $player-subject } am Zug.
 board-number = Brett { $number }
 thread-title = { $game } · { $id }
-card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
+card-commitment = -# Partie `{ $id }` · faires Mischen: Der SHA-256-Wert des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
 card-digest = -# Partie `{ $id }` · Prüfsumme der Aufzeichnung: `{ $digest }` · /{ name-match } { name-verify } prüft alles nach und zeigt das Geheimnis.
 match-won = **{ $winner-begins } gewinnt die Partie{ $first-to ->
@@ -89,10 +96,13 @@ offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Part
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }
-offer-proof = -# Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
+offer-proof = -# Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`
 offer-proof-luck = { offer-proof } · zum Mischen beigesteuert: { $luck }
-more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, seine SHA-256 beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
-more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
+more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, sein SHA-256-Wert beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
+more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand { $chance } ausgesucht hat.
+# What chance decides in a game.
+chance-cards = die Karten
+chance-dice = die Würfel
 room-left = { $left ->
     [one] Du kannst noch eine Partie beginnen, dann ist eine Grenze erreicht.
    *[other] Du kannst noch { $left } Partien beginnen, dann ist eine Grenze erreicht.
@@ -106,7 +116,7 @@ last-offer-here = Mehr offene Angebote passen vorerst nicht in diesen Kanal.
 last-offer-today = Das war für heute dein letztes Angebot.
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 first-match = -# Deine erste Partie: { $options } · { first-to } · Computer: { $level }. Mehr Auswahl: `/{ name-challenge } { name-computer }`
-offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
+offer-mix = Das Geheimnis des Bots steht jetzt fest, seinen SHA-256-Wert siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand { $chance } ausgesucht hat.
 expires = Verfällt: { $when }
 offer-accepted = Das Angebot wurde angenommen.
 offer-declined = Das Angebot wurde abgelehnt.
@@ -199,7 +209,7 @@ exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { na
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie, wenn sie eine hat.
 verified-secret =
     { $verified }
-    -# Das Geheimnis war `{ $secret }`. Seine SHA-256, vorab veröffentlicht, ist `{ $commitment }`.
+    -# Das Geheimnis war `{ $secret }`. Sein SHA-256-Wert, vorab veröffentlicht, ist `{ $commitment }`.
 verified-round = Die Runde stimmt.
 verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur von denen, die den Bot betreiben.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }
@@ -220,6 +230,8 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Weitere
 button-hand = Meine Hand
+# Where the game has no hand.
+button-turn = Mein Zug
 button-board = Brett
 button-pass-turn = Für den Rest des Zugs passen
 button-always-pass = Immer passen: { $items }
@@ -340,13 +352,15 @@ forged = Das hat der Bot nie geschickt.
 ## Hilfe und Regeln.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Spiel hier oder per Direktnachricht:**
+help = 
+    { "" }**Spiel hier oder per Direktnachricht**
     { $games }
-    `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer, `/{ name-challenge } { name-server }` einen anderen Server.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
-    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
-    `/{ name-lobby }` zeigt Angebote von überall; `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
+    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer. `/{ name-lobby }` zeigt Angebote von überall.
+    { "" }**Spielen:** Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
+    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie, `/{ name-rules }` erklärt jedes Spiel, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
+    { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die Wettkämpfe dieses Servers; mitspielen kannst du mit dem Knopf der Karte. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
+    { "" }**Deine Einstellungen:** `/{ name-me }`. Mit `/{ name-me } { name-night }` stehen deine Uhren nachts still, mit `/{ name-me } { name-away }` an freien Tagen.
+    { "" }**Ergebnisse:** `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
 
 ## Befehle.
 
@@ -378,7 +392,7 @@ command-match-resign = Die Partie aufgeben; du wirst noch einmal gefragt
 command-match-resign_match = Welche Partie
 command-match-draw = Remis anbieten oder annehmen
 command-match-draw_match = Welche Partie
-command-match-abort = Abbrechen: allein vor deinem ersten Zug (gewertet: vor deiner Hand), sonst gemeinsam
+command-match-abort = Abbrechen: allein, bis du ziehst (gewertet: bis du deine Hand siehst), sonst nur gemeinsam
 command-match-abort_match = Welche Partie
 command-match-rematch = Dieselbe Person noch einmal herausfordern
 command-match-rematch_match = Die Kennung der Partie; ohne sie die dieses Threads

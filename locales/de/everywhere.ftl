@@ -2,6 +2,8 @@
 
 challenge-asked = Deine Bitte um Revanche ist notiert. Die andere Seite sieht sie, wenn auch sie „{ button-rematch }“ drückt.
 challenge-posted-here = Deine Herausforderung steht in { $channel }. Die andere Seite spielt anderswo und sieht sie, wenn auch sie „{ button-rematch }“ drückt.
+# After the sentence that it waits in the lobby.
+challenge-posted-too = Sie steht auch in { $channel }.
 challenge-posted-there = Deine Herausforderung steht dort, wo die andere Seite spielt.
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
@@ -13,7 +15,7 @@ lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-lobby-commitment = -# SHA-256 des Geheimnisses: `{ $commitment }`
+lobby-commitment = -# SHA-256-Wert des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 lobby-more = Mehr zu { $number }
 button-play = Spielen

@@ -8,7 +8,11 @@ rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } gewonnen
+tally-drawn = { $count } unentschieden
+tally-lost = { $count } verloren
+tally-none = keine
 
 scope-here = dieser Server
 scope-everywhere = überall
@@ -31,6 +35,7 @@ place-hidden = Du stehst hier nicht in der Liste: So ist es eingestellt, und `/{
 place-idle = Du stehst nicht in der Liste: Du hast seit 90 Tagen keine gewertete Partie gespielt.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
+profile-points = -# Punkte: Wertung minus die doppelte Unsicherheit.
 profile-matches = Gewertete Partien: { $tally }
 profile-winning = { $streak } in Folge gewonnen
 profile-losing = { $streak } in Folge verloren
@@ -72,9 +77,9 @@ unrated-before = nicht gewertet: vor den Wertungen gespielt
 unrated-unseen = nicht gewertet: keine Hand gesehen
 
 visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.
-button-visible-everywhere = Alle
-button-visible-servers = Wo ich gespielt habe
-button-visible-nowhere = Niemand
+button-visible-everywhere = Wertung: für alle
+button-visible-servers = Wertung: nur wo ich spielte
+button-visible-nowhere = Wertung: für niemanden
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
 visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.
@@ -164,7 +169,7 @@ unnamed-server = ein anderer Server
 button-around-us = Rund um uns
 refused-unlisted-server = „{ name-server }“: Ein Server dieses Namens steht hier nicht in der Liste. Die Vorschläge nennen die, die darin stehen.
 refused-several-servers = „{ name-server }“: So heißen mehrere Server. Nimm einen der Vorschläge, sie enden auf verschiedene Ziffern.
-refused-which-server = Hier ist kein Server, der gemeint sein könnte: Nenne einen mit der Option „{ name-server }“.
+refused-which-server = Welcher Server? Nenne einen: `{ name-server }:…`
 command-leaderboard-servers = Die Rangliste der Server, die Wettkämpfe spielen
 command-leaderboard-servers_game = Das Spiel
 command-leaderboard-servers_season = Gesamt, diese Saison oder eine frühere

@@ -7,6 +7,7 @@ privacy-delete =
     · Du gibst alle laufenden Partien auf.
     · Dein Name, deine Einstellungen und deine Angebote sind weg.
     · Deine beendeten Partien bleiben denen, die gegen dich gespielt haben, und zwar ohne deinen Namen. Für dich zählen sie nicht mehr.
+    · Schon gepostete Nachrichten und Bilder behalten deinen Namen; löschen kann sie die Moderation des Servers.
     · Blockierungen und Sperren gelten weiter, falls du wiederkommst.
     `/{ name-privacy } { name-export }` gibt dir vorher alles als Datei.
 button-privacy-delete = Alles löschen …

@@ -18,8 +18,8 @@ name-hint = tipp
 ## Rückblicke. Die Chancen sind die auf den Sieg in der Partie.
 
 button-review = Rückblick
-review-shares = **Von 50 % auf { $end } %.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
-review-shares-early = **Von 50 % auf { $end } % bis zum vorzeitigen Ende.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
+review-shares = **Von 50 % auf { $end } %.** In Prozentpunkten: Glück **{ $luck }** · deine Züge **{ $own }** · gegnerische Züge **{ $others }**
+review-shares-early = **Von 50 % auf { $end } % bis zum vorzeitigen Ende.** In Prozentpunkten: Glück **{ $luck }** · deine Züge **{ $own }** · gegnerische Züge **{ $others }**
 review-moments = **Darauf kam es an:**
 review-no-moments = **Kein einzelner Zug hat es entschieden.**
 review-moment = { $number }. Runde { $round }, Zug { $move } · { $player }: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).

@@ -1,6 +1,7 @@
 # Night hours and days away, in which clocks stand still.
 
 away-line = -# Away: { $player }, { $from } – { $until }
+away-line-day = -# Away: { $player }, { $day }
 
 night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think; those of contests run on.
 night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think; those of contests run on.
@@ -10,7 +11,7 @@ night-set =
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
-away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:… { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think; those of contests run on. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think; those of contests run on. You have 30 a year; they do not help once less than a quarter of your time is left.
 away-heading = **Your days away**
 away-days = · { $from }, { $days ->
     [one] one day
@@ -21,12 +22,15 @@ away-left = In { $year } you have { $left ->
     [one] one more
    *[other] { $left } more
 }. If you are back early: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Your opponents now see it on the cards of your matches. Where less than a quarter of your time is left, your clock keeps running.
+away-told = Your opponents see it as soon as it is near: once it begins before the running deadline of your match. Where less than a quarter of your time is left, your clock keeps running.
 away-not = You have announced no days away, so your clocks are running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
+away-taken-back = Your days away from { $date } are taken back; for { $year } you have { $left } again.
 away-back-value = back
 
-day = { $weekday }, { $year }-{ $month }-{ $day }
+day = { $weekday }, { $date }
+# As it is typed in this language.
+date = { $year }-{ $month }-{ $day }
 day-monday = Monday
 day-tuesday = Tuesday
 day-wednesday = Wednesday
@@ -42,6 +46,7 @@ refused-night-stays =
     You changed your night hours recently. You can drop them now with `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
     Another change is possible: { $when }
 refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
+refused-day-missing = The first day is missing: `{ name-from }`. For example: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.
 refused-away-already = You are away on one of these days already: `/{ name-me } { name-away }` shows them.
 refused-too-many-days-away = `{ name-days }`: in { $year } you have { $left ->

@@ -14,12 +14,17 @@ person-owner = { $name }’s
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero }–{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · round { $round }, { $drawn ->
+    [one] the first was drawn
+   *[other] the first { $drawn } were drawn
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
-card-moment = The board as it once stood in round { $round }. “{ button-watch }” shows it as it stands now:
-card-moment-single = The board as it once stood. “{ button-watch }” shows it as it stands now:
+card-moment = The board in round { $round }. “{ button-watch }” shows it now.
+card-moment-single = The board in the course of the match. “{ button-watch }” shows it now.
+card-moment-start = The board at the start. “{ button-watch }” shows it now.
 deadline = Deadline: { $when }
 deadline-of-bank = Time for the whole match ends: { $when }
 deadline-of-other = Next: { $player-subject }, until { $when }
@@ -28,6 +33,8 @@ hand-match-in = -# Match { $id } · { $server }
 hand-board = -# { $board } · match { $id }
 board-against = Board { $number } against { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Now { $player-subject } is to move.
 board-number = Board { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: the secret’s SHA-256 is `{ $commitment }`
@@ -92,7 +99,10 @@ offer-open = { $terms } · expires: { $when }
 offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
 offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
-more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose the cards or the dice.
+more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose { $chance }.
+# What chance decides in a game.
+chance-cards = the cards
+chance-dice = the dice
 room-left = { $left ->
     [one] You can begin one more match before you reach a limit.
    *[other] You can begin { $left } more matches before you reach a limit.
@@ -106,7 +116,7 @@ last-offer-here = That was the last open offer for which this channel has room.
 last-offer-today = That was your last offer for today.
 offer-computer = **{ $game }** against the computer ({ $level }).
 first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. More to choose from: `/{ name-challenge } { name-computer }`
-offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.
+offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked { $chance }.
 expires = Expires: { $when }
 offer-accepted = The offer was accepted.
 offer-declined = The offer was declined.
@@ -220,6 +230,8 @@ button-back = Back
 button-previous = Previous
 button-next = More
 button-hand = My hand
+# Where the game has no hand.
+button-turn = My turn
 button-board = Board
 button-pass-turn = Let everything pass this turn
 button-always-pass = Always let these pass: { $items }
@@ -340,13 +352,15 @@ forged = The bot never sent that.
 ## Help and rules.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Play here or by direct message:**
+help = 
+    { "" }**Play here or by direct message**
     { $games }
-    `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer, `/{ name-challenge } { name-server }` another server.
-    Your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
-    `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
-    `/{ name-lobby }` shows offers from everywhere; `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
+    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer. `/{ name-lobby }` shows offers from everywhere.
+    { "" }**To play:** your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
+    { "" }**Your matches:** `/{ name-matches }` lists them, `/{ name-rules }` explains each game, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
+    { "" }**Contests:** `/{ name-contest } { name-list }` shows the contests of this server; you join one by the button of its card. `/{ name-challenge } { name-server }` challenges another server.
+    { "" }**Your settings:** `/{ name-me }`. Your clocks stand still at night with `/{ name-me } { name-night }`, on days away with `/{ name-me } { name-away }`.
+    { "" }**Results:** `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
 
 ## Commands.
 
@@ -378,7 +392,7 @@ command-match-resign = Give the match up; you are asked once more
 command-match-resign_match = Which match
 command-match-draw = Offer a draw, or agree to one
 command-match-draw_match = Which match
-command-match-abort = Call the match off: alone before your first move (rated: before your hand), else by agreement
+command-match-abort = Call the match off: alone until you move (rated: until you see your hand), else by agreement
 command-match-abort_match = Which match
 command-match-rematch = Challenge the same opponent again
 command-match-rematch_match = The match’s id; without it, the one of this thread

@@ -2,6 +2,8 @@
 
 challenge-asked = Your rematch is noted. Your opponent sees it when they press “{ button-rematch }” too.
 challenge-posted-here = Your challenge is posted in { $channel }. Your opponent plays elsewhere, and sees it when they press “{ button-rematch }” too.
+# After the sentence that it waits in the lobby.
+challenge-posted-too = It is also in { $channel }.
 challenge-posted-there = Your challenge is posted where your opponent plays.
 lobby-found = Somebody is waiting for exactly this:
 lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.

@@ -8,7 +8,11 @@ rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = hidden
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } won, { $drawn } drawn, { $lost } lost
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } won
+tally-drawn = { $count } drawn
+tally-lost = { $count } lost
+tally-none = none
 
 scope-here = this server
 scope-everywhere = everywhere
@@ -36,6 +40,7 @@ place-hidden = You are not listed here: that is your choice, and `/{ name-me } {
 place-idle = You are not listed: you have played no rated match for 90 days.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
+profile-points = -# Points: rating minus twice its uncertainty.
 profile-matches = Rated matches: { $tally }
 profile-winning = Won { $streak } in a row
 profile-losing = Lost { $streak } in a row
@@ -77,9 +82,9 @@ unrated-before = not rated: before there were ratings
 unrated-unseen = not rated: no hand was shown
 
 visibility-ask = Who may see your ratings and finished matches? Until you say, only the servers where you finished one.
-button-visible-everywhere = Everybody
-button-visible-servers = Servers I played in
-button-visible-nowhere = Nobody
+button-visible-everywhere = Rating: everybody sees it
+button-visible-servers = Rating: only where I played
+button-visible-nowhere = Rating: nobody
 visible-everywhere = Everybody sees your ratings and matches.
 visible-servers = Only servers in which you finished a match see your ratings and matches.
 visible-nowhere = Nobody else sees your ratings and matches.
@@ -169,7 +174,7 @@ unnamed-server = another server
 button-around-us = Around us
 refused-unlisted-server = “{ name-server }”: no server of that name is listed here. The suggestions name those that are.
 refused-several-servers = “{ name-server }”: several servers have that name. Take one of the suggestions, which end with different digits.
-refused-which-server = There is no server here whose record could be meant: name one, by the option “{ name-server }”.
+refused-which-server = Which server? Name one: `{ name-server }:…`
 command-leaderboard-servers = The ladder of the servers that play contests
 command-leaderboard-servers_game = The game
 command-leaderboard-servers_season = All time, this season or an earlier one

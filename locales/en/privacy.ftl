@@ -7,6 +7,7 @@ privacy-delete =
     · You resign all your running matches.
     · Your name, your settings and your offers are gone.
     · Your finished matches stay for those you played against, as matches of “a deleted player”, and no longer count for you.
+    · Messages and pictures already posted keep your name; the server’s moderators can delete them.
     · Blocks and bans stay in force if you come back.
     `/privacy export` gives you everything as a file first.
 button-privacy-delete = Delete everything…

@@ -18,8 +18,8 @@ name-hint = hint
 ## Reviews. Chances are of winning the match.
 
 button-review = Review
-review-shares = **From 50% to { $end }%.** Luck: **{ $luck }** · your moves: **{ $own }** · your opponent’s moves: **{ $others }**
-review-shares-early = **From 50% to { $end }% when play stopped.** Luck: **{ $luck }** · your moves: **{ $own }** · your opponent’s moves: **{ $others }**
+review-shares = **From 50% to { $end }%.** Percentage points: luck **{ $luck }** · your moves **{ $own }** · your opponent’s moves **{ $others }**
+review-shares-early = **From 50% to { $end }% when play stopped.** Percentage points: luck **{ $luck }** · your moves **{ $own }** · your opponent’s moves **{ $others }**
 review-moments = **What it turned on:**
 review-no-moments = **No single move decided it.**
 review-moment = { $number }. Round { $round }, move { $move } · { $player }: { $played } ({ $chance }%). Better: { $better } ({ $best }%).

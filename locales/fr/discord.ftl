@@ -14,12 +14,17 @@ person-owner = ({ $name })
 
 headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · manche { $round }, { $drawn ->
+    [1] la première était nulle
+   *[other] les { $drawn } premières étaient nulles
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
-card-moment = Le plateau à un moment de la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant :
-card-moment-single = Le plateau à un moment de la partie. « { button-watch } » le montre tel qu’il est maintenant :
+card-moment = Le plateau dans la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant.
+card-moment-single = Le plateau en cours de partie. « { button-watch } » le montre tel qu’il est maintenant.
+card-moment-start = Le plateau au début. « { button-watch } » le montre tel qu’il est maintenant.
 deadline = Échéance : { $when }
 deadline-of-bank = Fin du temps pour toute la partie : { $when }
 deadline-of-other = À jouer : { $player-subject }, jusqu’au { $when }
@@ -28,6 +33,8 @@ hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · partie { $id }
 board-against = Table { $number } contre { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = À { $player-object } de jouer maintenant.
 board-number = Table { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
@@ -92,7 +99,10 @@ offer-open = { $terms } · expire : { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
-more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi les cartes ni les dés.
+more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi { $chance }.
+# What chance decides in a game.
+chance-cards = les cartes
+chance-dice = les dés
 room-left = { $left ->
     [one] Tu peux encore commencer une partie avant d’atteindre une limite.
    *[other] Tu peux encore commencer { $left } parties avant d’atteindre une limite.
@@ -106,7 +116,7 @@ last-offer-here = C’était le dernier défi ouvert pour lequel ce salon a de l
 last-offer-today = C’était ton dernier défi pour aujourd’hui.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
 first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Plus de choix : `/{ name-challenge } { name-computer }`
-offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
+offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi { $chance }.
 expires = Expire : { $when }
 offer-accepted = Le défi a été accepté.
 offer-declined = Le défi a été refusé.
@@ -220,6 +230,8 @@ button-back = Retour
 button-previous = Précédents
 button-next = Suite
 button-hand = Ma main
+# Where the game has no hand.
+button-turn = Mon tour
 button-board = Plateau
 button-pass-turn = Tout laisser passer ce tour-ci
 button-always-pass = Toujours laisser passer : { $items }
@@ -340,13 +352,15 @@ forged = Le bot n’a jamais envoyé cela.
 ## Aide et règles.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Joue ici ou en message privé :**
+help = 
+    { "" }**Joue ici ou en message privé**
     { $games }
-    `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur, `/{ name-challenge } { name-server }` un autre serveur.
-    Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
-    `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
-    `/{ name-lobby }` montre les défis de partout ; `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
+    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur. `/{ name-lobby }` montre les défis de partout.
+    { "" }**Jouer :** ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
+    { "" }**Tes parties :** `/{ name-matches }` les montre, `/{ name-rules }` explique chaque jeu, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
+    { "" }**Rencontres :** `/{ name-contest } { name-list }` montre les rencontres de ce serveur ; tu participes avec le bouton de la fiche. `/{ name-challenge } { name-server }` défie un autre serveur.
+    { "" }**Tes réglages :** `/{ name-me }`. Tes pendules s’arrêtent la nuit avec `/{ name-me } { name-night }`, pendant tes absences avec `/{ name-me } { name-away }`.
+    { "" }**Résultats :** `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
 
 ## Commandes.
 
@@ -378,7 +392,7 @@ command-match-resign = Abandonner la partie ; on te le demande encore une fois
 command-match-resign_match = Quelle partie
 command-match-draw = Proposer la nulle, ou l’accepter
 command-match-draw_match = Quelle partie
-command-match-abort = Annuler : sans accord avant ton premier coup (classée : avant ta main), sinon à deux
+command-match-abort = Annuler : sans accord jusqu’à ton premier coup (classée : avant de voir ta main), sinon à deux
 command-match-abort_match = Quelle partie
 command-match-rematch = Lancer un nouveau défi à la même personne
 command-match-rematch_match = L’identifiant de la partie ; sans lui, celle de ce fil

@@ -2,6 +2,8 @@
 
 challenge-asked = C’est noté. L’autre personne verra la demande en appuyant elle aussi sur « { button-rematch } ».
 challenge-posted-here = Ton défi est dans { $channel }. L’autre personne joue ailleurs et le verra en appuyant elle aussi sur « { button-rematch } ».
+# After the sentence that it waits in the lobby.
+challenge-posted-too = Il est aussi dans { $channel }.
 challenge-posted-there = Ton défi est affiché là où joue l’autre personne.
 lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.

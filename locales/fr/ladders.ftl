@@ -8,16 +8,20 @@ rating-changes = Cote : { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = masquée
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won ->
-    [one] { $won } victoire
-   *[other] { $won } victoires
-}, { $drawn ->
-    [one] { $drawn } nulle
-   *[other] { $drawn } nulles
-}, { $lost ->
-    [one] { $lost } défaite
-   *[other] { $lost } défaites
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
 }
+tally-drawn = { $count ->
+    [one] { $count } nulle
+   *[other] { $count } nulles
+}
+tally-lost = { $count ->
+    [one] { $count } défaite
+   *[other] { $count } défaites
+}
+tally-none = aucune
 
 scope-here = ce serveur
 scope-everywhere = partout
@@ -43,6 +47,7 @@ place-hidden = Tu ne figures pas au classement ici : c’est ton réglage, et `
 place-idle = Tu ne figures pas au classement : tu n’as joué aucune partie classée depuis 90 jours.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (cote { $rating } ± { $deviation })
+profile-points = -# Points : cote moins deux fois son incertitude.
 profile-matches = Parties classées : { $tally }
 profile-winning = Victoires d’affilée : { $streak }
 profile-losing = Défaites d’affilée : { $streak }
@@ -84,9 +89,9 @@ unrated-before = non classée : avant les cotes
 unrated-unseen = non classée : aucune main montrée
 
 visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.
-button-visible-everywhere = Tout le monde
-button-visible-servers = Où j’ai joué
-button-visible-nowhere = Personne
+button-visible-everywhere = Cote : visible par tous
+button-visible-servers = Cote : seulement où j’ai joué
+button-visible-nowhere = Cote : pour personne
 visible-everywhere = Tout le monde voit tes cotes et tes parties.
 visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.
 visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.
@@ -179,7 +184,7 @@ unnamed-server = un autre serveur
 button-around-us = Autour de nous
 refused-unlisted-server = « { name-server } » : aucun serveur de ce nom ne figure ici. Les suggestions nomment ceux qui y sont.
 refused-several-servers = « { name-server } » : plusieurs serveurs portent ce nom. Prends une des suggestions, qui finissent par des chiffres différents.
-refused-which-server = Aucun serveur n’est visé ici : nommes-en un avec l’option « { name-server } ».
+refused-which-server = Quel serveur ? Nommes-en un : `{ name-server }:…`
 command-leaderboard-servers = Le classement des serveurs qui jouent des rencontres
 command-leaderboard-servers_game = Le jeu
 command-leaderboard-servers_season = Depuis toujours, cette saison ou une saison passée

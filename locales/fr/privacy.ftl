@@ -7,6 +7,7 @@ privacy-delete =
     · Tu abandonnes toutes tes parties en cours.
     · Ton nom, tes réglages et tes défis disparaissent.
     · Tes parties terminées restent à tes adversaires, comme parties contre « { deleted-player } », et ne comptent plus pour toi.
+    · Les messages et images déjà publiés gardent ton nom ; les modérateurs du serveur peuvent les supprimer.
     · Les blocages et les bannissements restent en vigueur si tu reviens.
     `/{ name-privacy } { name-export }` te donne d’abord tout dans un fichier.
 button-privacy-delete = Tout effacer…

@@ -18,8 +18,8 @@ name-hint = indice
 ## Les bilans. Les chances sont celles de gagner la partie.
 
 button-review = Bilan
-review-shares = **De 50 % à { $end } %.** Hasard : **{ $luck }** · tes coups : **{ $own }** · coups adverses : **{ $others }**
-review-shares-early = **De 50 % à { $end } % quand le jeu s’est arrêté.** Hasard : **{ $luck }** · tes coups : **{ $own }** · coups adverses : **{ $others }**
+review-shares = **De 50 % à { $end } %.** En points de pourcentage : hasard **{ $luck }** · tes coups **{ $own }** · coups adverses **{ $others }**
+review-shares-early = **De 50 % à { $end } % quand le jeu s’est arrêté.** En points de pourcentage : hasard **{ $luck }** · tes coups **{ $own }** · coups adverses **{ $others }**
 review-moments = **Ce qui a fait la différence :**
 review-no-moments = **Aucun coup n’a décidé à lui seul de la partie.**
 review-moment = { $number }. Manche { $round }, coup { $move } · { $player } : { $played } ({ $chance } %). Mieux : { $better } ({ $best } %).

@@ -14,12 +14,17 @@ person-owner = van { $name }
 
 headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero }-{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
+headline-again = **{ $game }** · ronde { $round }, { $drawn ->
+    [one] de eerste eindigde in remise
+   *[other] de eerste { $drawn } eindigden in remise
+} · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
-card-moment = Het bord zoals het ergens in ronde { $round } stond. “{ button-watch }” toont hoe het nu staat:
-card-moment-single = Het bord zoals het eerder stond. “{ button-watch }” toont hoe het nu staat:
+card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het nu staat.
+card-moment-single = Het bord in de loop van de partij. “{ button-watch }” toont hoe het nu staat.
+card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het nu staat.
 deadline = Deadline: { $when }
 deadline-of-bank = Tijd voor de hele partij eindigt: { $when }
 deadline-of-other = Aan de beurt: { $player-subject }, tot { $when }
@@ -28,6 +33,8 @@ hand-match-in = -# Partij { $id } · { $server }
 hand-board = -# { $board } · partij { $id }
 board-against = Bord { $number } tegen { $server }
 announcement-of-board = -# { $board } · { $headline }
+# Below a finished round: who goes on in the next.
+announcement-next = Nu is { $player-subject } aan de beurt.
 board-number = Bord { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
@@ -92,7 +99,10 @@ offer-open = { $terms } · verloopt: { $when }
 offer-proof = -# Partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
 offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
-more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand { $chance } heeft uitgekozen.
+# What chance decides in a game.
+chance-cards = de kaarten
+chance-dice = de dobbelstenen
 room-left = { $left ->
     [one] Je kunt nog één partij beginnen, dan is een grens bereikt.
    *[other] Je kunt nog { $left } partijen beginnen, dan is een grens bereikt.
@@ -106,7 +116,7 @@ last-offer-here = Dit was het laatste openstaande aanbod waarvoor dit kanaal pla
 last-offer-today = Dat was je laatste aanbod voor vandaag.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
 first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Meer keuze: `/{ name-challenge } { name-computer }`
-offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand { $chance } heeft uitgekozen.
 expires = Verloopt: { $when }
 offer-accepted = Het aanbod is aangenomen.
 offer-declined = Het aanbod is afgeslagen.
@@ -220,6 +230,8 @@ button-back = Terug
 button-previous = Vorige
 button-next = Meer
 button-hand = Mijn hand
+# Where the game has no hand.
+button-turn = Mijn beurt
 button-board = Bord
 button-pass-turn = De rest van deze beurt passen
 button-always-pass = Altijd passen: { $items }
@@ -340,13 +352,15 @@ forged = Dat heeft de bot nooit gestuurd.
 ## Hulp en regels.
 
 help-game = **{ $game }** – { $about }
-help =
-    { "" }**Speel hier of per privébericht:**
+help = 
+    { "" }**Speel hier of per privébericht**
     { $games }
-    `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer, `/{ name-challenge } { name-server }` een andere server.
-    Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
-    `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
-    `/{ name-lobby }` toont uitdagingen van overal; `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
+    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer. `/{ name-lobby }` toont uitdagingen van overal.
+    { "" }**Spelen:** je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
+    { "" }**Je partijen:** `/{ name-matches }` toont ze, `/{ name-rules }` legt elk spel uit, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
+    { "" }**Wedstrijden:** `/{ name-contest } { name-list }` toont de wedstrijden van deze server; meedoen kan met de knop op de kaart. `/{ name-challenge } { name-server }` daagt een andere server uit.
+    { "" }**Je instellingen:** `/{ name-me }`. Met `/{ name-me } { name-night }` staan je klokken ’s nachts stil, met `/{ name-me } { name-away }` op vrije dagen.
+    { "" }**Resultaten:** `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
 
 ## Commando’s.
 
@@ -378,7 +392,7 @@ command-match-resign = De partij opgeven; het wordt je nog één keer gevraagd
 command-match-resign_match = Welke partij
 command-match-draw = Remise aanbieden of aannemen
 command-match-draw_match = Welke partij
-command-match-abort = Afbreken: vóór je eerste zet in je eentje (met rating: vóór je hand), anders in overleg
+command-match-abort = Afbreken: in je eentje tot je zet (met rating: tot je je hand ziet), anders alleen in overleg
 command-match-abort_match = Welke partij
 command-match-rematch = Dezelfde tegenstander opnieuw uitdagen
 command-match-rematch_match = De code van de partij; zonder code die van deze thread

@@ -2,6 +2,8 @@
 
 challenge-asked = Je verzoek om revanche is genoteerd. De ander ziet het na een druk op “{ button-rematch }”.
 challenge-posted-here = Je uitdaging staat in { $channel }. Je tegenstander speelt ergens anders en ziet haar na een druk op “{ button-rematch }”.
+# After the sentence that it waits in the lobby.
+challenge-posted-too = Ze staat ook in { $channel }.
 challenge-posted-there = Je uitdaging staat waar je tegenstander speelt.
 lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.

@@ -8,7 +8,11 @@ rating-changes = Rating: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } gewonnen, { $drawn } remise, { $lost } verloren
+# Of matches or contests, in a list of those that there are.
+tally-won = { $count } gewonnen
+tally-drawn = { $count } remise
+tally-lost = { $count } verloren
+tally-none = geen
 
 scope-here = deze server
 scope-everywhere = overal
@@ -31,6 +35,7 @@ place-hidden = Je staat hier niet op de lijst: zo is het ingesteld, en met `/{ n
 place-idle = Je staat niet op de lijst: je hebt al 90 dagen geen partij met rating gespeeld.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** punten (rating { $rating } ± { $deviation })
+profile-points = -# Punten: rating min twee keer de onzekerheid.
 profile-matches = Partijen met rating: { $tally }
 profile-winning = { $streak } op rij gewonnen
 profile-losing = { $streak } op rij verloren
@@ -72,9 +77,9 @@ unrated-before = zonder rating: van voordat er ratings waren
 unrated-unseen = zonder rating: er is geen hand getoond
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
-button-visible-everywhere = Iedereen
-button-visible-servers = Waar ik heb gespeeld
-button-visible-nowhere = Niemand
+button-visible-everywhere = Rating: voor iedereen
+button-visible-servers = Rating: alleen waar ik speelde
+button-visible-nowhere = Rating: voor niemand
 visible-everywhere = Iedereen ziet je ratings en partijen.
 visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.
 visible-nowhere = Niemand anders ziet je ratings en partijen.
@@ -164,7 +169,7 @@ unnamed-server = een andere server
 button-around-us = Rond ons
 refused-unlisted-server = “{ name-server }”: een server met die naam staat hier niet op de lijst. De suggesties tonen welke er wel op staan.
 refused-several-servers = “{ name-server }”: er zijn meer servers met die naam. Neem een van de suggesties, die op verschillende cijfers eindigen.
-refused-which-server = Hier is geen server die bedoeld kan zijn: noem er een met de optie “{ name-server }”.
+refused-which-server = Welke server? Noem er een: `{ name-server }:…`
 command-leaderboard-servers = De ranglijst van de servers die wedstrijden spelen
 command-leaderboard-servers_game = Het spel
 command-leaderboard-servers_season = Aller tijden, dit of een eerder seizoen

@@ -7,6 +7,7 @@ privacy-delete =
     · Je geeft al je lopende partijen op.
     · Je naam, je instellingen en je aanbiedingen zijn weg.
     · Je afgelopen partijen blijven voor je tegenstanders bestaan, als partijen van “een verwijderde speler”. Voor jou tellen ze niet meer.
+    · Al geplaatste berichten en afbeeldingen houden je naam; de moderators van de server kunnen ze verwijderen.
     · Blokkades en uitsluitingen blijven gelden als je terugkomt.
     `/{ name-privacy } { name-export }` geeft je eerst alles als bestand.
 button-privacy-delete = Alles verwijderen…

@@ -18,8 +18,8 @@ name-hint = tip
 ## Terugblikken. De kansen zijn die om de partij te winnen.
 
 button-review = Terugblik
-review-shares = **Van 50% naar { $end }%.** Geluk: **{ $luck }** · jouw zetten: **{ $own }** · zetten van je tegenstander: **{ $others }**
-review-shares-early = **Van 50% naar { $end }% toen het spel stopte.** Geluk: **{ $luck }** · jouw zetten: **{ $own }** · zetten van je tegenstander: **{ $others }**
+review-shares = **Van 50% naar { $end }%.** In procentpunten: geluk **{ $luck }** · jouw zetten **{ $own }** · zetten van je tegenstander **{ $others }**
+review-shares-early = **Van 50% naar { $end }% toen het spel stopte.** In procentpunten: geluk **{ $luck }** · jouw zetten **{ $own }** · zetten van je tegenstander **{ $others }**
 review-moments = **Hier hing het van af:**
 review-no-moments = **Geen enkele zet gaf op zichzelf de doorslag.**
 review-moment = { $number }. Ronde { $round }, zet { $move } · { $player }: { $played } ({ $chance }%). Beter: { $better } ({ $best }%).

@@ -178,6 +178,12 @@ pub fn moment(seconds: i64) -> String {
     format!("<t:{seconds}:f>")
 }
 
+/// Formats the day of a point in time, as [`when`] does.
+#[must_use]
+pub fn day(seconds: i64) -> String {
+    format!("<t:{seconds}:D>")
+}
+
 /// Returns the key of the words for the reason of a match's end.
 #[must_use]
 pub const fn reason_key(reason: MatchReason) -> &'static str {

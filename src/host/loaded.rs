@@ -218,14 +218,17 @@ impl LoadedMatch {
     }
 
     /// Returns the days on which players of a running match by correspondence between people are
-    /// away: those that have begun, or the next that are announced.
+    /// away: those that have begun, or the next that begin before the running deadline. Later ones
+    /// change nothing yet.
     pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
         let row = &self.row;
         let is_told = row.end.is_none() && row.board.is_none() && !self.is_alone();
         let is_meant = is_told && row.time.is_correspondence();
+        let until = self.deadline().map_or(now, |deadline| deadline.max(now));
         BySeat::from_fn(|seat| {
             let absence = self.row.players[seat].calendar.next_absence(now.0);
-            absence.filter(|_| is_meant).map(Away::from)
+            let near = absence.filter(|absence| absence.begin() <= until.0);
+            near.filter(|_| is_meant).map(Away::from)
         })
     }
 

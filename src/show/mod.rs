@@ -147,6 +147,9 @@ pub trait Show: Game {
     /// class. By default nobody is asked about anything.
     const ITEMS: &'static [(&'static str, &'static str)] = &[];
 
+    /// The key of the words for what chance decides. By default it deals cards.
+    const CHANCE: &'static str = "chance-cards";
+
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
 

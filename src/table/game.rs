@@ -174,6 +174,8 @@ pub struct Facts {
     pub rules: &'static [(&'static str, Option<u8>)],
     /// The key of the words for the marks on pictures of the board.
     pub legend: &'static str,
+    /// The key of the words for what chance decides.
+    pub chance: &'static str,
     /// The slash command that plays the game.
     pub command: GameCommand,
     /// The keys of the items that somebody can be asked about during the other's turn, each with the
@@ -216,6 +218,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             about: G::about(),
             rules: G::RULES,
             legend: G::LEGEND,
+            chance: G::CHANCE,
             command: G::COMMAND,
             items: G::ITEMS,
             roles: Seat::BOTH.map(G::role),

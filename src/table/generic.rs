@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::any::{AnyTable, Broken, MatchEnd, MatchReason, RoundEnd, Terms, Waiting};
 use super::fairness::Stream;
-use super::sheet::PublicSheet;
+use super::sheet::{ClosedRound, PublicSheet};
 use crate::ai::Computer;
 use crate::game::{
     BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Ply, Recorded, Round, Seat, Sequence,
@@ -271,6 +271,11 @@ impl<G: Recorded + Show + Computer> Table<G> {
         later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
     }
 
+    fn narration_of(&self, entry: Sequence) -> Vec<Phrase> {
+        let own = self.narration.iter().filter(|(of, _)| *of == entry);
+        own.map(|(_, phrase)| Phrase::clone(phrase)).collect()
+    }
+
     fn shown_score(&self) -> Score {
         Score {
             won: self.score,
@@ -291,7 +296,12 @@ impl<G: Recorded + Show + Computer> Table<G> {
             .as_ref()
             .filter(|(sequence, _)| *sequence > since)
             .zip(self.rounds.last())
-            .map(|((_, last), round)| (*round, self.board(last, viewer)));
+            .map(|((sequence, last), round)| ClosedRound {
+                end: *round,
+                situation: G::situation(last),
+                narration: self.narration_of(*sequence),
+                board: self.board(last, viewer),
+            });
         let end = match self.waiting {
             Waiting::Decided(winner) => Some(MatchEnd {
                 winner,

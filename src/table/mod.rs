@@ -75,6 +75,6 @@ pub use replay::Difference;
 pub use report::Verified;
 pub use review::{Judged, Review, Reviewer};
 pub use series::{Competitor, Score, Series};
-pub use sheet::{PublicSheet, SeatSheet};
+pub use sheet::{ClosedRound, PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
 pub use verify::{Checked, verify_line};

@@ -25,12 +25,25 @@ pub struct PublicSheet {
     pub situation: Phrase,
     /// The current position, seen from seat 0's side.
     pub board: Board,
-    /// The round that ended within the narration, with its last position.
-    pub closed: Option<(RoundEnd, Board)>,
+    /// The round that ended within the narration.
+    pub closed: Option<ClosedRound>,
     /// The finished rounds, oldest first.
     pub rounds: Vec<RoundEnd>,
     /// The end of the match, if it has ended.
     pub end: Option<MatchEnd>,
+}
+
+/// A round that is over, as everybody saw its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedRound {
+    /// Its number and outcome.
+    pub end: RoundEnd,
+    /// Its outcome in words.
+    pub situation: Phrase,
+    /// The sentences about the last decision or deal, and what it decided.
+    pub narration: Vec<Phrase>,
+    /// Its last position.
+    pub board: Board,
 }
 
 /// The sheet for one seat, and all that a private reply accepts. Its `Debug` shows no hand.

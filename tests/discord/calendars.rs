@@ -78,6 +78,13 @@ async fn days_away_are_announced_on_the_card_and_end_when_somebody_is_back() {
     assert!(hand.contains("Abwesend: Ada, <t:"), "{hand}");
     let again = ask(&house, ada, &format!("/me away from:{label}")).await;
     assert!(again.contains("already"), "{again}");
+    let (far, _) = &days[20];
+    ask(&house, ben, &format!("/me away from:{far}")).await;
+    let hand = ask(&house, ben, "/hand").await;
+    let away: Vec<&str> = hand.lines().filter(|it| it.contains("Abwesend")).collect();
+    assert_eq!(away.len(), 1, "what is far off is not shown yet: {hand}");
+    assert_eq!(away[0].matches(":D>").count(), 2, "days, not times: {hand}");
+    ask(&house, ben, "/me away from:zurück").await;
     for wrong in ["/me away from:never", "/me away from:2001-01-01 days:2"] {
         let refused = ask(&house, ada, wrong).await;
         assert!(refused.starts_with("`from`"), "{refused}");
@@ -85,11 +92,42 @@ async fn days_away_are_announced_on_the_card_and_end_when_somebody_is_back() {
     let back = offered(&house, ada, "/me away from:").await;
     assert_eq!(back[0].1, "back");
     let back = ask(&house, ada, "/me away from:back").await;
-    assert!(back.contains("Welcome back"), "{back}");
+    let (_, date) = &days[2];
+    let year = date.split('-').next().expect("a year");
+    let taken_back =
+        format!("Your days away from {date} are taken back; for {year} you have 30 again.");
+    assert_eq!(back, taken_back);
     let gone = ben.wait_for(house.channel, |it| {
         it.button("My hand").is_some() && !it.content.contains("Away:")
     });
     gone.await.expect("the card says it no more");
     let none = ask(&house, ben, "/me abwesend").await;
     assert!(none.contains("keine freien Tage"), "{none}");
+
+    let (label, date) = &days[0];
+    ask(&house, ada, &format!("/me away from:{label} days:3")).await;
+    let back = ask(&house, ada, "/me away from:back").await;
+    assert!(back.contains("Welcome back"), "{back}");
+    let again = ask(&house, ada, &format!("/me away from:{date}")).await;
+    assert!(again.contains("already"), "today stays a day away: {again}");
+}
+
+#[tokio::test]
+async fn days_away_without_their_first_one_are_asked_for_it_by_an_example_that_works() {
+    let house = House::open().await;
+    let ada = &house.ada;
+    let general = ask(&house, ada, "/me away").await;
+    let missing = ask(&house, ada, "/me away days:3").await;
+    assert!(
+        missing.starts_with("The first day is missing: `from`."),
+        "{missing}"
+    );
+    for said in [general, missing] {
+        let example = said.split('`').find(|it| it.starts_with("/me away from:"));
+        let example = example.expect("an example");
+        assert!(example.ends_with(" days:3"), "{example}");
+        let announced = ask(&house, ada, example).await;
+        assert!(announced.contains("3 days (UTC)"), "{announced}");
+        ask(&house, ada, "/me away from:back").await;
+    }
 }

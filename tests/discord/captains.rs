@@ -168,7 +168,7 @@ async fn each_side_greets_by_a_command_as_by_a_button() {
     let greet = async |user: &User, place| said(user, "/contest greet", place).await;
     let greeted = greet(ada, here).await;
     assert!(
-        greeted.content.contains("both sides"),
+        greeted.content.contains("greeting is posted"),
         "{}",
         greeted.content
     );
@@ -201,7 +201,7 @@ async fn each_side_greets_by_a_command_as_by_a_button() {
     assert_ne!(id_of(&return_match), id, "{}", return_match.content);
     let well_played: Arc<Message> = greet(ada, here).await;
     assert!(
-        well_played.content.contains("both sides"),
+        well_played.content.contains("greeting is posted"),
         "{}",
         well_played.content
     );

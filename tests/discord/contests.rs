@@ -528,7 +528,7 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     assert!(words.contains("nicht dabei"), "{words}");
     let greeted = click(ada, &card, "Good luck").await;
     assert!(
-        greeted.content.contains("both sides"),
+        greeted.content.contains("greeting is posted"),
         "{}",
         greeted.content
     );

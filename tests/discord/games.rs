@@ -195,7 +195,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     let post = ada.wait_for(thread, |post| post.content.contains("Ben recruits"));
     let post = post.await.expect("Ben's turn is told");
     let other = ada
-        .click(&post, "My hand")
+        .click(&post, "My turn")
         .await
         .expect("answered")
         .message();

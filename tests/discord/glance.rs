@@ -94,7 +94,7 @@ async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leav
     let posts = house.ben.sees(house.channel);
     let card = posts.iter().find(|post| post.content.contains(&id));
     let card = &card.expect("the card").content;
-    assert!(card.contains("as it once stood"), "{card}");
+    assert!(card.contains("The board at the start."), "{card}");
     assert!(
         !card.contains("is to move") && !card.contains("<t:"),
         "{card}"

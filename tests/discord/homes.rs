@@ -155,12 +155,12 @@ async fn each_server_is_told_in_its_language_and_goes_on_when_the_other_is_in_tr
     let german = two.card(&cleo, there, "Zuschauen").await;
     two.house.posted_or_given_up(&id).await;
     assert!(
-        english.content.contains("as it once stood"),
+        english.content.contains("The board at the start."),
         "{}",
         english.content
     );
     assert!(
-        german.content.contains("wie es einmal stand"),
+        german.content.contains("Das Brett zu Beginn."),
         "{}",
         german.content
     );

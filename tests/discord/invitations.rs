@@ -66,7 +66,7 @@ async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_pl
     with_results(&arena);
     arena.house.pass(2 * WEEK);
     invitation(&arena).await;
-    let record = "gewertete Wettkämpfe: 2 gewonnen, 0 unentschieden, 1 verloren";
+    let record = "gewertete Wettkämpfe: 2 gewonnen, 1 verloren";
     let card = post_with(&arena.max, arena.hall, record).await;
     assert!(card.content.contains(": Wertung 1"), "{}", card.content);
     let between = "Wettkämpfe zwischen beiden: 1 : 2";

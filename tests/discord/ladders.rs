@@ -47,7 +47,9 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
         "{}",
         read.content
     );
-    let all = read.button("Alle").and_then(|button| button.custom_id);
+    let all = read
+        .button("Wertung: für alle")
+        .and_then(|button| button.custom_id);
     let said = house.ben.click(&read, &all.expect("clickable")).await;
     let said = said.expect("answered").content();
     assert!(said.contains("Alle sehen deine Wertungen"), "{said}");
@@ -56,6 +58,8 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(board.contains("nicht in der Liste: 1 von 5"), "{board}");
     let profile = ask(&house, &house.ada, "/profile player").await;
     assert!(profile.contains("rating 1338 ± 290"), "{profile}");
+    assert!(profile.contains("Points: rating minus"), "{profile}");
+    assert!(profile.contains("Rated matches: 1 lost\n"), "{profile}");
     let history = ask(&house, &house.ada, "/history").await;
     assert!(history.contains("lost 0–0 against"), "{history}");
     assert!(history.contains("1500 → 1338 (−162)"), "{history}");
@@ -462,7 +466,7 @@ async fn a_server_is_found_by_its_name_in_any_case_and_of_several_by_its_digits(
     let chat = house.ada.open_dm();
     let direct = house.ada.command("/profile server", chat).await;
     let direct = direct.expect("answered").content();
-    assert!(direct.contains("by the option “server”"), "{direct}");
+    assert!(direct.contains("Name one: `server:…`"), "{direct}");
 }
 
 #[tokio::test]

@@ -402,7 +402,15 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
             .await
             .contains("Sprache: Deutsch")
     );
-    assert!(said(ada, "/help").await.contains("fordert jemanden heraus"));
+    let help = said(ada, "/help").await;
+    for known in [
+        "fordert jemanden heraus",
+        "`/wettkampf liste`",
+        "`/ich nacht`",
+        "`/ich abwesend`",
+    ] {
+        assert!(help.contains(known), "{known}: {help}");
+    }
     assert!(
         said(ada, "/me language language:xx")
             .await

@@ -95,7 +95,7 @@ async fn whoever_takes_an_offer_from_the_lobby_with_words_has_read_what_was_fixe
     assert_eq!(labels(&lobby), ["1 spielen", "Mehr zu 1"]);
     let more = said(&house.ben, &lobby, "Mehr zu 1").await;
     assert!(more.content.starts_with("Ada"), "{}", more.content);
-    assert!(more.content.contains("· SHA-256 des Geheimnisses: `"));
+    assert!(more.content.contains("· SHA-256-Wert des Geheimnisses: `"));
     assert_eq!(labels(&more)[..2], ["Annehmen", "Annehmen und mitmischen"]);
     let form = house.ben.click(&more, "Annehmen und mitmischen").await;
     let form = form.expect("a form opens");

@@ -33,6 +33,7 @@ async fn whoever_wants_to_be_deleted_is_asked_twice() {
     let asked = asked.expect("answered");
     assert!(asked.is_ephemeral());
     let first = asked.message().expect("a question");
+    assert!(first.content.contains("already posted keep your name"));
     let on = first.button("Delete everything…").expect("a button");
     let clicked = house
         .ada

@@ -122,8 +122,8 @@ async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
     for part in [
         "You won the match",
         "From 50% to",
-        "Luck: **",
-        "your moves: **",
+        "Percentage points: luck **",
+        "your moves **",
         "your opponent’s moves",
     ] {
         assert!(own.content.contains(part), "{part}: {}", own.content);
@@ -151,7 +151,7 @@ async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
         let number = number.replace('−', "-").replace('±', "");
         number.parse::<i32>().expect("a number")
     };
-    assert_eq!(luck(&own, "Luck: "), -luck(&other, "Glück: "));
+    assert_eq!(luck(&own, ": luck "), -luck(&other, ": Glück "));
 
     let dana = house.world.add_user("Dana", "en-US");
     house.world.join(house.guild, dana.id());

@@ -184,10 +184,13 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
     };
     let board = history.stored.row.board;
     history.viewers(language).iter().any(|viewer| {
-        let expected = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board);
-        let alt = expected.picture.map(|picture| picture.alt);
+        let whole = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board);
+        let brief = posts::round_over(viewer, &sheet, mention, board);
         let shown = post.alt_texts().next();
-        expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+        [Some(whole), brief].into_iter().flatten().any(|expected| {
+            let alt = expected.picture.map(|picture| picture.alt);
+            expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+        })
     })
 }
 

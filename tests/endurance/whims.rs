@@ -81,7 +81,7 @@ impl Whim {
             Self::Night(true) => &["night-shown", "refused-night-stays"],
             Self::Night(false) => &["night-off"],
             Self::Away(true) => &["away-heading", "refused-away-already"],
-            Self::Away(false) => &["away-back"],
+            Self::Away(false) => &["away-back", "away-taken-back"],
         }
     }
 }

@@ -74,7 +74,7 @@ const CLOCK: Clock = Clock::Bank {
 /// Returns the times in which both players are away.
 fn both_away() -> BySeat<Option<Away>> {
     let away = Away {
-        from: Timestamp(i64::MAX / 2),
+        from: Timestamp(i64::MAX / 4),
         until: Timestamp(i64::MAX / 2),
     };
     BySeat::new(Some(away), Some(away))

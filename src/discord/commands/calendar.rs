@@ -105,15 +105,29 @@ pub(super) async fn away(
         let now = host.now().0;
         let calendar = host.calendar(&caller).await?;
         let Some(from) = from else {
-            return Ok(words(&caller, &away_words(&calendar, now)));
+            if days.is_none() && zone.is_none() {
+                return Ok(words(&caller, &away_words(&calendar, now)));
+            }
+            let missing = Phrase::new("refused-day-missing")
+                .with("date", date_words(example_day(&calendar, now)))
+                .with("days", days.unwrap_or(1));
+            return Err(missing.into());
         };
         if means(&from, "away-back-value") {
-            let said = match calendar.next_absence(now) {
-                Some(_) => "away-back",
-                None => "away-not",
+            let ended = calendar.next_absence(now);
+            let left = host.come_back(&caller).await?;
+            let said = match ended {
+                Some(absence) if absence.begin() > now => {
+                    let first = absence.first();
+                    Phrase::new("away-taken-back")
+                        .with("date", date_words(first))
+                        .with("left", days_left(&left, first.year()))
+                        .with("year", first.year().to_string())
+                }
+                Some(_) => Phrase::new("away-back"),
+                None => Phrase::new("away-not"),
             };
-            host.come_back(&caller).await?;
-            return Ok(words(&caller, &Phrase::new(said)));
+            return Ok(words(&caller, &said));
         }
         let zone = match zone {
             Some(typed) => known_zone(&typed)?,
@@ -160,17 +174,30 @@ fn away_words(calendar: &Calendar, now: i64) -> Phrase {
                 .with("zone", absence.zone().name())
         })
         .collect();
+    let none = || {
+        let example = date_words(example_day(calendar, now));
+        Phrase::new("away-none").with("date", example)
+    };
     if said.is_empty() {
-        return Phrase::new("away-none");
+        return none();
     }
     let year = Day::of(now, &usual_zone(calendar)).year();
-    let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
     let left = Phrase::new("away-left")
-        .with("left", u32::try_from(left).unwrap_or_default())
+        .with("left", days_left(calendar, year))
         .with("year", year.to_string());
     let all = [Phrase::new("away-heading")].into_iter().chain(said);
-    let all = lines(all.chain([left]).collect());
-    all.unwrap_or_else(|| Phrase::new("away-none"))
+    lines(all.chain([left]).collect()).unwrap_or_else(none)
+}
+
+/// Returns the number of days away that are left in a year.
+fn days_left(calendar: &Calendar, year: i16) -> u32 {
+    let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
+    u32::try_from(left).unwrap_or_default()
+}
+
+/// Returns the first day of an example: one that is still ahead, so that typing it works.
+fn example_day(calendar: &Calendar, now: i64) -> Day {
+    Day::of(now, &usual_zone(calendar)).plus(7)
 }
 
 /// Returns the zone of whoever names none: that of their night hours, or of their last days away.
@@ -182,10 +209,16 @@ fn usual_zone(calendar: &Calendar) -> Zone {
 
 /// Returns a day in words.
 fn day_words(day: Day) -> Phrase {
-    let (month, number) = day.month_and_day();
     let weekday = WEEKDAYS.get(day.weekday()).copied().unwrap_or(WEEKDAYS[0]);
     Phrase::new("day")
         .with("weekday", Phrase::new(weekday))
+        .with("date", date_words(day))
+}
+
+/// Returns the date of a day, as it is typed in the language.
+fn date_words(day: Day) -> Phrase {
+    let (month, number) = day.month_and_day();
+    Phrase::new("date")
         .with("day", format!("{number:02}"))
         .with("month", format!("{month:02}"))
         .with("year", day.year().to_string())
@@ -296,8 +329,10 @@ mod tests {
         for ahead in 0..400 {
             let day = today.plus(ahead);
             for language in Language::all() {
-                let shown = day_words(day).render(language, ["", ""]);
-                assert_eq!(parse_day(&shown, today), Some(day), "{shown}");
+                for words in [day_words(day), date_words(day)] {
+                    let shown = words.render(language, ["", ""]);
+                    assert_eq!(parse_day(&shown, today), Some(day), "{shown}");
+                }
             }
             assert_eq!(parse_day(&day.to_string(), today), Some(day));
         }

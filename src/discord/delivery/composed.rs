@@ -10,7 +10,7 @@ use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
 use crate::host::{
     self, Addressee, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home,
-    Undelivered,
+    Undelivered, Verbosity,
 };
 use crate::phrase::Language;
 
@@ -108,7 +108,13 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             board,
         } => {
             let viewer = speak(&home.language);
-            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board);
+            let brief = match home.verbosity {
+                Verbosity::Rounds => posts::round_over(&viewer, &sheet, mention, board),
+                Verbosity::Results | Verbosity::Turns => None,
+            };
+            let message = brief.unwrap_or_else(|| {
+                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board)
+            });
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

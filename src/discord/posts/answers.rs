@@ -125,6 +125,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     // The opponent need not see the channel that the challenger sees.
     let (here, elsewhere) = match (&offer.opponent, offer.reaches_opponent) {
         (Opponent::User { .. }, false) => ("challenge-posted-here", "challenge-asked"),
+        (Opponent::Anywhere { .. }, _) => ("challenge-posted-too", "challenge-posted-there"),
         _ => ("challenge-posted", "challenge-posted-there"),
     };
     let posted = offer.post.as_ref().map(|post| {

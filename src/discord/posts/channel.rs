@@ -12,6 +12,7 @@ use super::parts::{
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
+use crate::game::Ply;
 use crate::host::{RatingEffect, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -39,9 +40,11 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     match poster(viewer, sheet, &card.medals) {
         Some(poster) => message.picture = Some(poster),
         None => {
-            let moment = match is_single(sheet) {
-                true => Phrase::new("card-moment-single"),
-                false => Phrase::new("card-moment").with("round", sheet.standing.round.0),
+            // It is edited when a round begins, and later only for what else stands on it.
+            let moment = match (is_single(sheet), sheet.standing.ply) {
+                (true, Ply(0)) => Phrase::new("card-moment-start"),
+                (true, _) => Phrase::new("card-moment-single"),
+                (false, _) => Phrase::new("card-moment").with("round", sheet.standing.round.0),
             };
             message.content = format!("{}\n{}", message.content, viewer.say(&moment));
             board(viewer, &sheet.board, "board.png", false, &mut message);
@@ -75,14 +78,7 @@ pub fn announcement(
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
     lines.extend(rating_effect(viewer, ratings, None));
-    lines.push(match board_number {
-        Some(number) => {
-            let number = Phrase::new("board-number").with("number", number);
-            let board = Phrase::new("announcement-of-board").with("board", number);
-            viewer.say(&board.with("headline", headline(viewer, sheet)))
-        }
-        None => small_headline(viewer, sheet),
-    });
+    lines.push(match_line(viewer, sheet, board_number));
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
@@ -96,7 +92,7 @@ pub fn announcement(
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {
-        Some((_, closed)) => (closed, "round.png"),
+        Some(closed) => (&closed.board, "round.png"),
         None => (&sheet.board, "board.png"),
     };
     match poster_of_early_end(viewer, sheet) {
@@ -108,6 +104,46 @@ pub fn announcement(
         sheet,
         board_number.is_none(),
     )))
+}
+
+/// Returns the line of a post that names the match, or the board of a contest that it is.
+fn match_line(viewer: &Viewer, sheet: &PublicSheet, board_number: Option<u8>) -> String {
+    let Some(number) = board_number else {
+        return small_headline(viewer, sheet);
+    };
+    let number = Phrase::new("board-number").with("number", number);
+    let board = Phrase::new("announcement-of-board").with("board", number);
+    viewer.say(&board.with("headline", headline(viewer, sheet)))
+}
+
+/// The most sentences about the end of a round where a home is told of rounds alone.
+const LAST_SENTENCES: usize = 2;
+
+/// Returns the announcement of a finished round in a home that is told of rounds alone, or `None`
+/// if none has ended or the match is over. It stays as it is while the match goes on, so that
+/// nothing in it is about a later moment but who goes on.
+#[must_use]
+pub fn round_over(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    mention: Option<UserId>,
+    board_number: Option<u8>,
+) -> Option<Message> {
+    let closed = sheet.closed.as_ref()?;
+    let next = Phrase::new("announcement-next").player("player", sheet.to_move()?.number());
+    let outcome = Phrase::new("first-line").with("situation", viewer.say(&closed.situation));
+    let mut lines = vec![viewer.say(&outcome)];
+    let earlier = closed.narration.len().saturating_sub(LAST_SENTENCES);
+    let last = closed.narration.iter().skip(earlier);
+    lines.extend(last.map(|sentence| viewer.say(sentence)));
+    lines.push(match_line(viewer, sheet, board_number));
+    lines.push(viewer.say(&next));
+    lines.extend(mention.map(|user| format!("<@{user}>")));
+    let mut message = Message::words(lines.join("\n"));
+    message.mentions.users = mention.iter().map(|user| user.0).collect();
+    board(viewer, &closed.board, "round.png", false, &mut message);
+    let buttons = mention.map_or_else(Vec::new, |_| match_buttons(viewer, sheet, false));
+    Some(message.row(Row::Buttons(buttons)))
 }
 
 /// Returns `true` if whoever is shown a match can ask for a rematch of it.

@@ -191,9 +191,9 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
 /// text has read how it ended, and reads the new one.
 fn last_of_round(view: &View) -> Option<&Board> {
     let public = &view.sheet.public;
-    let (_, last) = public.closed.as_ref()?;
+    let closed = public.closed.as_ref()?;
     let is_shown = is_alone(view) && public.end.is_none() && !view.text_board;
-    is_shown.then_some(last)
+    is_shown.then_some(&closed.board)
 }
 
 /// Returns `true` for a match against the computer.

@@ -114,11 +114,21 @@ pub(super) fn cut_to_width(text: &str, most: usize) -> String {
     shorter
 }
 
-pub(super) fn tally(tally: Tally) -> Phrase {
-    Phrase::new("tally")
-        .with("won", tally.won)
-        .with("drawn", tally.drawn)
-        .with("lost", tally.lost)
+/// Returns how often somebody has won, drawn and lost, without what has never happened.
+pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
+    let results = [
+        ("tally-won", tally.won),
+        ("tally-drawn", tally.drawn),
+        ("tally-lost", tally.lost),
+    ];
+    let results = results.into_iter().filter(|(_, count)| *count > 0);
+    let said: Vec<Phrase> = results
+        .map(|(key, count)| Phrase::new(key).with("count", count))
+        .collect();
+    match said.is_empty() {
+        true => vec![Phrase::new("tally-none")],
+        false => said,
+    }
 }
 
 /// Returns a season in words.

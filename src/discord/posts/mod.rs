@@ -38,7 +38,7 @@ pub use answers::{
 };
 pub use arrival::arrival;
 pub(in crate::discord) use arrival::arrival_ids;
-pub use channel::{announcement, card, past, position, thread_title};
+pub use channel::{announcement, card, past, position, round_over, thread_title};
 pub use clock::{clock_words, span_words, time_words};
 pub use hand::{asked_again, browsed, hand, link};
 pub use history::history;

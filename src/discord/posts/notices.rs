@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::About;
-use super::parts::click;
+use super::parts::{click, hand_button};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
@@ -37,7 +37,7 @@ pub fn reminder(
         ],
         Reminder::Settled => Vec::new(),
         Reminder::Half | Reminder::Tenth | Reminder::Flagged => {
-            vec![button(Action::Hand, "button-hand", ButtonStyle::Primary)]
+            vec![hand_button(viewer, &about.id, about.kind)]
         }
     };
     about_match(viewer, about, viewer.say(&phrase), mention, buttons)
@@ -57,7 +57,7 @@ pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<Us
     // Where everybody reads it, it stands in place of the proposal and asks nobody anything.
     let is_for_one = mention.is_some() || about.is_direct();
     let hand = || {
-        let hand = is_for_one.then(|| button(Action::Hand, "button-hand", ButtonStyle::Primary));
+        let hand = is_for_one.then(|| hand_button(viewer, &about.id, about.kind));
         hand.into_iter().collect()
     };
     let (phrase, buttons) = match notice {

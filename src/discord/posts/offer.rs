@@ -101,7 +101,8 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     let head = Phrase::new("offer-computer")
         .with("game", offer.kind.facts().title)
         .with("level", level_words(level));
-    let lines = [head, terms(offer), Phrase::new("offer-mix"), proof(offer)];
+    let mix = about_luck("offer-mix", offer);
+    let lines = [head, terms(offer), mix, proof(offer)];
     let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
     let begin_luck = language.text("button-begin-luck");
     let mut buttons = vec![
@@ -236,7 +237,7 @@ pub(super) fn more_of_another(
         lines.extend(room_line(language, room));
     }
     if takes && room.refusal.is_none() {
-        lines.push(language.text("more-luck"));
+        lines.push(about_luck("more-luck", offer).render(language, ["", ""]));
         buttons.extend((!is_above).then(|| accept_button(language, offer)));
         let with_luck = Action::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));
@@ -244,6 +245,11 @@ pub(super) fn more_of_another(
     buttons.extend(teaching(language, offer.kind));
     buttons.push(button(language, offer, Action::Block, "button-block"));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// Returns a text about words of one's own, which names what chance decides in the game.
+fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
+    Phrase::new(key).with("chance", Phrase::new(offer.kind.facts().chance))
 }
 
 /// Returns the button by which whoever waits for somebody plays the computer meanwhile.

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::ladder::medals as medal_signs;
 use super::offer::level_words;
-use crate::discord::errors::{moment, when};
+use crate::discord::errors::{day, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
@@ -13,7 +13,7 @@ use crate::host::{Away, Medals, Ply, Timestamp, View};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
-use crate::table::{MatchEnd, MatchReason, PublicSheet};
+use crate::table::{GameKind, MatchEnd, MatchReason, PublicSheet};
 
 pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
     Button {
@@ -34,18 +34,24 @@ pub(super) fn is_single(sheet: &PublicSheet) -> bool {
     sheet.standing.first_to == 1 && sheet.standing.round == Round(1)
 }
 
+/// Returns the key of the line that names a match. Where one round decides it and is not the first,
+/// those before it were drawn.
+fn headline_key(sheet: &PublicSheet) -> &'static str {
+    match sheet.standing.first_to {
+        1 if is_single(sheet) => "headline-single",
+        1 => "headline-again",
+        _ => "headline",
+    }
+}
+
 /// Returns the line that names a match: game, players, round and score, and how well the computer
 /// plays.
 pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
     let standing = sheet.standing;
-    let key = match is_single(sheet) {
-        true => "headline-single",
-        false => "headline",
-    };
     let line = viewer.say(
-        &Phrase::new(key)
+        &Phrase::new(headline_key(sheet))
             .with("game", facts.title)
             .with("zero", zero)
             .player("player-zero", 0)
@@ -54,7 +60,8 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
             .with("score-zero", standing.score.zero)
             .with("score-one", standing.score.one)
             .with("first-to", standing.first_to)
-            .with("round", standing.round.0),
+            .with("round", standing.round.0)
+            .with("drawn", standing.round.0.saturating_sub(1)),
     );
     let level = viewer.level().map(|level| {
         let level = Phrase::new("computer-level").with("level", level_words(level));
@@ -128,15 +135,22 @@ fn ended(sheet: &PublicSheet, end: MatchEnd) -> Phrase {
     .with("first-to", sheet.standing.first_to)
 }
 
+/// The seconds of the longest day: one on which clocks are put back.
+const LONGEST_DAY: i64 = 25 * 60 * 60;
+
 /// Returns a line for each player who is away, or will be.
 pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterator<Item = String> {
     let said = away.iter().filter_map(|(seat, away)| {
         let away = away.as_ref()?;
-        let phrase = Phrase::new("away-line")
-            .player("player", seat.number())
-            .with("from", moment(away.from.seconds()))
-            .with("until", moment(away.until.seconds()));
-        Some(viewer.say(&phrase))
+        // The end is the beginning of the day after the last one.
+        let (first, last) = (away.from.seconds(), away.until.seconds() - 1);
+        let phrase = match last - first < LONGEST_DAY {
+            true => Phrase::new("away-line-day").with("day", day(first)),
+            false => Phrase::new("away-line")
+                .with("from", day(first))
+                .with("until", day(last)),
+        };
+        Some(viewer.say(&phrase.player("player", seat.number())))
     });
     said.collect::<Vec<_>>().into_iter()
 }
@@ -284,9 +298,18 @@ pub(super) fn match_buttons(
             .collect();
     }
     vec![
-        button(Action::Hand, "button-hand", ButtonStyle::Primary),
+        hand_button(viewer, &sheet.id, sheet.kind),
         watch_button(viewer, sheet),
     ]
+}
+
+/// Returns the button that shows a player their hand, or in a game without one where things stand.
+pub(super) fn hand_button(viewer: &Viewer, id: &str, kind: GameKind) -> Button {
+    let label = match kind.facts().hidden {
+        true => "button-hand",
+        false => "button-turn",
+    };
+    click(id, Action::Hand, viewer.key(label), ButtonStyle::Primary)
 }
 
 /// Returns the button that shows the public position to whoever looks on.

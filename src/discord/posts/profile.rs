@@ -51,7 +51,7 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
         .with("rating", format!("{:.0}", profile.rating.rating))
         .with("deviation", format!("{:.0}", profile.rating.deviation));
     let matches = Phrase::new("profile-matches").with("tally", tally(profile.tally));
-    let mut lines = vec![head, matches];
+    let mut lines = vec![head, Phrase::new("profile-points"), matches];
     for (seat, role) in Seat::BOTH.into_iter().zip(facts.roles) {
         let own = profile.by_seat[seat];
         if own.games() > 0 {

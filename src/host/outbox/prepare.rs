@@ -66,10 +66,12 @@ pub(super) fn prepare(
                 Verbosity::Results => since.max(before_the_last_exchange(live)),
                 Verbosity::Rounds | Verbosity::Turns => since,
             };
+            // Where no later turn is told, a deadline would stand there long after it is over.
+            let is_timely = home.verbosity != Verbosity::Rounds || mention.is_some();
             DeliveryContent::Announcement {
                 home,
                 sheet: Box::new(live.public(since)),
-                deadline: live.deadline(),
+                deadline: live.deadline().filter(|_| is_timely),
                 ratings: live.ratings,
                 mention,
                 board: live.row.board,

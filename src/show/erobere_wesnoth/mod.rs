@@ -34,6 +34,8 @@ impl Show for ErobereWesnoth {
 
     const LEGEND: &'static str = "wesnoth-legend";
 
+    const CHANCE: &'static str = "chance-dice";
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "standard",
         settings: &[("map", "glade")],

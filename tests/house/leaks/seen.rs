@@ -17,7 +17,7 @@ use piste::host::{
 };
 use piste::phrase::{Language, Phrase};
 use piste::scene::Scene;
-use piste::table::{AnyTable, Luck, MoveError, PublicSheet, SeatSheet, meant};
+use piste::table::{AnyTable, ClosedRound, Luck, MoveError, PublicSheet, SeatSheet, meant};
 
 /// A kind of thing that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -159,7 +159,8 @@ impl Observer for Honest {
             false => Vec::new(),
         };
         let narration: Vec<String> = sheet.narration.iter().map(|it| voice.say(it)).collect();
-        let closed = sheet.closed.as_ref().map(|(end, board)| {
+        let closed = sheet.closed.as_ref().map(|closed| {
+            let ClosedRound { end, board, .. } = closed;
             format!(
                 "{end:?} {} {}",
                 voice.say(&board.alt),
@@ -198,6 +199,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         digest: None,
         medals: BySeat::default(),
     };
+    let round_over = posts::round_over(&voice, &sheet, Some(UserId(1)), Some(3));
     let mut messages = vec![
         posts::announcement(&voice, &sheet, None, &RatingEffect::default(), None, None),
         posts::announcement(
@@ -213,6 +215,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];
+    messages.extend(round_over);
     if let Some(seat) = look.viewer {
         for text_board in [false, true] {
             let view = view(table.seat(seat, look.since), text_board);

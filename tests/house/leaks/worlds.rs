@@ -248,7 +248,7 @@ pub fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String
 fn shown(table: &dyn AnyTable, viewer: Option<Seat>, since: Sequence) -> Vec<Phrase> {
     let sheet = table.public(since);
     let hand = viewer.and_then(|seat| table.seat(seat, since).hand);
-    let closed = sheet.closed.map(|(_, board)| board);
+    let closed = sheet.closed.map(|closed| closed.board);
     let boards = [Some(sheet.board), closed, hand].into_iter().flatten();
     boards.flat_map(|board| [board.alt, board.text]).collect()
 }

@@ -74,13 +74,13 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
                 BEAT
             }
         };
+        let asleep = host.now();
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = host.inner.clock.notified() => {}
         }
         // A machine that was suspended, or a program that was stopped, wakes up much too late.
-        // It may have been stopped at its work as well: time counts from where that began.
-        charge_nobody(&host, now.plus(milliseconds(wait))).await;
+        charge_nobody(&host, asleep.plus(milliseconds(wait))).await;
     }
 }
 

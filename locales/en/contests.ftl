@@ -164,6 +164,8 @@ contest-hidden-goes-on = It goes on by direct message.
 contest-really-withdraw = Withdraw the challenge?
 contest-really-call-off = Call the contest off, for both servers, without a result?
 contest-really-call-off-inside = Call the contest off, without a result?
+contest-really-block-challenger = Block { $name }? Neither server can challenge the other then, and this challenge is declined.
+contest-really-block = Block { $name }? Neither server can challenge the other then.
 contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 

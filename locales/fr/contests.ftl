@@ -166,6 +166,8 @@ contest-hidden-goes-on = Elle continue par messages privés.
 contest-really-withdraw = Retirer le défi ?
 contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
+contest-really-block-challenger = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs, et ce défi est refusé.
+contest-really-block = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs.
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 

@@ -166,6 +166,8 @@ contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
 contest-really-withdraw = De uitdaging intrekken?
 contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
+contest-really-block-challenger = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen, en deze uitdaging is afgeslagen.
+contest-really-block = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen.
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 

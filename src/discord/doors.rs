@@ -128,6 +128,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Decline
         | ContestAct::Suggest
         | ContestAct::Block
+        | ContestAct::ReallyBlock
         | ContestAct::Report
         | ContestAct::Captain
         | ContestAct::Close

@@ -236,6 +236,45 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
 }
 
 #[tokio::test]
+async fn a_server_is_blocked_only_after_a_question_that_says_what_follows() {
+    let arena = Arena::open().await;
+    let card = invitation(&arena).await;
+    let blocks = || {
+        let count = "SELECT count(*) FROM server_blocks";
+        let blocks = arena.house.sql().query_row(count, [], |row| row.get(0));
+        let blocks: u32 = blocks.expect("read");
+        blocks
+    };
+    let asked = click(&arena.max, &card, "Server blockieren").await;
+    let question = "Salle d'armes blockieren? Die beiden Server können einander dann nicht mehr \
+        herausfordern, und diese Herausforderung ist abgelehnt.";
+    assert!(asked.is_ephemeral() && asked.content.starts_with(question));
+    let stranger = click(&arena.guests[0], &card, "Server blockieren").await;
+    assert!(stranger.buttons().is_empty(), "{}", stranger.content);
+    assert_eq!(blocks(), 0, "nothing is done yet");
+    arena.card(&arena.max, arena.hall, "Annehmen").await;
+    let blocked = click(&arena.max, &asked, "Blockieren").await;
+    assert!(blocked.content.contains("Blockiert"), "{}", blocked.content);
+    assert_eq!(blocks(), 1);
+    post_with(&arena.max, arena.hall, "wurde abgelehnt").await;
+}
+
+#[tokio::test]
+async fn who_finds_a_challenge_in_the_lobby_blocks_its_server_without_declining_anything() {
+    let arena = Arena::open().await;
+    let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
+    click(&arena.mia, &draft, "To the lobby").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let asked = click(&arena.max, &terms, "Server blockieren").await;
+    let says = &asked.content;
+    assert!(says.contains("nicht mehr herausfordern."), "{says}");
+    click(&arena.max, &asked, "Blockieren").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
+}
+
+#[tokio::test]
 async fn all_challenges_that_wait_in_a_server_stand_in_one_message() {
     let arena = Arena::open().await;
     let world = &arena.house.world;

@@ -72,6 +72,9 @@ async fn answer(
             contest::wished(language, channel)
         }
         ContestAct::Block => {
+            contest::really_block(language, &host.may_block_server(caller, id).await?)
+        }
+        ContestAct::ReallyBlock => {
             host.block_server(caller, id).await?;
             Message::words(language.text("contest-server-blocked"))
         }

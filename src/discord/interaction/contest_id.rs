@@ -17,8 +17,10 @@ pub enum ContestAct {
     Suggest,
     /// Tells the captains that the caller wishes it accepted.
     Wish,
-    /// Blocks the challenging server.
+    /// Asks whether to block the other server.
     Block,
+    /// Blocks it.
+    ReallyBlock,
     /// Reports the invitation to the operator.
     Report,
     /// Joins the line-up.
@@ -52,12 +54,13 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 22] = [
+const ACTS: [(&str, ContestAct); 23] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
     ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
+    ("block-really", ContestAct::ReallyBlock),
     ("report", ContestAct::Report),
     ("join", ContestAct::Join),
     ("join0", ContestAct::JoinTeam(0)),

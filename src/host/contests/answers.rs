@@ -308,6 +308,20 @@ impl Host {
         self.commit_contest(before, step).await
     }
 
+    /// Returns a contest whose other server the caller may block, before they are asked whether to.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same as [`Host::block_server`].
+    pub async fn may_block_server(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.blockable(caller, id).await?;
+        self.contest(caller, id).await
+    }
+
     /// Blocks the other server of a contest, or the one whose challenge waits for any: neither
     /// challenges the other, and what one has offered the other ends.
     ///
@@ -315,6 +329,16 @@ impl Host {
     ///
     /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+        let (own, other) = self.blockable(caller, id).await?;
+        self.block_for(own, other).await
+    }
+
+    /// Returns the caller's server and the one that they may block for it.
+    async fn blockable(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<(ServerId, ServerId), RequestError> {
         let own = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         let other = match is_vacant(&contest, own) {
@@ -322,10 +346,10 @@ impl Host {
             false => self.leads(caller, &contest).await?.other(),
         };
         let other = server_of(&contest, other)?;
-        if other == own {
-            return Err(ContestRefusal::OwnServer.into());
+        match other == own {
+            true => Err(ContestRefusal::OwnServer.into()),
+            false => Ok((own, other)),
         }
-        self.block_for(own, other).await
     }
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it

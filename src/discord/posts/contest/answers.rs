@@ -202,9 +202,31 @@ pub fn reported(language: Language, view: &ContestView) -> Message {
     let block = reading.button(
         ContestAct::Block,
         "button-block-server",
-        ButtonStyle::Danger,
+        ButtonStyle::Secondary,
     );
     Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
+}
+
+/// Returns the question before the other server of a contest is blocked.
+#[must_use]
+pub fn really_block(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    // What waits for any server is declined by nobody.
+    let is_asked = view.state == ContestState::Open
+        && view.invited == Invited::Server
+        && view.own == Some(Team::Answering);
+    let question = match is_asked {
+        true => "contest-really-block-challenger",
+        false => "contest-really-block",
+    };
+    let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
+    let lines = [reading.say(&question), reading.title()];
+    let really = reading.button(
+        ContestAct::ReallyBlock,
+        "button-block",
+        ButtonStyle::Danger,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 
 /// Returns the answer to a moderator who has hidden a contest.

@@ -322,7 +322,7 @@ fn is_called(view: &ContestView) -> bool {
 
 /// Returns the buttons below the card, with those by which people join if it `joins`.
 fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
-    use ButtonStyle::{Danger, Primary, Secondary, Success};
+    use ButtonStyle::{Primary, Secondary, Success};
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
     match view.state {
@@ -334,14 +334,14 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
             button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Block, "button-block-server", Secondary),
             button(ContestAct::Report, "button-report", Secondary),
         ],
         ContestState::Open if view.own == Some(Team::Answering) => vec![
             button(ContestAct::Accept, "button-accept", Success),
             button(ContestAct::Decline, "button-decline", Secondary),
             button(ContestAct::Suggest, "button-suggest", Secondary),
-            button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Block, "button-block-server", Secondary),
             button(ContestAct::Report, "button-report", Secondary),
         ],
         ContestState::Open if view.own == Some(Team::Challenging) => {

@@ -168,7 +168,7 @@ contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis
 contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
 contest-really-block-challenger = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern, und diese Herausforderung ist abgelehnt.
 contest-really-block = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern.
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-blocked }:False` auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-server }:… { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.

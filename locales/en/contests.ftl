@@ -166,7 +166,7 @@ contest-really-call-off = Call the contest off, for both servers, without a resu
 contest-really-call-off-inside = Call the contest off, without a result?
 contest-really-block-challenger = Block { $name }? Neither server can challenge the other then, and this challenge is declined.
 contest-really-block = Block { $name }? Neither server can challenge the other then.
-contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-blocked }:False`.
+contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.

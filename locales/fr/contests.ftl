@@ -168,7 +168,7 @@ contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans rés
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
 contest-really-block-challenger = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs, et ce défi est refusé.
 contest-really-block = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs.
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-blocked }:False`.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.

@@ -168,7 +168,7 @@ contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uit
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
 contest-really-block-challenger = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen, en deze uitdaging is afgeslagen.
 contest-really-block = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen.
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-blocked }:False`.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.

@@ -81,6 +81,7 @@ contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-answered = { $side } hat mit anderen Bedingungen geantwortet, in einer eigenen Herausforderung.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
 contest-state-called-off = Der Wettkampf wurde abgesagt, bevor die Aufstellung schloss. Es gibt kein Ergebnis.
+contest-called-off-by = { $side } hat den Wettkampf abgesagt. Es gibt kein Ergebnis.
 contest-called-off-empty = Der Wettkampf wurde abgesagt: Niemand hatte sich gemeldet. Es gibt kein Ergebnis.
 contest-called-off-one-sided = Der Wettkampf wurde abgesagt: Auf einer Seite hatte sich niemand gemeldet. Es gibt kein Ergebnis.
 contest-called-off-unfilled = Der Wettkampf wurde abgesagt: Kein Brett war auf beiden Seiten besetzt. Es gibt kein Ergebnis.

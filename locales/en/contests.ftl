@@ -79,6 +79,7 @@ contest-state-withdrawn = The challenge was withdrawn.
 contest-state-answered = { $side } answered with other terms, in a challenge of its own.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off before its line-up closed. There is no result.
+contest-called-off-by = { $side } called the contest off. There is no result.
 contest-called-off-empty = The contest was called off: nobody had joined. There is no result.
 contest-called-off-one-sided = The contest was called off: on one side nobody had joined. There is no result.
 contest-called-off-unfilled = The contest was called off: no board had a player on both sides. There is no result.

@@ -81,6 +81,7 @@ contest-state-withdrawn = Le défi a été retiré.
 contest-state-answered = { $side } a répondu par d’autres conditions, dans un défi à part.
 contest-state-expired = Personne n’a répondu à temps.
 contest-state-called-off = La rencontre a été annulée avant la fin des inscriptions. Il n’y a pas de résultat.
+contest-called-off-by = { $side } a annulé la rencontre. Il n’y a pas de résultat.
 contest-called-off-empty = La rencontre a été annulée : personne ne s’était inscrit. Il n’y a pas de résultat.
 contest-called-off-one-sided = La rencontre a été annulée : d’un côté, personne ne s’était inscrit. Il n’y a pas de résultat.
 contest-called-off-unfilled = La rencontre a été annulée : aucune table n’était complète. Il n’y a pas de résultat.

@@ -81,6 +81,7 @@ contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-answered = { $side } heeft met andere voorwaarden geantwoord, in een eigen uitdaging.
 contest-state-expired = Niemand heeft op tijd geantwoord.
 contest-state-called-off = De wedstrijd is afgelast voordat de opstelling sloot. Er is geen uitslag.
+contest-called-off-by = { $side } heeft de wedstrijd afgelast. Er is geen uitslag.
 contest-called-off-empty = De wedstrijd is afgelast: niemand had zich aangemeld. Er is geen uitslag.
 contest-called-off-one-sided = De wedstrijd is afgelast: aan één kant had niemand zich aangemeld. Er is geen uitslag.
 contest-called-off-unfilled = De wedstrijd is afgelast: geen bord was aan beide kanten bezet. Er is geen uitslag.

@@ -135,6 +135,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Reserve
         | ContestAct::Withdraw
         | ContestAct::ReallyWithdraw
+        | ContestAct::CallOff
         | ContestAct::Return => Deed::LeadContest,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,

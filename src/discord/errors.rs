@@ -128,6 +128,8 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",
         ContestRefusal::Unanswered => "refused-contest-unanswered",
+        ContestRefusal::Accepted => "refused-contest-accepted",
+        ContestRefusal::NothingToWithdraw => "refused-contest-nothing-to-withdraw",
         ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",
         ContestRefusal::NoRollCall => "refused-contest-no-roll-call",
         ContestRefusal::NotJoined => "refused-contest-not-joined",

@@ -159,6 +159,43 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
 }
 
 #[tokio::test]
+async fn a_question_about_a_challenge_calls_off_no_contest_that_was_accepted_meanwhile() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let invited = invitation(&arena).await;
+    let question = said(mia, "/contest withdraw", here).await;
+    click(&arena.max, &invited, "Annehmen").await;
+    let late = click(mia, &question, "Withdraw").await;
+    for words in [
+        "The challenge was accepted meanwhile: nothing was withdrawn.",
+        "Call the contest off, for both servers, without a result?",
+    ] {
+        assert!(late.content.contains(words), "{}", late.content);
+    }
+    let card = arena.card(mia, here, "Join").await;
+    let id = id_of(&card);
+    let off = "Salle d'armes called the contest off. There is no result.";
+    let done = click(mia, &late, "Call the contest off").await;
+    assert!(done.content.contains(off), "{}", done.content);
+    arena.told(id).await;
+    let german = "Salle d'armes hat den Wettkampf abgesagt. Es gibt kein Ergebnis.";
+    for (channel, words) in [(here, off), (arena.hall, german)] {
+        for channel in [channel, arena.thread(channel)] {
+            let posts = arena.house.world.messages(channel);
+            let is_said = posts.iter().any(|it| it.content.contains(words));
+            assert!(is_said, "{words}: {posts:#?}");
+        }
+    }
+    // Inside one server nobody tells whose captain it was.
+    let opened = teams_opened(&arena, "/challenge teams").await;
+    let question = said(mia, "/contest withdraw", here).await;
+    assert_eq!(id_of(&question), id_of(&opened));
+    let done = click(mia, &question, "Call the contest off").await;
+    let says = &done.content;
+    assert!(says.contains("called off before its line-up closed"), "{says}");
+}
+
+#[tokio::test]
 async fn each_side_greets_by_a_command_as_by_a_button() {
     let arena = Arena::open().await;
     let id = arena.invite(TONIGHT).await;

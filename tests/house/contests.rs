@@ -133,6 +133,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         follows: None,
         answers: Some(terms(20)),
         is_answered: state == ContestState::Withdrawn,
+        called_off_by: (state == ContestState::CalledOff).then_some(Team::Answering),
         offered: Timestamp(0),
         due: DUE,
         last_end: DUE,
@@ -200,6 +201,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Board(7),
         ContestNews::Result,
         ContestNews::CalledOff,
+        ContestNews::CalledOffBy(Team::Answering),
     ];
     let role = Some(RoleId(u64::MAX));
     let news = news.map(|news| contest::news(language, view, news, &users, role));

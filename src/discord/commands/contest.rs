@@ -330,7 +330,7 @@ async fn withdraw(
         contest,
         Purpose::Press(ContestAct::Withdraw),
         async |host, caller, id| {
-            let view = host.may_lead_contest(&caller, id).await?;
+            let view = host.may_withdraw_contest(&caller, id).await?;
             Ok(posts::contest::really_withdraw(language(&caller), &view))
         },
     )

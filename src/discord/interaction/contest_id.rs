@@ -39,10 +39,12 @@ pub enum ContestAct {
     Close,
     /// Moves the chosen member to the reserves.
     Reserve,
-    /// Asks whether to withdraw.
+    /// Asks whether to withdraw a challenge, or to call a contest off.
     Withdraw,
-    /// Takes the challenge back, or calls the contest off.
+    /// Takes the challenge back.
     ReallyWithdraw,
+    /// Calls the contest off.
+    CallOff,
     /// Shows the contest as it stands.
     Show,
     /// Shows the list of boards.
@@ -54,7 +56,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 23] = [
+const ACTS: [(&str, ContestAct); 24] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -74,6 +76,7 @@ const ACTS: [(&str, ContestAct); 23] = [
     ("reserve", ContestAct::Reserve),
     ("withdraw", ContestAct::Withdraw),
     ("really", ContestAct::ReallyWithdraw),
+    ("call-off", ContestAct::CallOff),
     ("show", ContestAct::Show),
     ("watch", ContestAct::Watch),
     ("board", ContestAct::Board),

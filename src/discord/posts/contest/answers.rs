@@ -241,17 +241,24 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
     Message::words(lines.join("\n"))
 }
 
-/// Returns the question before a challenge is taken back, or a contest called off.
+/// The act that calls a contest off, and the key of its label.
+const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-contest");
+
+/// Returns the question before a challenge is taken back, or a contest called off. Its button does
+/// the one that was asked about, whatever becomes of the contest meanwhile.
 #[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let (question, answer) = match (view.state, reading.is_inside()) {
-        (ContestState::Open, _) => ("contest-really-withdraw", "button-withdraw"),
-        (_, false) => ("contest-really-call-off", "button-call-off-contest"),
-        (_, true) => ("contest-really-call-off-inside", "button-call-off-contest"),
+    let (question, (act, answer)) = match (view.state, reading.is_inside()) {
+        (ContestState::Open, _) => (
+            "contest-really-withdraw",
+            (ContestAct::ReallyWithdraw, "button-withdraw"),
+        ),
+        (_, false) => ("contest-really-call-off", CALL_OFF),
+        (_, true) => ("contest-really-call-off-inside", CALL_OFF),
     };
     let lines = [language.text(question), reading.title()];
-    let really = reading.button(ContestAct::ReallyWithdraw, answer, ButtonStyle::Danger);
+    let really = reading.button(act, answer, ButtonStyle::Danger);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 

@@ -184,17 +184,22 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         ContestState::Withdrawn if view.is_answered => "contest-state-answered",
         ContestState::Withdrawn => "contest-state-withdrawn",
         ContestState::Expired => "contest-state-expired",
-        ContestState::CalledOff => called_off(view),
+        ContestState::CalledOff => match view.called_off_by {
+            Some(_) if reading.is_inside() => "contest-state-called-off",
+            Some(_) => "contest-called-off-by",
+            None => called_off(view),
+        },
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     // Whoever suggests other terms is the challenger of the answer.
-    let suggests = match view.is_answered {
-        true => Team::Answering,
-        false => Team::Challenging,
+    let named = match (view.called_off_by, view.is_answered) {
+        (Some(team), _) => team,
+        (None, true) => Team::Answering,
+        (None, false) => Team::Challenging,
     };
     let state = Phrase::new(key)
         .with("when", until)
-        .with("side", reading.team(suggests));
+        .with("side", reading.team(named));
     let state = reading.say(&state);
     match view.again {
         Some(again) => {
@@ -205,8 +210,8 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
     }
 }
 
-/// Returns the key of the words for why a contest was called off, as far as its players and boards
-/// tell it.
+/// Returns the key of the words for why a contest was called off that no captain called off, as its
+/// players and boards tell it.
 fn called_off(view: &ContestView) -> &'static str {
     let joined = Team::BOTH.map(|team| view.teams[team].members.as_slice());
     let is_reserve = |member: &Member| member.standing == Standing::Reserve;

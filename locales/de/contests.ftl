@@ -164,6 +164,8 @@ contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
 contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
 contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
+contest-really-hide = Den Wettkampf gegen { $name } mit seinem Thread von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
+contest-really-hide-this = Diesen Wettkampf mit allem, was dazu gepostet wurde, von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
 contest-really-withdraw = Die Herausforderung zurückziehen?
 contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis?
 contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
@@ -227,6 +229,7 @@ button-put-together = Zusammenstellen
 button-block-server = Server blockieren
 button-report = Melden
 button-close-line-up = Aufstellung schließen
+button-hide-contest = Wegnehmen
 button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.

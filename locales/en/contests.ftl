@@ -162,6 +162,8 @@ contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to whoever asks.
 contest-hidden-goes-on = It goes on by direct message.
+contest-really-hide = Take the contest against { $name } away from this server, with its thread? It is not posted here again; `/{ name-contest } { name-show }` still shows it to whoever asks.
+contest-really-hide-this = Take this contest away from this server, with all that was posted about it? It is not posted here again; `/{ name-contest } { name-show }` still shows it to whoever asks.
 contest-really-withdraw = Withdraw the challenge?
 contest-really-call-off = Call the contest off, for both servers, without a result?
 contest-really-call-off-inside = Call the contest off, without a result?
@@ -225,6 +227,7 @@ button-put-together = Put it together
 button-block-server = Block the server
 button-report = Report
 button-close-line-up = Close the line-up
+button-hide-contest = Take it away
 button-call-off-contest = Call the contest off
 
 ## Settings.

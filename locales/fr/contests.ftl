@@ -164,6 +164,8 @@ contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
+contest-really-hide = Retirer de ce serveur la rencontre contre { $name }, avec son fil ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
+contest-really-hide-this = Retirer de ce serveur cette rencontre et tout ce qui y a été publié à son sujet ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
 contest-really-withdraw = Retirer le défi ?
 contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
@@ -227,6 +229,7 @@ button-put-together = Composer le défi
 button-block-server = Bloquer le serveur
 button-report = Signaler
 button-close-line-up = Clore les inscriptions
+button-hide-contest = Retirer
 button-call-off-contest = Annuler la rencontre
 
 ## Réglages.

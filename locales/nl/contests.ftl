@@ -164,6 +164,8 @@ contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
+contest-really-hide = De wedstrijd tegen { $name } met zijn thread van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
+contest-really-hide-this = Deze wedstrijd met alles wat erover is geplaatst van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
 contest-really-withdraw = De uitdaging intrekken?
 contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
@@ -227,6 +229,7 @@ button-put-together = Samenstellen
 button-block-server = Server blokkeren
 button-report = Melden
 button-close-line-up = Opstelling sluiten
+button-hide-contest = Weghalen
 button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.

@@ -137,6 +137,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::ReallyWithdraw
         | ContestAct::CallOff
         | ContestAct::Return => Deed::LeadContest,
+        ContestAct::Hide | ContestAct::ReallyHide => Deed::Hide,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
         ContestAct::Leave | ContestAct::Here => Deed::PlayContest,

@@ -820,7 +820,8 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let question = said(mia, "/contest withdraw", here).await;
     assert!(question.content.starts_with("Withdraw the challenge?"));
     click(mia, &question, "Withdraw").await;
-    let hidden = said(mia, "/contest hide", here).await;
+    let question = said(mia, "/contest hide", here).await;
+    let hidden = click(mia, &question, "Take it away").await;
     let says = &hidden.content;
     assert!(!says.contains("by direct message"), "it is over: {says}");
 
@@ -846,7 +847,13 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     house
         .world
         .grant(house.guild, house.world.bot(), Permissions::MANAGE_THREADS);
-    let hidden = said(mia, &hide, arena.thread(here)).await;
+    let question = said(mia, &hide, arena.thread(here)).await;
+    let says = &question.content;
+    let asks = "Take the contest against Fechtboden away from this server, with its thread?";
+    assert!(says.contains(asks), "{says}");
+    arena.told(id).await;
+    assert_ne!(read_in(&arena, here), [""; 0], "nothing is gone yet");
+    let hidden = click(mia, &question, "Take it away").await;
     let says = &hidden.content;
     assert!(hidden.is_ephemeral(), "{says}");
     for words in ["no longer shown", "by direct message", "Fechtboden"] {

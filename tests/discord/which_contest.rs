@@ -2,6 +2,7 @@
 //! are several.
 
 use piste::host::ContestId;
+use piste_standin::Permissions;
 
 use crate::contests::{Arena, choose, click, id_of, said};
 
@@ -72,6 +73,36 @@ async fn a_command_takes_what_was_shown_of_a_contest_and_asks_where_there_are_se
         "{}",
         left.content
     );
+}
+
+#[tokio::test]
+async fn a_moderator_is_asked_which_contest_is_taken_away_however_many_are_over() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let world = &arena.house.world;
+    world.grant(arena.house.guild, world.bot(), Permissions::MANAGE_THREADS);
+    let first = arena.invite(WEEK).await;
+    let withdraw = "/contest withdraw";
+    let question = said(mia, withdraw, here).await;
+    click(mia, &question, "Call the contest off").await;
+    let second = arena.invite(WEEK).await;
+    arena.told(second).await;
+    let asked = said(mia, "/contest hide", here).await;
+    assert!(asked.content.contains("Which contest"), "{}", asked.content);
+    let labels: Vec<String> = asked.buttons().into_iter().map(|it| it.label).collect();
+    assert!(labels[1].contains(&short(first)), "{labels:?}");
+    let question = click(mia, &asked, &labels[1]).await;
+    assert_eq!(id_of(&question), first);
+    let taken = click(mia, &question, "Take it away").await;
+    let says = &taken.content;
+    assert!(says.contains("no longer shown"), "{says}");
+    // The other one alone is left.
+    let question = said(mia, "/contest hide", here).await;
+    assert_eq!(id_of(&question), second);
+    let gone = said(mia, &format!("/contest hide contest:{first}"), here).await;
+    assert!(gone.content.contains("no longer shown"), "{}", gone.content);
+    assert!(gone.buttons().is_empty(), "{}", gone.content);
+    arena.told(first).await;
 }
 
 #[tokio::test]

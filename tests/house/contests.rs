@@ -260,6 +260,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::suggestion(language, view, &Suggestion::new(view.id)),
         contest::suggestion(language, view, &changed(view)),
         contest::really_withdraw(language, view),
+        contest::really_block(language, view),
+        contest::really_hide(language, view),
         contest::watching(language, view),
         contest::contests(language, std::slice::from_ref(view)),
         contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),

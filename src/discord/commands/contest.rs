@@ -384,9 +384,10 @@ async fn hide(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, Purpose::Name, async |host, caller, id| {
-        let view = host.hide_contest(&caller, id).await?;
-        Ok(posts::contest::hidden(language(&caller), &view))
+    let purpose = Purpose::Press(ContestAct::Hide);
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let view = host.may_hide_contest(&caller, id).await?;
+        Ok(posts::contest::really_hide(language(&caller), &view))
     })
     .await
 }

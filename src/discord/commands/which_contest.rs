@@ -9,7 +9,9 @@ use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{OPTION, cut};
-use crate::host::{Caller, ContestId, ContestState, ContestView, Host, RequestError, Team};
+use crate::host::{
+    Caller, ContestId, ContestPlace, ContestState, ContestView, Host, RequestError, Team,
+};
 use crate::phrase::Phrase;
 
 /// The purpose for which a command wants a contest.
@@ -21,8 +23,6 @@ pub(super) enum Purpose {
     Type(ContestAct),
     /// Makes a file of it.
     Export,
-    /// Does what no button does.
-    Name,
 }
 
 impl Purpose {
@@ -38,7 +38,7 @@ impl Purpose {
     const fn button(self) -> Option<ContestAct> {
         match self {
             Self::Press(act) => Some(act),
-            Self::Type(_) | Self::Export | Self::Name => None,
+            Self::Type(_) | Self::Export => None,
         }
     }
 
@@ -49,7 +49,6 @@ impl Purpose {
             Self::Press(act) | Self::Type(act) => act,
             // Records are handed out once all is over.
             Self::Export => return false,
-            Self::Name => return is_open,
         };
         match act {
             ContestAct::Accept | ContestAct::Decline | ContestAct::Suggest | ContestAct::Report => {
@@ -62,6 +61,11 @@ impl Purpose {
             ContestAct::Here => view.is_calling(),
             ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
             ContestAct::Watch => is_open && !view.boards.is_empty(),
+            // What is over stands there as long as it is not taken away.
+            ContestAct::Hide => {
+                let is_shown = |place: &ContestPlace| !place.is_hidden;
+                view.state != ContestState::Open && view.place.as_ref().is_some_and(is_shown)
+            }
             ContestAct::Return => false,
             _ => is_open,
         }

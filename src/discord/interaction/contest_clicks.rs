@@ -122,6 +122,10 @@ async fn answer(
             host.call_off_contest(caller, id).await?;
             contest::said(language, &host.contest(caller, id).await?)
         }
+        ContestAct::Hide => {
+            contest::really_hide(language, &host.may_hide_contest(caller, id).await?)
+        }
+        ContestAct::ReallyHide => contest::hidden(language, &host.hide_contest(caller, id).await?),
         ContestAct::Show => {
             let view = host.contest(caller, id).await?;
             let room = host.room_for_boards(caller).await?;

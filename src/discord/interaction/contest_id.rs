@@ -45,6 +45,10 @@ pub enum ContestAct {
     ReallyWithdraw,
     /// Calls the contest off.
     CallOff,
+    /// Asks whether to take the contest away in the server.
+    Hide,
+    /// Takes it away there.
+    ReallyHide,
     /// Shows the contest as it stands.
     Show,
     /// Shows the list of boards.
@@ -56,7 +60,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 24] = [
+const ACTS: [(&str, ContestAct); 26] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -77,6 +81,8 @@ const ACTS: [(&str, ContestAct); 24] = [
     ("withdraw", ContestAct::Withdraw),
     ("really", ContestAct::ReallyWithdraw),
     ("call-off", ContestAct::CallOff),
+    ("hide", ContestAct::Hide),
+    ("hide-really", ContestAct::ReallyHide),
     ("show", ContestAct::Show),
     ("watch", ContestAct::Watch),
     ("board", ContestAct::Board),

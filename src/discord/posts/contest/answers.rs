@@ -241,6 +241,30 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
     Message::words(lines.join("\n"))
 }
 
+/// Returns the question before a contest is taken away in a server; where it has been already, the
+/// answer is the same as then.
+#[must_use]
+pub fn really_hide(language: Language, view: &ContestView) -> Message {
+    let place = view.place.as_ref();
+    if place.is_some_and(|place| place.is_hidden) {
+        return hidden(language, view);
+    }
+    let reading = Reading::new(language, view);
+    let has_thread = place.is_some_and(|place| place.thread.is_some());
+    let question = match has_thread && !reading.is_inside() {
+        true => Phrase::new("contest-really-hide")
+            .with("name", reading.team(reading.own.other())),
+        false => Phrase::new("contest-really-hide-this"),
+    };
+    let lines = [reading.say(&question), reading.title()];
+    let really = reading.button(
+        ContestAct::ReallyHide,
+        "button-hide-contest",
+        ButtonStyle::Danger,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+}
+
 /// The act that calls a contest off, and the key of its label.
 const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-contest");
 

@@ -32,7 +32,7 @@ mod typed;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, hidden, joined, really_block, really_withdraw, reported, said, sent, watched, watching,
+    arrived, captains, hidden, joined, really_block, really_hide, really_withdraw, reported, said, sent, watched, watching,
 };
 pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;

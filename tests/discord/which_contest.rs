@@ -5,6 +5,7 @@ use piste::host::ContestId;
 use piste_standin::Permissions;
 
 use crate::contests::{Arena, choose, click, id_of, said};
+use crate::invitations::invitation;
 
 const WEEK: &str = "a week (3 days each for the whole match)";
 
@@ -103,6 +104,37 @@ async fn a_moderator_is_asked_which_contest_is_taken_away_however_many_are_over(
     assert!(gone.content.contains("no longer shown"), "{}", gone.content);
     assert!(gone.buttons().is_empty(), "{}", gone.content);
     arena.told(first).await;
+}
+
+#[tokio::test]
+async fn nothing_is_asked_or_left_where_all_contests_are_over() {
+    let arena = Arena::open().await;
+    let (mia, ada, here) = (&arena.mia, &arena.home[0], arena.house.channel);
+    let first = arena.invite(WEEK).await;
+    arena.join(1).await;
+    // Whoever has joined one of two line-ups means that.
+    let second = arena.invite(WEEK).await;
+    let left = said(ada, "/contest leave", here).await;
+    assert!(left.content.contains("no longer take part"), "{}", left.content);
+    for id in [first, second] {
+        let question = said(mia, &format!("/contest withdraw contest:{id}"), here).await;
+        click(mia, &question, "Call the contest off").await;
+    }
+    for (command, words) in [
+        ("withdraw", "There is nothing to withdraw or call off here."),
+        ("leave", "You are in no line-up here."),
+        ("here", "You are not called here now."),
+    ] {
+        let refused = said(mia, &format!("/contest {command}"), here).await;
+        assert_eq!(refused.content, words);
+    }
+    let named = said(mia, &format!("/contest withdraw contest:{first}"), here).await;
+    let words = "There is nothing to withdraw or call off here.";
+    assert_eq!(named.content, words);
+    // A challenge of theirs is not taken for one that can be withdrawn here.
+    invitation(&arena).await;
+    let refused = said(&arena.max, "/contest withdraw", arena.hall).await;
+    assert_eq!(refused.content, "Hier gibt es nichts zurückzuziehen oder abzusagen.");
 }
 
 #[tokio::test]

@@ -10,7 +10,8 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{OPTION, cut};
 use crate::host::{
-    Caller, ContestId, ContestPlace, ContestState, ContestView, Host, RequestError, Team,
+    Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host,
+    RequestError, Team, UserId,
 };
 use crate::phrase::Phrase;
 
@@ -42,9 +43,13 @@ impl Purpose {
         }
     }
 
-    /// Returns `true` if it can be meant of a contest.
-    fn suits(self, view: &ContestView) -> bool {
+    /// Returns `true` if the reader can mean it of a contest.
+    fn suits(self, view: &ContestView, reader: UserId) -> bool {
         let is_open = !view.state.is_over();
+        let has_joined = || {
+            let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
+            members.any(|member| member.user == reader)
+        };
         let act = match self {
             Self::Press(act) | Self::Type(act) => act,
             // Records are handed out once all is over.
@@ -58,7 +63,15 @@ impl Purpose {
             | ContestAct::JoinTeam(_)
             | ContestAct::Close
             | ContestAct::Captain => view.state == ContestState::LineUp,
-            ContestAct::Here => view.is_calling(),
+            ContestAct::Leave => {
+                let is_bound = view.state == ContestState::LineUp || view.is_calling();
+                is_bound && has_joined()
+            }
+            ContestAct::Here => view.is_calling() && has_joined(),
+            ContestAct::Withdraw => match view.state {
+                ContestState::Open => view.own != Some(Team::Answering),
+                state => state == ContestState::LineUp,
+            },
             ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
             ContestAct::Watch => is_open && !view.boards.is_empty(),
             // What is over stands there as long as it is not taken away.
@@ -69,6 +82,21 @@ impl Purpose {
             ContestAct::Return => false,
             _ => is_open,
         }
+    }
+
+    /// Returns the refusal where it suits no contest, if it is not meant of another one then.
+    fn of_none(self) -> Option<Refusal> {
+        let (Self::Press(act) | Self::Type(act)) = self else {
+            return None;
+        };
+        Some(match act {
+            ContestAct::Withdraw => {
+                RequestError::Contest(ContestRefusal::NothingToWithdraw).into()
+            }
+            ContestAct::Leave => Phrase::new("refused-nothing-to-leave").into(),
+            ContestAct::Here => Phrase::new("refused-not-called").into(),
+            _ => return None,
+        })
     }
 
     /// Returns `true` if it can be meant of a contest that is over, too.
@@ -105,7 +133,10 @@ pub(super) async fn meant(
         let found = contests.iter().filter(|view| suits(view));
         found.collect::<Vec<&ContestView>>()
     };
-    let suited = those(&|view| purpose.suits(view));
+    let suited = those(&|view| purpose.suits(view, caller.user));
+    if let Some(none) = purpose.of_none().filter(|_| suited.is_empty()) {
+        return Err(none);
+    }
     let running = those(&|view| !view.state.is_over());
     let decided = those(&|view| view.state == ContestState::Decided);
     let last = decided.first().filter(|_| purpose.suits_the_last());

@@ -185,8 +185,21 @@ contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du
 contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 contests-title = Die Wettkämpfe dieses Servers:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }.{ $month }.
+contest-short-asked = wartet auf euch
+contest-short-open = wartet auf Antwort
+contest-short-line-up = Aufstellung offen
+contest-short-playing = bisher { $own } : { $other }
+contest-short-decided = { $own } : { $other }
+contest-short-won = { $own } : { $other } gewonnen
+contest-short-lost = { $own } : { $other } verloren
+contest-short-drawn = { $own } : { $other } unentschieden
+contest-short-declined = abgelehnt
+contest-short-withdrawn = zurückgezogen
+contest-short-expired = abgelaufen
+contest-short-called-off = abgesagt
 contests-show = { $number } zeigen
 contests-more = { $count ->
     [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.

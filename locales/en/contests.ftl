@@ -183,8 +183,34 @@ contest-wished = Your suggestion is in { $channel }. You can make one a week.
 contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
 contests-title = The contests of this server:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+contest-short-asked = waits for you
+contest-short-open = waits for an answer
+contest-short-line-up = line-up open
+contest-short-playing = { $own }–{ $other } so far
+contest-short-decided = { $own }–{ $other }
+contest-short-won = won { $own }–{ $other }
+contest-short-lost = lost { $own }–{ $other }
+contest-short-drawn = drawn { $own }–{ $other }
+contest-short-declined = declined
+contest-short-withdrawn = withdrawn
+contest-short-expired = expired
+contest-short-called-off = called off
 contests-show = Show { $number }
 contests-more = { $count ->
     [one] … and one more: `/{ name-contest } { name-show }` suggests it.

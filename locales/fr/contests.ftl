@@ -185,8 +185,21 @@ contest-wished = Ta proposition est dans { $channel }. Tu peux en faire une par 
 contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
 contests-title = Les rencontres de ce serveur :
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }/{ $month }
+contest-short-asked = attend votre réponse
+contest-short-open = attend une réponse
+contest-short-line-up = inscriptions ouvertes
+contest-short-playing = { $own } à { $other } pour l’instant
+contest-short-decided = { $own } à { $other }
+contest-short-won = gagnée { $own } à { $other }
+contest-short-lost = perdue { $own } à { $other }
+contest-short-drawn = nulle { $own } à { $other }
+contest-short-declined = refusée
+contest-short-withdrawn = retirée
+contest-short-expired = expirée
+contest-short-called-off = annulée
 contests-show = Voir la { $number }
 contests-more = { $count ->
     [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.

@@ -185,8 +185,21 @@ contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één d
 contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
 contests-title = De wedstrijden van deze server:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }-{ $month }
+contest-short-asked = wacht op jullie
+contest-short-open = wacht op antwoord
+contest-short-line-up = opstelling open
+contest-short-playing = tussenstand { $own }-{ $other }
+contest-short-decided = { $own }-{ $other }
+contest-short-won = { $own }-{ $other } gewonnen
+contest-short-lost = { $own }-{ $other } verloren
+contest-short-drawn = { $own }-{ $other } remise
+contest-short-declined = afgeslagen
+contest-short-withdrawn = ingetrokken
+contest-short-expired = verlopen
+contest-short-called-off = afgelast
 contests-show = { $number } tonen
 contests-more = { $count ->
     [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.

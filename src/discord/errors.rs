@@ -179,6 +179,12 @@ pub fn moment(seconds: i64) -> String {
     format!("<t:{seconds}:f>")
 }
 
+/// Formats the day of a point in time, as [`when`] does.
+#[must_use]
+pub fn date(seconds: i64) -> String {
+    format!("<t:{seconds}:d>")
+}
+
 /// Returns the key of the words for the reason of a match's end.
 #[must_use]
 pub const fn reason_key(reason: MatchReason) -> &'static str {

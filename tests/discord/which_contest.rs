@@ -128,6 +128,15 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
         let refused = said(mia, &format!("/contest {command}"), here).await;
         assert_eq!(refused.content, words);
     }
+    // What is alike of both is told apart by the day and the end.
+    let named = mia.autocomplete("/contest show contest:", here).await;
+    let named = named.expect("answered").into_iter();
+    let ends = named.map(|it| it.name.split_once(" · ").expect("a day").1.to_owned());
+    let end = |id| format!("Fechtboden · En Garde · called off · {}", short(id));
+    assert_eq!(ends.collect::<Vec<_>>(), [end(second), end(first)]);
+    let list = said(mia, "/contest list", here).await;
+    let dated = list.content.lines().filter(|line| line.contains(". <t:"));
+    assert_eq!(dated.count(), 2, "{}", list.content);
     let named = said(mia, &format!("/contest withdraw contest:{first}"), here).await;
     let words = "There is nothing to withdraw or call off here.";
     assert_eq!(named.content, words);

@@ -6,7 +6,7 @@ use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::interaction::matchless_id::MatchlessId;
 use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::{Message, Row, Target};
+use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
     ContestId, ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView,
@@ -647,11 +647,21 @@ fn servers_of_one_name_are_told_apart_by_their_last_digits() {
     view.state = ContestState::Decided;
     let result = contest::card(Language::english(), &view).picture;
     let alt = result.expect("the picture of the result").alt;
-    let label = contest::name(Language::english(), &view);
     for name in ["Chess (0042)", "Chess (1234)"] {
-        for text in [&card.content, &alt, &label] {
+        for text in [&card.content, &alt] {
             assert!(text.contains(name), "{text}");
         }
+    }
+    // A list of contests names the other one alone.
+    let label = contest::name(Language::english(), &view, OPTION);
+    assert!(label.contains(" · Chess (1234) · "), "{label}");
+    view.teams.answering.server_name = Some("Chess ".repeat(20));
+    for room in [LABEL, OPTION] {
+        let label = contest::name(Language::english(), &view, room);
+        assert_eq!(label.chars().count(), room, "{label}");
+        let id = contest::short_id(&view);
+        let end = format!(" · Erobere Wesnoth · lost 9½–10 · {id}");
+        assert!(label.ends_with(&end), "{label}");
     }
 }
 

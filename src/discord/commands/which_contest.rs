@@ -8,7 +8,7 @@ use super::reply::language;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{OPTION, cut};
+use crate::discord::posts::message::{LABEL, OPTION};
 use crate::host::{
     Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host,
     RequestError, Team, UserId,
@@ -162,8 +162,9 @@ async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<Cont
     let short = typed.to_uppercase();
     let contests = host.contests(caller).await?;
     let is_meant = |view: &&ContestView| {
-        let name = posts::contest::name(language(caller), view);
-        posts::contest::short_id(view) == short || name == typed || cut(&name, OPTION) == typed
+        let name = |room| posts::contest::name(language(caller), view, room);
+        let is_named = || name(OPTION) == typed || name(LABEL) == typed;
+        posts::contest::short_id(view) == short || is_named()
     };
     let found = contests.iter().find(is_meant).map(|view| view.id);
     found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
@@ -174,7 +175,7 @@ pub(super) async fn contests_here(context: Context<'_>, typed: &str) -> CreateAu
     let (host, caller) = completing(context).await;
     let contests = host.contests(&caller).await.unwrap_or_default();
     let named = contests.iter().map(|view| {
-        let name = posts::contest::name(language(&caller), view);
+        let name = posts::contest::name(language(&caller), view, OPTION);
         (name, view.id.to_string())
     });
     complete(named.collect(), typed)

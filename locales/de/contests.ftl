@@ -126,6 +126,15 @@ contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachr
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } : { $fewest }.
+} { $score }.**
+board-won-resign = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }:** { $loser-begins } hat aufgegeben. **{ $score }.**
+board-won-timeout = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }:** Die Zeit { $loser-owner } ist abgelaufen. **{ $score }.**
+board-drawn = **Brett { $number }: { $zero-begins } und { $one-subject } spielen unentschieden. { $score }.**
+board-drawn-agreed = **Brett { $number }: { $zero-begins } und { $one-subject } einigen sich auf Remis. { $score }.**
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
 contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten kam niemand. { $left } : { $right }
 

@@ -124,6 +124,15 @@ contest-news-call = Your board is waiting. I call you here because direct messag
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }{ $first-to ->
+    [one] .
+   *[other] , { $most }–{ $fewest }.
+} { $score }.**
+board-won-resign = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }:** { $loser-subject } has resigned. **{ $score }.**
+board-won-timeout = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }:** { $loser-subject } has run out of time. **{ $score }.**
+board-drawn = **Board { $number }: { $zero-begins } and { $one-subject } draw. { $score }.**
+board-drawn-agreed = **Board { $number }: { $zero-begins } and { $one-subject } agree on a draw. { $score }.**
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left }–{ $right }
 contest-news-struck = Board { $number } is not played: nobody came on either side. { $left }–{ $right }
 

@@ -126,6 +126,15 @@ contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } à { $fewest }.
+} { $score }.**
+board-won-resign = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object } :** { $loser-subject } abandonne. **{ $score }.**
+board-won-timeout = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object } :** { $loser-subject } n’a plus de temps. **{ $score }.**
+board-drawn = **Table { $number } : { $zero-begins } et { $one-subject } font nulle. { $score }.**
+board-drawn-agreed = **Table { $number } : { $zero-begins } et { $one-subject } conviennent de la nulle. { $score }.**
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
 

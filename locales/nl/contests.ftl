@@ -126,6 +126,15 @@ contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je 
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}met { $most }-{ $fewest }.
+} { $score }.**
+board-won-resign = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }:** { $loser-subject } heeft opgegeven. **{ $score }.**
+board-won-timeout = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }:** de tijd { $loser-owner } is om. **{ $score }.**
+board-drawn = **Bord { $number }: { $zero-begins } en { $one-subject } spelen remise. { $score }.**
+board-drawn-agreed = **Bord { $number }: { $zero-begins } en { $one-subject } komen remise overeen. { $score }.**
 contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left }-{ $right }
 contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left }-{ $right }
 

@@ -184,11 +184,19 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         None => BySeat::default(),
     };
     let board = history.stored.row.board;
+    // The end of a board begins with its contest as it stood then.
+    let is_end_of_board = board.is_some() && sheet.end.is_some();
+    let told = |text: &str| match text.split_once('\n') {
+        Some((_, rest)) if is_end_of_board => rest.to_owned(),
+        _ => text.to_owned(),
+    };
     history.viewers(language).iter().any(|viewer| {
-        let expected = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board);
+        let expected =
+            posts::announcement(viewer, &sheet, deadline, &ratings, mention, board, None);
         let alt = expected.picture.map(|picture| picture.alt);
         let shown = post.alt_texts().next();
-        expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+        told(&expected.content) == told(&post.content)
+            && (shown.is_none() || shown == alt.as_deref())
     })
 }
 

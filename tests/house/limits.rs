@@ -255,6 +255,7 @@ fn every_message_of_random_matches_fits() {
                         &ratings,
                         Some(UserId(u64::MAX)),
                         Some(20),
+                        None,
                     ),
                     "announcement",
                 );

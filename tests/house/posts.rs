@@ -51,6 +51,7 @@ fn what_waits_for_an_answer_is_said_once() {
             &BySeat::default(),
             None,
             None,
+            None,
         );
         let lines: Vec<&str> = post.content.lines().collect();
         let (standing, narration) = lines.split_first().expect("a line");

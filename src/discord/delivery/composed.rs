@@ -106,9 +106,13 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             ratings,
             mention,
             board,
+            contest,
         } => {
             let viewer = speak(&home.language);
-            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board);
+            let contest = contest.as_deref();
+            let message = posts::announcement(
+                &viewer, &sheet, deadline, &ratings, mention, board, contest,
+            );
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

@@ -198,7 +198,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         medals: BySeat::default(),
     };
     let mut messages = vec![
-        posts::announcement(&voice, &sheet, None, &BySeat::default(), None, None),
+        posts::announcement(&voice, &sheet, None, &BySeat::default(), None, None, None),
         posts::announcement(
             &voice,
             &sheet,
@@ -208,6 +208,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
                 .to_move()
                 .map(|seat| UserId(u64::from(seat.number()) + 1)),
             Some(3),
+            None,
         ),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),

@@ -31,7 +31,7 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     let own = || reserves(&arena, id, Team::Challenging);
     let refused = lineup(&arena.home[1], "reserve", ada).await;
     assert!(
-        refused.content.contains("von der Leitung") || refused.content.contains("Wettkämpfe führt"),
+        refused.content.contains("Das kann nur, wer den Server verwaltet"),
         "{}",
         refused.content
     );

@@ -124,7 +124,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     // Whoever leads the contests goes on from there, and nobody else.
     let stopped = click(&arena.home[2], &post, "Put it together").await;
     assert!(
-        stopped.content.contains("Contests are led by"),
+        stopped.content.contains("Only those who manage the server"),
         "{}",
         stopped.content
     );
@@ -233,6 +233,32 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     arena.card(&arena.max, arena.hall, "Mitspielen").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
+}
+
+#[tokio::test]
+async fn the_lobby_says_of_a_challenge_what_its_page_says_that_it_counts_for() {
+    let arena = Arena::open().await;
+    let sql = arena.house.sql();
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("this contest has no other rows");
+    let (own, other) = (arena.house.guild.get(), arena.other.get());
+    let ended = arena.house.host.now().0 - 24 * 3600 * 1000;
+    sql.execute(
+        "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+             points_zero, points_one, played, rated, ended_at)
+         VALUES (1, -1, 'en-garde', ?1, ?2, 4, 2, 3, 'rated', ?3)",
+        (own, other, ended),
+    )
+    .expect("written");
+    drop(sql);
+    let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
+    click(&arena.mia, &draft, "To the lobby").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    let page = click(&arena.max, &lobby, "Mehr zu A").await;
+    let rated = "für die Spielenden gewertet, für die Server nicht: Das zählt nur einmal in 30 Tagen";
+    for says in [&lobby.content, &page.content] {
+        assert!(says.contains(rated), "{says}");
+    }
 }
 
 #[tokio::test]

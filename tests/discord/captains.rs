@@ -31,7 +31,9 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     let own = || reserves(&arena, id, Team::Challenging);
     let refused = lineup(&arena.home[1], "reserve", ada).await;
     assert!(
-        refused.content.contains("Das kann nur, wer den Server verwaltet"),
+        refused
+            .content
+            .contains("Das kann nur, wer den Server verwaltet"),
         "{}",
         refused.content
     );
@@ -192,7 +194,10 @@ async fn a_question_about_a_challenge_calls_off_no_contest_that_was_accepted_mea
     assert_eq!(id_of(&question), id_of(&opened));
     let done = click(mia, &question, "Call the contest off").await;
     let says = &done.content;
-    assert!(says.contains("called off before its line-up closed"), "{says}");
+    assert!(
+        says.contains("called off before its line-up closed"),
+        "{says}"
+    );
 }
 
 #[tokio::test]

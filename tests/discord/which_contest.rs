@@ -88,6 +88,8 @@ async fn a_moderator_is_asked_which_contest_is_taken_away_however_many_are_over(
     click(mia, &question, "Call the contest off").await;
     let second = arena.invite(WEEK).await;
     arena.told(second).await;
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
     let asked = said(mia, "/contest hide", here).await;
     assert!(asked.content.contains("Which contest"), "{}", asked.content);
     let labels: Vec<String> = asked.buttons().into_iter().map(|it| it.label).collect();
@@ -114,8 +116,14 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     arena.join(1).await;
     // Whoever has joined one of two line-ups means that.
     let second = arena.invite(WEEK).await;
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
     let left = said(ada, "/contest leave", here).await;
-    assert!(left.content.contains("no longer take part"), "{}", left.content);
+    assert!(
+        left.content.contains("no longer take part"),
+        "{}",
+        left.content
+    );
     for id in [first, second] {
         let question = said(mia, &format!("/contest withdraw contest:{id}"), here).await;
         click(mia, &question, "Call the contest off").await;
@@ -143,7 +151,10 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     // A challenge of theirs is not taken for one that can be withdrawn here.
     invitation(&arena).await;
     let refused = said(&arena.max, "/contest withdraw", arena.hall).await;
-    assert_eq!(refused.content, "Hier gibt es nichts zurückzuziehen oder abzusagen.");
+    assert_eq!(
+        refused.content,
+        "Hier gibt es nichts zurückzuziehen oder abzusagen."
+    );
 }
 
 #[tokio::test]

@@ -72,9 +72,9 @@ enum Act {
 }
 
 use Act::{
-    Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, Decline, Draw, FlagFalls,
-    Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove, Reserve,
-    Resign, Return, SetChannel, TimeOver, Withdraw,
+    Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, Decline, Draw,
+    FlagFalls, Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove,
+    Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
 };
 
 const CODE: Act = Challenge(InviteTo::Code);

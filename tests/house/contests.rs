@@ -529,6 +529,8 @@ fn a_contest_that_was_called_off_says_why() {
     let language = Language::english();
     let mut open = view(ContestState::CalledOff, None, 0);
     let card = |view: &ContestView| contest::card(language, view).content;
+    assert!(card(&open).contains(" called the contest off. There is no result."));
+    open.called_off_by = None;
     assert!(card(&open).contains("no board had a player on both sides"));
     open.teams.answering.members[0].standing = Standing::Joined;
     assert!(card(&open).contains("before its line-up closed"));
@@ -537,6 +539,7 @@ fn a_contest_that_was_called_off_says_why() {
     open.teams.challenging.members.clear();
     assert!(card(&open).contains(": nobody had joined"));
     let mut played = view(ContestState::CalledOff, None, 2);
+    played.called_off_by = None;
     for board in &mut played.boards {
         board.state = BoardState::Over(BoardOutcome::Struck);
         board.match_id = None;
@@ -658,7 +661,7 @@ fn servers_of_one_name_are_told_apart_by_their_last_digits() {
     view.teams.answering.server_name = Some("Chess ".repeat(20));
     for room in [LABEL, OPTION] {
         let label = contest::name(Language::english(), &view, room);
-        assert_eq!(label.chars().count(), room, "{label}");
+        assert!(label.chars().count() <= room, "{label}");
         let id = contest::short_id(&view);
         let end = format!(" · Erobere Wesnoth · lost 9½–10 · {id}");
         assert!(label.ends_with(&end), "{label}");

@@ -10,8 +10,8 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{LABEL, OPTION};
 use crate::host::{
-    Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host,
-    RequestError, Team, UserId,
+    Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host, RequestError,
+    Team, UserId,
 };
 use crate::phrase::Phrase;
 
@@ -90,9 +90,7 @@ impl Purpose {
             return None;
         };
         Some(match act {
-            ContestAct::Withdraw => {
-                RequestError::Contest(ContestRefusal::NothingToWithdraw).into()
-            }
+            ContestAct::Withdraw => RequestError::Contest(ContestRefusal::NothingToWithdraw).into(),
             ContestAct::Leave => Phrase::new("refused-nothing-to-leave").into(),
             ContestAct::Here => Phrase::new("refused-not-called").into(),
             _ => return None,

@@ -110,9 +110,8 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         } => {
             let viewer = speak(&home.language);
             let contest = contest.as_deref();
-            let message = posts::announcement(
-                &viewer, &sheet, deadline, &ratings, mention, board, contest,
-            );
+            let message =
+                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board, contest);
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

@@ -221,11 +221,7 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
     };
     let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
     let lines = [reading.say(&question), reading.title()];
-    let really = reading.button(
-        ContestAct::ReallyBlock,
-        "button-block",
-        ButtonStyle::Danger,
-    );
+    let really = reading.button(ContestAct::ReallyBlock, "button-block", ButtonStyle::Danger);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 
@@ -252,8 +248,7 @@ pub fn really_hide(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let has_thread = place.is_some_and(|place| place.thread.is_some());
     let question = match has_thread && !reading.is_inside() {
-        true => Phrase::new("contest-really-hide")
-            .with("name", reading.team(reading.own.other())),
+        true => Phrase::new("contest-really-hide").with("name", reading.team(reading.own.other())),
         false => Phrase::new("contest-really-hide-this"),
     };
     let lines = [reading.say(&question), reading.title()];

@@ -2,9 +2,11 @@
 
 refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, die spielen, und ihre Uhren beenden es. Um einen Rückkampf bittet man unter dem Ergebnis des Wettkampfs.
 refused-several-boards = In diesem Thread laufen mehrere Bretter. `/{ name-contest } { name-watch }` zeigt jedes. Für alles andere nenne das Brett: Die Option „{ name-match }“ nimmt das Ende seiner Kennung.
-refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet oder die Rolle der Teamleitung hat. Frag dort nach.
+refused-contest-not-a-captain = Das kann nur, wer den Server verwaltet oder die Rolle der Teamleitung hat.
 refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
 refused-contest-unanswered = Diese Herausforderung wartet noch auf eine Antwort. Wer Wettkämpfe leitet, nimmt sie weg: mit `/{ name-contest } { name-withdraw }` oder `/{ name-contest } { name-decline }`.
+refused-contest-accepted = Die Herausforderung wurde inzwischen angenommen, und nichts ist zurückgezogen.
+refused-contest-nothing-to-withdraw = Hier gibt es nichts zurückzuziehen oder abzusagen.
 refused-contest-nothing-played = Von diesem Wettkampf wurde kein Brett gespielt: Es gibt keine Aufzeichnungen.
 refused-contest-same-role = „{ name-second }“: Die beiden Teams brauchen verschiedene Rollen.
 refused-contest-line-up-closed = Die Aufstellung dieses Wettkampfs ist nicht offen.

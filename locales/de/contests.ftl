@@ -15,7 +15,7 @@ contest-boards = { $boards ->
 contest-rated-inside = gewertet für alle, die spielen
 contest-rated-few = gewertet, nur nicht für die Server
 contest-rated-later = für die Spielenden gewertet; für die Server nur, wenn der Wettkampf nach { $when } endet
-contest-rated-once = für die Spielenden gewertet, für die Server nicht: das zählt nur einmal in 30 Tagen
+contest-rated-once = für die Spielenden gewertet, für die Server nicht: Das zählt nur einmal in 30 Tagen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -81,6 +81,7 @@ contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-answered = { $side } hat mit anderen Bedingungen geantwortet, in einer eigenen Herausforderung.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
 contest-state-called-off = Der Wettkampf wurde abgesagt, bevor die Aufstellung schloss. Es gibt kein Ergebnis.
+contest-called-off-by = { $side } hat den Wettkampf abgesagt. Es gibt kein Ergebnis.
 contest-called-off-empty = Der Wettkampf wurde abgesagt: Niemand hatte sich gemeldet. Es gibt kein Ergebnis.
 contest-called-off-one-sided = Der Wettkampf wurde abgesagt: Auf einer Seite hatte sich niemand gemeldet. Es gibt kein Ergebnis.
 contest-called-off-unfilled = Der Wettkampf wurde abgesagt: Kein Brett war auf beiden Seiten besetzt. Es gibt kein Ergebnis.
@@ -125,6 +126,15 @@ contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachr
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } : { $fewest }.
+} { $score }.**
+board-won-resign = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }:** { $loser-begins } hat aufgegeben. **{ $score }.**
+board-won-timeout = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }:** Die Zeit { $loser-owner } ist abgelaufen. **{ $score }.**
+board-drawn = **Brett { $number }: { $zero-begins } und { $one-subject } spielen unentschieden. { $score }.**
+board-drawn-agreed = **Brett { $number }: { $zero-begins } und { $one-subject } einigen sich auf Remis. { $score }.**
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
 contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten kam niemand. { $left } : { $right }
 
@@ -163,10 +173,14 @@ contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
 contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
 contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
+contest-really-hide = Den Wettkampf gegen { $name } mit seinem Thread von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
+contest-really-hide-this = Diesen Wettkampf mit allem, was dazu gepostet wurde, von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
 contest-really-withdraw = Die Herausforderung zurückziehen?
 contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis?
 contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-blocked }:False` auf.
+contest-really-block-challenger = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern, und diese Herausforderung ist abgelehnt.
+contest-really-block = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-server }:… { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.
@@ -180,8 +194,21 @@ contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du
 contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 contests-title = Die Wettkämpfe dieses Servers:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }.{ $month }.
+contest-short-asked = wartet auf euch
+contest-short-open = wartet auf Antwort
+contest-short-line-up = Aufstellung offen
+contest-short-playing = bisher { $own } : { $other }
+contest-short-decided = { $own } : { $other }
+contest-short-won = { $own } : { $other } gewonnen
+contest-short-lost = { $own } : { $other } verloren
+contest-short-drawn = { $own } : { $other } unentschieden
+contest-short-declined = abgelehnt
+contest-short-withdrawn = zurückgezogen
+contest-short-expired = abgelaufen
+contest-short-called-off = abgesagt
 contests-show = { $number } zeigen
 contests-more = { $count ->
     [one] … und ein weiterer: `/{ name-contest } { name-show }` schlägt ihn vor.
@@ -224,6 +251,7 @@ button-put-together = Zusammenstellen
 button-block-server = Server blockieren
 button-report = Melden
 button-close-line-up = Aufstellung schließen
+button-hide-contest = Wegnehmen
 button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
@@ -247,6 +275,8 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-nothing-waiting = Hier wartet keine Herausforderung. Wenn du einen Code hast: `/{ name-contest } { name-accept } { name-code }:…`
+refused-nothing-to-leave = Du bist hier in keiner Aufstellung.
+refused-not-called = Du wirst hier gerade nicht aufgerufen.
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
 which-contest-more = { $count ->

@@ -2,9 +2,11 @@
 
 refused-board-of-contest = This is a board of a contest: its players and their clocks end it, nobody else. A return match is asked for under the result of the contest.
 refused-several-boards = Several boards are played in this thread. `/{ name-contest } { name-watch }` shows each of them. For anything else name the board: the option “{ name-match }” takes the end of its id.
-refused-contest-not-a-captain = Contests are led by whoever manages the server or has its captains’ role. Ask one of them.
+refused-contest-not-a-captain = Only those who manage the server or have its captains’ role can do that.
 refused-contest-not-open = This invitation no longer stands: it was answered, withdrawn, or has expired.
 refused-contest-unanswered = This challenge still waits for an answer. Its captains take it away: `/{ name-contest } { name-withdraw }` or `/{ name-contest } { name-decline }`.
+refused-contest-accepted = The challenge was accepted meanwhile: nothing was withdrawn.
+refused-contest-nothing-to-withdraw = There is nothing to withdraw or call off here.
 refused-contest-nothing-played = No board of this contest was played: it has no records.
 refused-contest-same-role = “{ name-second }”: the two teams need different roles.
 refused-contest-line-up-closed = The line-up of this contest is not open.

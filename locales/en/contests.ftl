@@ -79,6 +79,7 @@ contest-state-withdrawn = The challenge was withdrawn.
 contest-state-answered = { $side } answered with other terms, in a challenge of its own.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off before its line-up closed. There is no result.
+contest-called-off-by = { $side } called the contest off. There is no result.
 contest-called-off-empty = The contest was called off: nobody had joined. There is no result.
 contest-called-off-one-sided = The contest was called off: on one side nobody had joined. There is no result.
 contest-called-off-unfilled = The contest was called off: no board had a player on both sides. There is no result.
@@ -123,6 +124,15 @@ contest-news-call = Your board is waiting. I call you here because direct messag
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }{ $first-to ->
+    [one] .
+   *[other] , { $most }–{ $fewest }.
+} { $score }.**
+board-won-resign = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }:** { $loser-subject } has resigned. **{ $score }.**
+board-won-timeout = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }:** { $loser-subject } has run out of time. **{ $score }.**
+board-drawn = **Board { $number }: { $zero-begins } and { $one-subject } draw. { $score }.**
+board-drawn-agreed = **Board { $number }: { $zero-begins } and { $one-subject } agree on a draw. { $score }.**
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left }–{ $right }
 contest-news-struck = Board { $number } is not played: nobody came on either side. { $left }–{ $right }
 
@@ -161,10 +171,14 @@ contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to whoever asks.
 contest-hidden-goes-on = It goes on by direct message.
+contest-really-hide = Take the contest against { $name } away from this server, with its thread? It is not posted here again; `/{ name-contest } { name-show }` still shows it to whoever asks.
+contest-really-hide-this = Take this contest away from this server, with all that was posted about it? It is not posted here again; `/{ name-contest } { name-show }` still shows it to whoever asks.
 contest-really-withdraw = Withdraw the challenge?
 contest-really-call-off = Call the contest off, for both servers, without a result?
 contest-really-call-off-inside = Call the contest off, without a result?
-contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-blocked }:False`.
+contest-really-block-challenger = Block { $name }? Neither server can challenge the other then, and this challenge is declined.
+contest-really-block = Block { $name }? Neither server can challenge the other then.
+contest-server-blocked = Blocked: neither server can challenge the other. Whoever manages this server lifts that with `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.
@@ -178,8 +192,34 @@ contest-wished = Your suggestion is in { $channel }. You can make one a week.
 contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
 contests-title = The contests of this server:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+contest-short-asked = waits for you
+contest-short-open = waits for an answer
+contest-short-line-up = line-up open
+contest-short-playing = { $own }–{ $other } so far
+contest-short-decided = { $own }–{ $other }
+contest-short-won = won { $own }–{ $other }
+contest-short-lost = lost { $own }–{ $other }
+contest-short-drawn = drawn { $own }–{ $other }
+contest-short-declined = declined
+contest-short-withdrawn = withdrawn
+contest-short-expired = expired
+contest-short-called-off = called off
 contests-show = Show { $number }
 contests-more = { $count ->
     [one] … and one more: `/{ name-contest } { name-show }` suggests it.
@@ -222,6 +262,7 @@ button-put-together = Put it together
 button-block-server = Block the server
 button-report = Report
 button-close-line-up = Close the line-up
+button-hide-contest = Take it away
 button-call-off-contest = Call the contest off
 
 ## Settings.
@@ -245,6 +286,8 @@ challengers-listed = from any server that finds us in the list
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
 refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
 refused-nothing-waiting = No challenge is waiting here. If you have a code: `/{ name-contest } { name-accept } { name-code }:…`
+refused-nothing-to-leave = You are in no line-up here.
+refused-not-called = You are not called here now.
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
 which-contest-more = { $count ->

@@ -2,9 +2,11 @@
 
 refused-board-of-contest = Cette table fait partie d’une rencontre : seules les personnes qui jouent et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
 refused-several-boards = Plusieurs tables se jouent dans ce fil. `/{ name-contest } { name-watch }` les montre toutes. Pour le reste, nomme la table : l’option « { name-match } » prend la fin de son identifiant.
-refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi à l’une de ces personnes.
+refused-contest-not-a-captain = Seul peut le faire qui gère le serveur ou porte le rôle des capitaines.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-unanswered = Ce défi attend encore une réponse. Ses capitaines le retirent avec `/{ name-contest } { name-withdraw }` ou `/{ name-contest } { name-decline }`.
+refused-contest-accepted = Le défi a été accepté entre-temps : rien n’a été retiré.
+refused-contest-nothing-to-withdraw = Il n’y a rien à retirer ni à annuler ici.
 refused-contest-nothing-played = Aucune table de cette rencontre n’a été jouée : il n’y a pas de feuilles.
 refused-contest-same-role = « { name-second } » : il faut deux rôles différents aux deux équipes.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.

@@ -81,6 +81,7 @@ contest-state-withdrawn = Le défi a été retiré.
 contest-state-answered = { $side } a répondu par d’autres conditions, dans un défi à part.
 contest-state-expired = Personne n’a répondu à temps.
 contest-state-called-off = La rencontre a été annulée avant la fin des inscriptions. Il n’y a pas de résultat.
+contest-called-off-by = { $side } a annulé la rencontre. Il n’y a pas de résultat.
 contest-called-off-empty = La rencontre a été annulée : personne ne s’était inscrit. Il n’y a pas de résultat.
 contest-called-off-one-sided = La rencontre a été annulée : d’un côté, personne ne s’était inscrit. Il n’y a pas de résultat.
 contest-called-off-unfilled = La rencontre a été annulée : aucune table n’était complète. Il n’y a pas de résultat.
@@ -125,6 +126,15 @@ contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } à { $fewest }.
+} { $score }.**
+board-won-resign = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object } :** { $loser-subject } abandonne. **{ $score }.**
+board-won-timeout = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object } :** { $loser-subject } n’a plus de temps. **{ $score }.**
+board-drawn = **Table { $number } : { $zero-begins } et { $one-subject } font nulle. { $score }.**
+board-drawn-agreed = **Table { $number } : { $zero-begins } et { $one-subject } conviennent de la nulle. { $score }.**
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
 
@@ -163,10 +173,14 @@ contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
+contest-really-hide = Retirer de ce serveur la rencontre contre { $name }, avec son fil ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
+contest-really-hide-this = Retirer de ce serveur cette rencontre et tout ce qui y a été publié à son sujet ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
 contest-really-withdraw = Retirer le défi ?
 contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-blocked }:False`.
+contest-really-block-challenger = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs, et ce défi est refusé.
+contest-really-block = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.
@@ -180,8 +194,21 @@ contest-wished = Ta proposition est dans { $channel }. Tu peux en faire une par 
 contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
 contests-title = Les rencontres de ce serveur :
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }/{ $month }
+contest-short-asked = attend votre réponse
+contest-short-open = attend une réponse
+contest-short-line-up = inscriptions ouvertes
+contest-short-playing = { $own } à { $other } pour l’instant
+contest-short-decided = { $own } à { $other }
+contest-short-won = gagnée { $own } à { $other }
+contest-short-lost = perdue { $own } à { $other }
+contest-short-drawn = nulle { $own } à { $other }
+contest-short-declined = refusée
+contest-short-withdrawn = retirée
+contest-short-expired = expirée
+contest-short-called-off = annulée
 contests-show = Voir la { $number }
 contests-more = { $count ->
     [one] … et { $count } de plus : `/{ name-contest } { name-show }` la propose.
@@ -224,6 +251,7 @@ button-put-together = Composer le défi
 button-block-server = Bloquer le serveur
 button-report = Signaler
 button-close-line-up = Clore les inscriptions
+button-hide-contest = Retirer
 button-call-off-contest = Annuler la rencontre
 
 ## Réglages.
@@ -247,6 +275,8 @@ challengers-listed = de tout serveur qui nous trouve dans la liste
 refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-list }` montre celles de ce serveur.
 refused-no-such-contest = « { name-contest } » : cette rencontre n’existe pas ici. `/{ name-contest } { name-list }` montre celles de ce serveur.
 refused-nothing-waiting = Aucun défi n’attend ici. Si tu as un code : `/{ name-contest } { name-accept } { name-code }:…`
+refused-nothing-to-leave = Tu n’as ici aucune inscription à retirer.
+refused-not-called = Aucune table ne t’attend ici en ce moment.
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
 which-contest-more = { $count ->

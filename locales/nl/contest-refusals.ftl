@@ -2,9 +2,11 @@
 
 refused-board-of-contest = Dit is een bord van een wedstrijd: alleen de spelers en hun klokken maken er een eind aan. Een return vraag je aan onder de uitslag van de wedstrijd.
 refused-several-boards = In deze thread worden meerdere borden gespeeld. `/{ name-contest } { name-watch }` laat ze allemaal zien. Noem voor al het andere het bord: de optie “{ name-match }” neemt het eind van zijn id.
-refused-contest-not-a-captain = Wedstrijden worden geleid door wie de server beheert of de rol van teamleider heeft. Vraag het daar.
+refused-contest-not-a-captain = Dat kan alleen wie de server beheert of de rol van teamleider heeft.
 refused-contest-not-open = Deze uitnodiging geldt niet meer: ze is beantwoord, ingetrokken of verlopen.
 refused-contest-unanswered = Deze uitdaging wacht nog op een antwoord. Aanvoerders halen haar weg: met `/{ name-contest } { name-withdraw }` of `/{ name-contest } { name-decline }`.
+refused-contest-accepted = De uitdaging is inmiddels aangenomen: er is niets ingetrokken.
+refused-contest-nothing-to-withdraw = Hier valt niets in te trekken of af te gelasten.
 refused-contest-nothing-played = Van deze wedstrijd is geen bord gespeeld: er zijn geen verslagen.
 refused-contest-same-role = “{ name-second }”: de twee teams hebben verschillende rollen nodig.
 refused-contest-line-up-closed = De opstelling van deze wedstrijd is niet open.

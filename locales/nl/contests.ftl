@@ -81,6 +81,7 @@ contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-answered = { $side } heeft met andere voorwaarden geantwoord, in een eigen uitdaging.
 contest-state-expired = Niemand heeft op tijd geantwoord.
 contest-state-called-off = De wedstrijd is afgelast voordat de opstelling sloot. Er is geen uitslag.
+contest-called-off-by = { $side } heeft de wedstrijd afgelast. Er is geen uitslag.
 contest-called-off-empty = De wedstrijd is afgelast: niemand had zich aangemeld. Er is geen uitslag.
 contest-called-off-one-sided = De wedstrijd is afgelast: aan één kant had niemand zich aangemeld. Er is geen uitslag.
 contest-called-off-unfilled = De wedstrijd is afgelast: geen bord was aan beide kanten bezet. Er is geen uitslag.
@@ -125,6 +126,15 @@ contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je 
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
+contest-score = { $zero } { $left }, { $one } { $right }
+board-won = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }{ $first-to ->
+    [one] .
+   *[other] {" "}met { $most }-{ $fewest }.
+} { $score }.**
+board-won-resign = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }:** { $loser-subject } heeft opgegeven. **{ $score }.**
+board-won-timeout = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }:** de tijd { $loser-owner } is om. **{ $score }.**
+board-drawn = **Bord { $number }: { $zero-begins } en { $one-subject } spelen remise. { $score }.**
+board-drawn-agreed = **Bord { $number }: { $zero-begins } en { $one-subject } komen remise overeen. { $score }.**
 contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left }-{ $right }
 contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left }-{ $right }
 
@@ -163,10 +173,14 @@ contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
+contest-really-hide = De wedstrijd tegen { $name } met zijn thread van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
+contest-really-hide-this = Deze wedstrijd met alles wat erover is geplaatst van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
 contest-really-withdraw = De uitdaging intrekken?
 contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-blocked }:False`.
+contest-really-block-challenger = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen, en deze uitdaging is afgeslagen.
+contest-really-block = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.
@@ -180,8 +194,21 @@ contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één d
 contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
 contests-title = De wedstrijden van deze server:
 contests-line =
-    { "" }{ $number }. { $title }
+    { "" }{ $number }. { $day } · { $title }
     { $state }
+contest-day = { $day }-{ $month }
+contest-short-asked = wacht op jullie
+contest-short-open = wacht op antwoord
+contest-short-line-up = opstelling open
+contest-short-playing = tussenstand { $own }-{ $other }
+contest-short-decided = { $own }-{ $other }
+contest-short-won = { $own }-{ $other } gewonnen
+contest-short-lost = { $own }-{ $other } verloren
+contest-short-drawn = { $own }-{ $other } remise
+contest-short-declined = afgeslagen
+contest-short-withdrawn = ingetrokken
+contest-short-expired = verlopen
+contest-short-called-off = afgelast
 contests-show = { $number } tonen
 contests-more = { $count ->
     [one] … en nog één: `/{ name-contest } { name-show }` stelt die voor.
@@ -224,6 +251,7 @@ button-put-together = Samenstellen
 button-block-server = Server blokkeren
 button-report = Melden
 button-close-line-up = Opstelling sluiten
+button-hide-contest = Weghalen
 button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.
@@ -247,6 +275,8 @@ challengers-listed = van elke server die ons in de lijst vindt
 refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list }` toont die van deze server.
 refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
 refused-nothing-waiting = Hier wacht geen uitdaging. Heb je een code: `/{ name-contest } { name-accept } { name-code }:…`
+refused-nothing-to-leave = Je staat hier in geen opstelling.
+refused-not-called = Je wordt hier nu niet opgeroepen.
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
 which-contest-more = { $count ->

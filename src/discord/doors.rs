@@ -128,13 +128,16 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Decline
         | ContestAct::Suggest
         | ContestAct::Block
+        | ContestAct::ReallyBlock
         | ContestAct::Report
         | ContestAct::Captain
         | ContestAct::Close
         | ContestAct::Reserve
         | ContestAct::Withdraw
         | ContestAct::ReallyWithdraw
+        | ContestAct::CallOff
         | ContestAct::Return => Deed::LeadContest,
+        ContestAct::Hide | ContestAct::ReallyHide => Deed::Hide,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
         ContestAct::Leave | ContestAct::Here => Deed::PlayContest,

@@ -128,6 +128,8 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",
         ContestRefusal::Unanswered => "refused-contest-unanswered",
+        ContestRefusal::Accepted => "refused-contest-accepted",
+        ContestRefusal::NothingToWithdraw => "refused-contest-nothing-to-withdraw",
         ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",
         ContestRefusal::NoRollCall => "refused-contest-no-roll-call",
         ContestRefusal::NotJoined => "refused-contest-not-joined",
@@ -182,6 +184,12 @@ pub fn moment(seconds: i64) -> String {
 #[must_use]
 pub fn day(seconds: i64) -> String {
     format!("<t:{seconds}:D>")
+}
+
+/// Formats the same in digits, where many stand below each other.
+#[must_use]
+pub fn date(seconds: i64) -> String {
+    format!("<t:{seconds}:d>")
 }
 
 /// Returns the key of the words for the reason of a match's end.

@@ -2,7 +2,7 @@
 
 use futures::future::BoxFuture;
 
-use super::contests::{ContestDelivery, Wished};
+use super::contests::{ContestDelivery, ContestView, Wished};
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
@@ -243,6 +243,8 @@ pub enum DeliveryContent {
         mention: Option<UserId>,
         /// The number of the board, in a contest.
         board: Option<u8>,
+        /// The contest as it stands when the end of its board is told.
+        contest: Option<Box<ContestView>>,
     },
     /// Send a hand by direct message.
     Hand {

@@ -271,7 +271,7 @@ mod tests {
         ("wishes", &["wish_id"]),
     ];
 
-    /// What has to be done to bring a message out.
+    /// The work that brings a message out.
     const BRINGING_OUT: [&str; 6] = [
         "due",
         "delivered",

@@ -31,7 +31,9 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     let own = || reserves(&arena, id, Team::Challenging);
     let refused = lineup(&arena.home[1], "reserve", ada).await;
     assert!(
-        refused.content.contains("von der Leitung") || refused.content.contains("Wettkämpfe führt"),
+        refused
+            .content
+            .contains("Das kann nur, wer den Server verwaltet"),
         "{}",
         refused.content
     );
@@ -155,6 +157,46 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
         late.content.contains("no longer stands"),
         "{}",
         late.content
+    );
+}
+
+#[tokio::test]
+async fn a_question_about_a_challenge_calls_off_no_contest_that_was_accepted_meanwhile() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let invited = invitation(&arena).await;
+    let question = said(mia, "/contest withdraw", here).await;
+    click(&arena.max, &invited, "Annehmen").await;
+    let late = click(mia, &question, "Withdraw").await;
+    for words in [
+        "The challenge was accepted meanwhile: nothing was withdrawn.",
+        "Call the contest off, for both servers, without a result?",
+    ] {
+        assert!(late.content.contains(words), "{}", late.content);
+    }
+    let card = arena.card(mia, here, "Join").await;
+    let id = id_of(&card);
+    let off = "Salle d'armes called the contest off. There is no result.";
+    let done = click(mia, &late, "Call the contest off").await;
+    assert!(done.content.contains(off), "{}", done.content);
+    arena.told(id).await;
+    let german = "Salle d'armes hat den Wettkampf abgesagt. Es gibt kein Ergebnis.";
+    for (channel, words) in [(here, off), (arena.hall, german)] {
+        for channel in [channel, arena.thread(channel)] {
+            let posts = arena.house.world.messages(channel);
+            let is_said = posts.iter().any(|it| it.content.contains(words));
+            assert!(is_said, "{words}: {posts:#?}");
+        }
+    }
+    // Inside one server nobody tells whose captain it was.
+    let opened = teams_opened(&arena, "/challenge teams").await;
+    let question = said(mia, "/contest withdraw", here).await;
+    assert_eq!(id_of(&question), id_of(&opened));
+    let done = click(mia, &question, "Call the contest off").await;
+    let says = &done.content;
+    assert!(
+        says.contains("called off before its line-up closed"),
+        "{says}"
     );
 }
 

@@ -628,6 +628,19 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
         let files: Vec<&str> = files.map(|file| file.filename.as_str()).collect();
         assert_eq!(files, ["match.png"], "nobody is to move any more");
         let end = said[last.expect("it stands")];
+        let first = match channel == here {
+            true => {
+                "**Board 1: Ada (Salle d'armes) beats Gast0:** Gast0 has resigned. \
+                 **Salle d'armes 1, Fechtboden 0.**\n"
+            }
+            false => {
+                "**Brett 1: Ada (Salle d'armes) schlägt Gast0:** Gast0 hat aufgegeben. \
+                 **Fechtboden 0, Salle d'armes 1.**\n"
+            }
+        };
+        assert!(end.starts_with(first), "{end}");
+        let names = end.matches("hat aufgegeben").count() + end.matches("has resigned").count();
+        assert_eq!(names, 1, "nothing is said twice: {end}");
         assert!(
             end.contains("-# Board 1 · ") || end.contains("-# Brett 1 · "),
             "{end}"
@@ -820,7 +833,8 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let question = said(mia, "/contest withdraw", here).await;
     assert!(question.content.starts_with("Withdraw the challenge?"));
     click(mia, &question, "Withdraw").await;
-    let hidden = said(mia, "/contest hide", here).await;
+    let question = said(mia, "/contest hide", here).await;
+    let hidden = click(mia, &question, "Take it away").await;
     let says = &hidden.content;
     assert!(!says.contains("by direct message"), "it is over: {says}");
 
@@ -846,7 +860,13 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     house
         .world
         .grant(house.guild, house.world.bot(), Permissions::MANAGE_THREADS);
-    let hidden = said(mia, &hide, arena.thread(here)).await;
+    let question = said(mia, &hide, arena.thread(here)).await;
+    let says = &question.content;
+    let asks = "Take the contest against Fechtboden away from this server, with its thread?";
+    assert!(says.contains(asks), "{says}");
+    arena.told(id).await;
+    assert_ne!(read_in(&arena, here), [""; 0], "nothing is gone yet");
+    let hidden = click(mia, &question, "Take it away").await;
     let says = &hidden.content;
     assert!(hidden.is_ephemeral(), "{says}");
     for words in ["no longer shown", "by direct message", "Fechtboden"] {
@@ -1371,7 +1391,8 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
         let answer = said(&arena.mia, command, here).await;
         let is_lifted = answer.content.contains("can challenge this server again");
         assert_eq!(is_lifted, command != &block, "{}", answer.content);
-        let lifts = "Whoever manages this server lifts that with `/server block blocked:False`";
+        let lifts =
+            "Whoever manages this server lifts that with `/server block server:… blocked:False`";
         assert_ne!(answer.content.contains(lifts), is_lifted);
     }
     let choices = rivals().await;

@@ -611,7 +611,7 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
     acts.sort_by_key(|act| {
         let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam(_));
         let closes = *act == ContestAct::Close;
-        (*act == ContestAct::ReallyWithdraw, closes, joins)
+        (*act == ContestAct::CallOff, closes, joins)
     });
     for act in acts {
         let right = doors::of_contest(act).right();
@@ -628,6 +628,13 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
             let before = crowd.standing_of_contests();
             let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;
+            // The contest stands in the other server, too.
+            let right = match (act, person.kind) {
+                (ContestAct::Hide | ContestAct::ReallyHide, Kind::ModeratorOfAnotherServer) => {
+                    Right::Anybody
+                }
+                _ => right,
+            };
             crowd.judge(&door, person, &[right], answer.as_deref(), same);
         }
     }

@@ -124,7 +124,7 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     // Whoever leads the contests goes on from there, and nobody else.
     let stopped = click(&arena.home[2], &post, "Put it together").await;
     assert!(
-        stopped.content.contains("Contests are led by"),
+        stopped.content.contains("Only those who manage the server"),
         "{}",
         stopped.content
     );
@@ -231,6 +231,72 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     // Both have the card, and nobody finds the challenge any more.
     arena.card(&arena.mia, here, "Join").await;
     arena.card(&arena.max, arena.hall, "Mitspielen").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
+}
+
+#[tokio::test]
+async fn the_lobby_says_of_a_challenge_what_its_page_says_that_it_counts_for() {
+    let arena = Arena::open().await;
+    let sql = arena.house.sql();
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("this contest has no other rows");
+    let (own, other) = (arena.house.guild.get(), arena.other.get());
+    let ended = arena.house.host.now().0 - 24 * 3600 * 1000;
+    sql.execute(
+        "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+             points_zero, points_one, played, rated, ended_at)
+         VALUES (1, -1, 'en-garde', ?1, ?2, 4, 2, 3, 'rated', ?3)",
+        (own, other, ended),
+    )
+    .expect("written");
+    drop(sql);
+    let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
+    click(&arena.mia, &draft, "To the lobby").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    let page = click(&arena.max, &lobby, "Mehr zu A").await;
+    let rated =
+        "für die Spielenden gewertet, für die Server nicht: Das zählt nur einmal in 30 Tagen";
+    for says in [&lobby.content, &page.content] {
+        assert!(says.contains(rated), "{says}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_is_blocked_only_after_a_question_that_says_what_follows() {
+    let arena = Arena::open().await;
+    let card = invitation(&arena).await;
+    let blocks = || {
+        let count = "SELECT count(*) FROM server_blocks";
+        let blocks = arena.house.sql().query_row(count, [], |row| row.get(0));
+        let blocks: u32 = blocks.expect("read");
+        blocks
+    };
+    let asked = click(&arena.max, &card, "Server blockieren").await;
+    let question = "Salle d'armes blockieren? Die beiden Server können einander dann nicht mehr \
+        herausfordern, und diese Herausforderung ist abgelehnt.";
+    assert!(asked.is_ephemeral() && asked.content.starts_with(question));
+    let stranger = click(&arena.guests[0], &card, "Server blockieren").await;
+    assert!(stranger.buttons().is_empty(), "{}", stranger.content);
+    assert_eq!(blocks(), 0, "nothing is done yet");
+    arena.card(&arena.max, arena.hall, "Annehmen").await;
+    let blocked = click(&arena.max, &asked, "Blockieren").await;
+    assert!(blocked.content.contains("Blockiert"), "{}", blocked.content);
+    assert_eq!(blocks(), 1);
+    post_with(&arena.max, arena.hall, "wurde abgelehnt").await;
+}
+
+#[tokio::test]
+async fn who_finds_a_challenge_in_the_lobby_blocks_its_server_without_declining_anything() {
+    let arena = Arena::open().await;
+    let draft = said(&arena.mia, "/challenge server", arena.house.channel).await;
+    click(&arena.mia, &draft, "To the lobby").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    let terms = click(&arena.max, &lobby, "Mehr zu A").await;
+    let asked = click(&arena.max, &terms, "Server blockieren").await;
+    let says = &asked.content;
+    assert!(says.contains("nicht mehr herausfordern."), "{says}");
+    click(&arena.max, &asked, "Blockieren").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     assert!(lobby.button("Mehr zu A").is_none(), "{}", lobby.content);
 }

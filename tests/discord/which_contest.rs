@@ -2,8 +2,10 @@
 //! are several.
 
 use piste::host::ContestId;
+use piste_standin::Permissions;
 
 use crate::contests::{Arena, choose, click, id_of, said};
+use crate::invitations::invitation;
 
 const WEEK: &str = "a week (3 days each for the whole match)";
 
@@ -71,6 +73,87 @@ async fn a_command_takes_what_was_shown_of_a_contest_and_asks_where_there_are_se
         left.content.contains("no longer take part"),
         "{}",
         left.content
+    );
+}
+
+#[tokio::test]
+async fn a_moderator_is_asked_which_contest_is_taken_away_however_many_are_over() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let world = &arena.house.world;
+    world.grant(arena.house.guild, world.bot(), Permissions::MANAGE_THREADS);
+    let first = arena.invite(WEEK).await;
+    let withdraw = "/contest withdraw";
+    let question = said(mia, withdraw, here).await;
+    click(mia, &question, "Call the contest off").await;
+    let second = arena.invite(WEEK).await;
+    arena.told(second).await;
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
+    let asked = said(mia, "/contest hide", here).await;
+    assert!(asked.content.contains("Which contest"), "{}", asked.content);
+    let labels: Vec<String> = asked.buttons().into_iter().map(|it| it.label).collect();
+    assert!(labels[1].contains(&short(first)), "{labels:?}");
+    let question = click(mia, &asked, &labels[1]).await;
+    assert_eq!(id_of(&question), first);
+    let taken = click(mia, &question, "Take it away").await;
+    let says = &taken.content;
+    assert!(says.contains("no longer shown"), "{says}");
+    // The other one alone is left.
+    let question = said(mia, "/contest hide", here).await;
+    assert_eq!(id_of(&question), second);
+    let gone = said(mia, &format!("/contest hide contest:{first}"), here).await;
+    assert!(gone.content.contains("no longer shown"), "{}", gone.content);
+    assert!(gone.buttons().is_empty(), "{}", gone.content);
+    arena.told(first).await;
+}
+
+#[tokio::test]
+async fn nothing_is_asked_or_left_where_all_contests_are_over() {
+    let arena = Arena::open().await;
+    let (mia, ada, here) = (&arena.mia, &arena.home[0], arena.house.channel);
+    let first = arena.invite(WEEK).await;
+    arena.join(1).await;
+    // Whoever has joined one of two line-ups means that.
+    let second = arena.invite(WEEK).await;
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
+    let left = said(ada, "/contest leave", here).await;
+    assert!(
+        left.content.contains("no longer take part"),
+        "{}",
+        left.content
+    );
+    for id in [first, second] {
+        let question = said(mia, &format!("/contest withdraw contest:{id}"), here).await;
+        click(mia, &question, "Call the contest off").await;
+    }
+    for (command, words) in [
+        ("withdraw", "There is nothing to withdraw or call off here."),
+        ("leave", "You are in no line-up here."),
+        ("here", "You are not called here now."),
+    ] {
+        let refused = said(mia, &format!("/contest {command}"), here).await;
+        assert_eq!(refused.content, words);
+    }
+    // What is alike of both is told apart by the day and the end.
+    let named = mia.autocomplete("/contest show contest:", here).await;
+    let named = named.expect("answered").into_iter();
+    let ends = named.map(|it| it.name.split_once(" · ").expect("a day").1.to_owned());
+    let end = |id| format!("Fechtboden · En Garde · called off · {}", short(id));
+    assert_eq!(ends.collect::<Vec<_>>(), [end(second), end(first)]);
+    let list = said(mia, "/contest list", here).await;
+    let dated = list.content.lines().filter(|line| line.contains(". <t:"));
+    assert_eq!(dated.count(), 2, "{}", list.content);
+    let named = said(mia, &format!("/contest withdraw contest:{first}"), here).await;
+    let words = "There is nothing to withdraw or call off here.";
+    assert_eq!(named.content, words);
+    // A challenge of theirs is not taken for one that can be withdrawn here.
+    invitation(&arena).await;
+    let refused = said(&arena.max, "/contest withdraw", arena.hall).await;
+    assert_eq!(
+        refused.content,
+        "Hier gibt es nichts zurückzuziehen oder abzusagen."
     );
 }
 

@@ -35,7 +35,15 @@ impl Hiding {
         }
         self.has_asked = true;
         let hide = Invocation::new(&format!("{what} hide")).with(what, id);
-        let said = moderator.ask(hide, self.channel).await;
+        let mut said = moderator.ask(hide, self.channel).await;
+        // A contest is taken away after a question.
+        let question = said.take_if(|said| really(said).is_some());
+        if let Some(question) = question
+            && let Some(button) = really(&question)
+        {
+            let answer = moderator.user.click(&question, button).await;
+            said = moderator.heard(answer).await;
+        }
         let keys = ["match-hidden-running", "match-hidden", "contest-hidden"];
         let says = |said: &Message| keys.iter().any(|key| moderator.reads(said, key));
         self.is_told = said.is_some_and(|said| says(&said));
@@ -48,6 +56,11 @@ impl Hiding {
             self.ask(moderator, what, id).await;
         }
     }
+}
+
+/// Returns the button that takes a contest away.
+fn really(question: &Message) -> Option<&str> {
+    custom_ids(question).find(|id| id.contains(":hide-really"))
 }
 
 /// Returns what is wrong with a place that is hidden by now or is not.

@@ -183,13 +183,20 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         None => RatingEffect::default(),
     };
     let board = history.stored.row.board;
+    // The end of a board begins with its contest as it stood then.
+    let is_end_of_board = board.is_some() && sheet.end.is_some();
+    let told = |text: &str| match text.split_once('\n') {
+        Some((_, rest)) if is_end_of_board => rest.to_owned(),
+        _ => text.to_owned(),
+    };
     history.viewers(language).iter().any(|viewer| {
-        let whole = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board);
+        let whole = posts::announcement(viewer, &sheet, deadline, &ratings, mention, board, None);
         let brief = posts::round_over(viewer, &sheet, mention, board);
         let shown = post.alt_texts().next();
         [Some(whole), brief].into_iter().flatten().any(|expected| {
             let alt = expected.picture.map(|picture| picture.alt);
-            expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+            told(&expected.content) == told(&post.content)
+                && (shown.is_none() || shown == alt.as_deref())
         })
     })
 }

@@ -446,10 +446,10 @@ async fn captains_alone_lead_and_challenges_are_few() {
         set.expect("a manager");
         let limits = host.challenge_limits(&captain, InviteTo::Code).await;
         assert_eq!(limits.map(drop), answer);
-        let leads = host.may_lead_contest(&plain, id).await;
+        let leads = host.may_withdraw_contest(&plain, id).await;
         assert_eq!(leads.map(drop), answer);
     }
-    host.withdraw_contest(&plain, id)
+    host.call_off_contest(&plain, id)
         .await
         .expect("whoever challenged leads");
     hosting.settled().await;
@@ -736,7 +736,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     );
     let moderator = manager(&hosting, OURS);
     assert!(host.call_off(&moderator, first).await.is_err());
-    let withdrawn = host.withdraw_contest(&moderator, id).await;
+    let withdrawn = host.call_off_contest(&moderator, id).await;
     assert_eq!(withdrawn, Err(refused(ContestRefusal::LineUpClosed)));
     hosting.hours_pass(1).await;
     let view = seen(&hosting, id).await;
@@ -1091,7 +1091,7 @@ async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_c
         }
         assert_eq!(offer(to, 3).await, Err(refused(refusal)));
     }
-    let closed = hosting.host.withdraw_contest(&ours, inside[0]).await;
+    let closed = hosting.host.call_off_contest(&ours, inside[0]).await;
     closed.expect("called off");
     offer(teams, 3).await.expect("one of two");
     hosting.settled().await;

@@ -37,8 +37,8 @@ enum Act {
     Accept(u64),
     Change(u64),
     Decline(u64),
-    /// Withdraws a challenge or calls a contest off.
     Withdraw(u64),
+    CallOff(u64),
     Join(&'static [u64]),
     /// Joins a team of the only server.
     JoinTeams(u64, u64),
@@ -72,9 +72,9 @@ enum Act {
 }
 
 use Act::{
-    Accept, AcceptCode, BringBack, Challenge, Change, Close, Come, Decline, Draw, FlagFalls,
-    Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove, Reserve,
-    Resign, Return, SetChannel, TimeOver, Withdraw,
+    Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, Decline, Draw,
+    FlagFalls, Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove,
+    Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
 };
 
 const CODE: Act = Challenge(InviteTo::Code);
@@ -273,6 +273,7 @@ impl Run {
             }
             Decline(server) => host.decline_contest(leader(server), id).await,
             Withdraw(server) => host.withdraw_contest(leader(server), id).await,
+            CallOff(server) => host.call_off_contest(leader(server), id).await,
             Join(users) => {
                 each(users, async |user| {
                     let server = if user < 200 { OURS } else { THEIRS };
@@ -598,10 +599,12 @@ fn a_line_up_that_comes_to_nothing_is_killed_at_every_step() {
         vec![over],
         vec![Join(&[101, 102]), over],
         vec![Join(&[101, 201]), Close(THEIRS), Leave(201), Close(OURS)],
-        vec![Join(&[101, 201]), Close(OURS), Withdraw(THEIRS)],
     ] {
         kill_everywhere(&after(1, &LINE_UP, &acts, &CALLED_OFF));
     }
+    let acts = [Join(&[101, 201]), Close(OURS), CallOff(THEIRS)];
+    let told = ["contest-news 0:off-1", "contest-news 1:off-1"];
+    kill_everywhere(&after(1, &LINE_UP, &acts, &told));
 }
 
 #[test]

@@ -108,7 +108,7 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     assert_eq!(joins(103, second).await, Ok(2));
     assert_eq!(joins(104, second).await, elsewhere(), "has a board");
     let ours = manager(&hosting, OURS);
-    host.withdraw_contest(&ours, second).await.expect("open");
+    host.call_off_contest(&ours, second).await.expect("open");
 
     let next = Season::at(host.now()).after().start();
     pass(&hosting, next.since(host.now())).await;

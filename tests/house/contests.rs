@@ -6,7 +6,7 @@ use piste::discord::interaction::draft_id::{Draft, DraftStep};
 use piste::discord::interaction::matchless_id::MatchlessId;
 use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::{Message, Row, Target};
+use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
     ContestId, ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView,
@@ -134,6 +134,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         follows: None,
         answers: Some(terms(20)),
         is_answered: state == ContestState::Withdrawn,
+        called_off_by: (state == ContestState::CalledOff).then_some(Team::Answering),
         offered: Timestamp(0),
         due: DUE,
         last_end: DUE,
@@ -201,6 +202,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Board(7),
         ContestNews::Result,
         ContestNews::CalledOff,
+        ContestNews::CalledOffBy(Team::Answering),
     ];
     let role = Some(RoleId(u64::MAX));
     let news = news.map(|news| contest::news(language, view, news, &users, role));
@@ -259,6 +261,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::suggestion(language, view, &Suggestion::new(view.id)),
         contest::suggestion(language, view, &changed(view)),
         contest::really_withdraw(language, view),
+        contest::really_block(language, view),
+        contest::really_hide(language, view),
         contest::watching(language, view),
         contest::contests(language, std::slice::from_ref(view)),
         contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),
@@ -526,6 +530,8 @@ fn a_contest_that_was_called_off_says_why() {
     let language = Language::english();
     let mut open = view(ContestState::CalledOff, None, 0);
     let card = |view: &ContestView| contest::card(language, view).content;
+    assert!(card(&open).contains(" called the contest off. There is no result."));
+    open.called_off_by = None;
     assert!(card(&open).contains("no board had a player on both sides"));
     open.teams.answering.members[0].standing = Standing::Joined;
     assert!(card(&open).contains("before its line-up closed"));
@@ -534,6 +540,7 @@ fn a_contest_that_was_called_off_says_why() {
     open.teams.challenging.members.clear();
     assert!(card(&open).contains(": nobody had joined"));
     let mut played = view(ContestState::CalledOff, None, 2);
+    played.called_off_by = None;
     for board in &mut played.boards {
         board.state = BoardState::Over(BoardOutcome::Struck);
         board.match_id = None;
@@ -644,11 +651,21 @@ fn servers_of_one_name_are_told_apart_by_their_last_digits() {
     view.state = ContestState::Decided;
     let result = contest::card(Language::english(), &view).picture;
     let alt = result.expect("the picture of the result").alt;
-    let label = contest::name(Language::english(), &view);
     for name in ["Chess (0042)", "Chess (1234)"] {
-        for text in [&card.content, &alt, &label] {
+        for text in [&card.content, &alt] {
             assert!(text.contains(name), "{text}");
         }
+    }
+    // A list of contests names the other one alone.
+    let label = contest::name(Language::english(), &view, OPTION);
+    assert!(label.contains(" · Chess (1234) · "), "{label}");
+    view.teams.answering.server_name = Some("Chess ".repeat(20));
+    for room in [LABEL, OPTION] {
+        let label = contest::name(Language::english(), &view, room);
+        assert!(label.chars().count() <= room, "{label}");
+        let id = contest::short_id(&view);
+        let end = format!(" · Erobere Wesnoth · lost 9½–10 · {id}");
+        assert!(label.ends_with(&end), "{label}");
     }
 }
 

@@ -258,6 +258,7 @@ fn every_message_of_random_matches_fits() {
                         &ratings,
                         Some(UserId(u64::MAX)),
                         Some(20),
+                        None,
                     ),
                     "announcement",
                 );
@@ -266,7 +267,7 @@ fn every_message_of_random_matches_fits() {
                     rated: Some(ResultRating::Unseen),
                     changes: BySeat::default(),
                 };
-                let told = posts::announcement(&voice, &sheet, deadline, &unseen, None, None);
+                let told = posts::announcement(&voice, &sheet, deadline, &unseen, None, None, None);
                 check(&told, "an end that did not count");
                 let not_rated = language.text("unrated-unseen");
                 assert!(told.content.contains(&not_rated), "{}", told.content);

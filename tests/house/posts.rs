@@ -56,7 +56,7 @@ fn a_second_round_of_a_match_of_one_says_that_the_first_was_drawn() {
         let mut sheet = table.public(Sequence(0));
         sheet.standing.round = Round(round);
         let none = RatingEffect::default();
-        let post = posts::announcement(&voice(), &sheet, None, &none, None, None);
+        let post = posts::announcement(&voice(), &sheet, None, &none, None, None, None);
         assert!(post.content.ends_with(said), "{}", post.content);
     }
 }
@@ -77,6 +77,7 @@ fn what_waits_for_an_answer_is_said_once() {
             &table.public(since),
             None,
             &RatingEffect::default(),
+            None,
             None,
             None,
         );
@@ -138,7 +139,7 @@ fn the_button_of_a_game_without_hands_is_about_the_turn() {
         table.begin();
         let none = RatingEffect::default();
         let sheet = table.public(Sequence(0));
-        let post = posts::announcement(&voice(), &sheet, None, &none, None, None);
+        let post = posts::announcement(&voice(), &sheet, None, &none, None, None, None);
         match post.rows.first() {
             Some(Row::Buttons(buttons)) => buttons[0].label.clone(),
             _ => String::new(),

@@ -330,7 +330,7 @@ async fn withdraw(
         contest,
         Purpose::Press(ContestAct::Withdraw),
         async |host, caller, id| {
-            let view = host.may_lead_contest(&caller, id).await?;
+            let view = host.may_withdraw_contest(&caller, id).await?;
             Ok(posts::contest::really_withdraw(language(&caller), &view))
         },
     )
@@ -384,9 +384,10 @@ async fn hide(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, Purpose::Name, async |host, caller, id| {
-        let view = host.hide_contest(&caller, id).await?;
-        Ok(posts::contest::hidden(language(&caller), &view))
+    let purpose = Purpose::Press(ContestAct::Hide);
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let view = host.may_hide_contest(&caller, id).await?;
+        Ok(posts::contest::really_hide(language(&caller), &view))
     })
     .await
 }

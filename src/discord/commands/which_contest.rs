@@ -8,8 +8,11 @@ use super::reply::language;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{OPTION, cut};
-use crate::host::{Caller, ContestId, ContestState, ContestView, Host, RequestError, Team};
+use crate::discord::posts::message::{LABEL, OPTION};
+use crate::host::{
+    Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host, RequestError,
+    Team, UserId,
+};
 use crate::phrase::Phrase;
 
 /// The purpose for which a command wants a contest.
@@ -21,8 +24,6 @@ pub(super) enum Purpose {
     Type(ContestAct),
     /// Makes a file of it.
     Export,
-    /// Does what no button does.
-    Name,
 }
 
 impl Purpose {
@@ -38,18 +39,21 @@ impl Purpose {
     const fn button(self) -> Option<ContestAct> {
         match self {
             Self::Press(act) => Some(act),
-            Self::Type(_) | Self::Export | Self::Name => None,
+            Self::Type(_) | Self::Export => None,
         }
     }
 
-    /// Returns `true` if it can be meant of a contest.
-    fn suits(self, view: &ContestView) -> bool {
+    /// Returns `true` if the reader can mean it of a contest.
+    fn suits(self, view: &ContestView, reader: UserId) -> bool {
         let is_open = !view.state.is_over();
+        let has_joined = || {
+            let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
+            members.any(|member| member.user == reader)
+        };
         let act = match self {
             Self::Press(act) | Self::Type(act) => act,
             // Records are handed out once all is over.
             Self::Export => return false,
-            Self::Name => return is_open,
         };
         match act {
             ContestAct::Accept | ContestAct::Decline | ContestAct::Suggest | ContestAct::Report => {
@@ -59,12 +63,38 @@ impl Purpose {
             | ContestAct::JoinTeam(_)
             | ContestAct::Close
             | ContestAct::Captain => view.state == ContestState::LineUp,
-            ContestAct::Here => view.is_calling(),
+            ContestAct::Leave => {
+                let is_bound = view.state == ContestState::LineUp || view.is_calling();
+                is_bound && has_joined()
+            }
+            ContestAct::Here => view.is_calling() && has_joined(),
+            ContestAct::Withdraw => match view.state {
+                ContestState::Open => view.own != Some(Team::Answering),
+                state => state == ContestState::LineUp,
+            },
             ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
             ContestAct::Watch => is_open && !view.boards.is_empty(),
+            // What is over stands there as long as it is not taken away.
+            ContestAct::Hide => {
+                let is_shown = |place: &ContestPlace| !place.is_hidden;
+                view.state != ContestState::Open && view.place.as_ref().is_some_and(is_shown)
+            }
             ContestAct::Return => false,
             _ => is_open,
         }
+    }
+
+    /// Returns the refusal where it suits no contest, if it is not meant of another one then.
+    fn of_none(self) -> Option<Refusal> {
+        let (Self::Press(act) | Self::Type(act)) = self else {
+            return None;
+        };
+        Some(match act {
+            ContestAct::Withdraw => RequestError::Contest(ContestRefusal::NothingToWithdraw).into(),
+            ContestAct::Leave => Phrase::new("refused-nothing-to-leave").into(),
+            ContestAct::Here => Phrase::new("refused-not-called").into(),
+            _ => return None,
+        })
     }
 
     /// Returns `true` if it can be meant of a contest that is over, too.
@@ -101,7 +131,10 @@ pub(super) async fn meant(
         let found = contests.iter().filter(|view| suits(view));
         found.collect::<Vec<&ContestView>>()
     };
-    let suited = those(&|view| purpose.suits(view));
+    let suited = those(&|view| purpose.suits(view, caller.user));
+    if let Some(none) = purpose.of_none().filter(|_| suited.is_empty()) {
+        return Err(none);
+    }
     let running = those(&|view| !view.state.is_over());
     let decided = those(&|view| view.state == ContestState::Decided);
     let last = decided.first().filter(|_| purpose.suits_the_last());
@@ -127,8 +160,9 @@ async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<Cont
     let short = typed.to_uppercase();
     let contests = host.contests(caller).await?;
     let is_meant = |view: &&ContestView| {
-        let name = posts::contest::name(language(caller), view);
-        posts::contest::short_id(view) == short || name == typed || cut(&name, OPTION) == typed
+        let name = |room| posts::contest::name(language(caller), view, room);
+        let is_named = || name(OPTION) == typed || name(LABEL) == typed;
+        posts::contest::short_id(view) == short || is_named()
     };
     let found = contests.iter().find(is_meant).map(|view| view.id);
     found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
@@ -139,7 +173,7 @@ pub(super) async fn contests_here(context: Context<'_>, typed: &str) -> CreateAu
     let (host, caller) = completing(context).await;
     let contests = host.contests(&caller).await.unwrap_or_default();
     let named = contests.iter().map(|view| {
-        let name = posts::contest::name(language(&caller), view);
+        let name = posts::contest::name(language(&caller), view, OPTION);
         (name, view.id.to_string())
     });
     complete(named.collect(), typed)

@@ -106,14 +106,16 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             ratings,
             mention,
             board,
+            contest,
         } => {
             let viewer = speak(&home.language);
             let brief = match home.verbosity {
                 Verbosity::Rounds => posts::round_over(&viewer, &sheet, mention, board),
                 Verbosity::Results | Verbosity::Turns => None,
             };
+            let contest = contest.as_deref();
             let message = brief.unwrap_or_else(|| {
-                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board)
+                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board, contest)
             });
             (spoken_place(&home)?, Work::post(message))
         }

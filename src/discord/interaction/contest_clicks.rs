@@ -72,6 +72,9 @@ async fn answer(
             contest::wished(language, channel)
         }
         ContestAct::Block => {
+            contest::really_block(language, &host.may_block_server(caller, id).await?)
+        }
+        ContestAct::ReallyBlock => {
             host.block_server(caller, id).await?;
             Message::words(language.text("contest-server-blocked"))
         }
@@ -112,12 +115,17 @@ async fn answer(
             captains(host, caller, id).await?
         }
         ContestAct::Withdraw => {
-            contest::really_withdraw(language, &host.may_lead_contest(caller, id).await?)
+            contest::really_withdraw(language, &host.may_withdraw_contest(caller, id).await?)
         }
-        ContestAct::ReallyWithdraw => {
-            host.withdraw_contest(caller, id).await?;
+        ContestAct::ReallyWithdraw => withdraw(host, caller, id).await?,
+        ContestAct::CallOff => {
+            host.call_off_contest(caller, id).await?;
             contest::said(language, &host.contest(caller, id).await?)
         }
+        ContestAct::Hide => {
+            contest::really_hide(language, &host.may_hide_contest(caller, id).await?)
+        }
+        ContestAct::ReallyHide => contest::hidden(language, &host.hide_contest(caller, id).await?),
         ContestAct::Show => {
             let view = host.contest(caller, id).await?;
             let room = host.room_for_boards(caller).await?;
@@ -133,6 +141,25 @@ async fn answer(
         }
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
     })
+}
+
+/// Takes a challenge back. The question was asked about a challenge: what has become of it since
+/// needs one of its own.
+async fn withdraw(host: &Host, caller: &Caller, id: ContestId) -> Result<Message, RequestError> {
+    let language = Language::from_locale(&caller.language);
+    match host.withdraw_contest(caller, id).await {
+        Err(accepted @ RequestError::Contest(ContestRefusal::Accepted)) => {
+            let view = host.may_withdraw_contest(caller, id).await?;
+            let mut question = contest::really_withdraw(language, &view);
+            let accepted = sentence(&accepted, language);
+            question.content = format!("{accepted}\n{}", question.content);
+            Ok(question)
+        }
+        withdrawn => {
+            withdrawn?;
+            Ok(contest::said(language, &host.contest(caller, id).await?))
+        }
+    }
 }
 
 /// Accepts the challenge that has this code.

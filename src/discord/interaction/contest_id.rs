@@ -17,8 +17,10 @@ pub enum ContestAct {
     Suggest,
     /// Tells the captains that the caller wishes it accepted.
     Wish,
-    /// Blocks the challenging server.
+    /// Asks whether to block the other server.
     Block,
+    /// Blocks it.
+    ReallyBlock,
     /// Reports the invitation to the operator.
     Report,
     /// Joins the line-up.
@@ -37,10 +39,16 @@ pub enum ContestAct {
     Close,
     /// Moves the chosen member to the reserves.
     Reserve,
-    /// Asks whether to withdraw.
+    /// Asks whether to withdraw a challenge, or to call a contest off.
     Withdraw,
-    /// Takes the challenge back, or calls the contest off.
+    /// Takes the challenge back.
     ReallyWithdraw,
+    /// Calls the contest off.
+    CallOff,
+    /// Asks whether to take the contest away in the server.
+    Hide,
+    /// Takes it away there.
+    ReallyHide,
     /// Shows the contest as it stands.
     Show,
     /// Shows the list of boards.
@@ -52,12 +60,13 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 22] = [
+const ACTS: [(&str, ContestAct); 26] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
     ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
+    ("block-really", ContestAct::ReallyBlock),
     ("report", ContestAct::Report),
     ("join", ContestAct::Join),
     ("join0", ContestAct::JoinTeam(0)),
@@ -71,6 +80,9 @@ const ACTS: [(&str, ContestAct); 22] = [
     ("reserve", ContestAct::Reserve),
     ("withdraw", ContestAct::Withdraw),
     ("really", ContestAct::ReallyWithdraw),
+    ("call-off", ContestAct::CallOff),
+    ("hide", ContestAct::Hide),
+    ("hide-really", ContestAct::ReallyHide),
     ("show", ContestAct::Show),
     ("watch", ContestAct::Watch),
     ("board", ContestAct::Board),

@@ -4,6 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::clock::{banks, clock_words};
+use super::contest::board_end;
 use super::ladder::{counted_key, rated_key, rating_effect};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
@@ -11,9 +12,9 @@ use super::parts::{
     watch_button, what_happened,
 };
 use crate::discord::interaction::custom_id::Action;
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::{CONTENT, Message, Row, cut};
 use crate::game::Ply;
-use crate::host::{RatingEffect, StatusCard, Timestamp, UserId, View};
+use crate::host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
@@ -65,7 +66,8 @@ pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
     )
 }
 
-/// Returns the announcement of a turn, or of an end, in a match or on the board of a contest.
+/// Returns the announcement of a turn, or of an end, in a match or on the board of a contest, whose
+/// end is told with the contest as it stands then.
 #[must_use]
 pub fn announcement(
     viewer: &Viewer,
@@ -74,6 +76,7 @@ pub fn announcement(
     ratings: &RatingEffect,
     mention: Option<UserId>,
     board_number: Option<u8>,
+    contest: Option<&ContestView>,
 ) -> Message {
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
@@ -83,12 +86,15 @@ pub fn announcement(
         lines.push(format!("<@{user}>"));
     }
     let rest = lines.join("\n");
-    let mut message = Message::words(recent_narration(
-        viewer,
-        what_happened(sheet),
-        first_line(viewer, sheet, None),
-        &rest,
-    ));
+    let first = first_line(viewer, sheet, None);
+    let told = recent_narration(viewer, what_happened(sheet), first.clone(), &rest);
+    let board_end = board_number
+        .zip(contest)
+        .and_then(|(number, contest)| board_end(viewer, sheet, contest, number));
+    let mut message = Message::words(match board_end {
+        Some(end) => cut(&told.replacen(&first, &end, 1), CONTENT),
+        None => told,
+    });
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {
@@ -113,7 +119,12 @@ fn match_line(viewer: &Viewer, sheet: &PublicSheet, board_number: Option<u8>) ->
     };
     let number = Phrase::new("board-number").with("number", number);
     let board = Phrase::new("announcement-of-board").with("board", number);
-    viewer.say(&board.with("headline", headline(viewer, sheet)))
+    // Who has played whom stands in the first line of an end.
+    let headline = match sheet.end {
+        Some(_) => format!("**{}**", viewer.say(&sheet.kind.facts().title)),
+        None => headline(viewer, sheet),
+    };
+    viewer.say(&board.with("headline", headline))
 }
 
 /// The most sentences about the end of a round where a home is told of rounds alone.

@@ -256,27 +256,32 @@ impl Host {
         is_asked.then_some(contest).ok_or(RequestError::NotForYou)
     }
 
-    /// Returns a contest to one of its captains, before they are asked what to do with it.
+    /// Returns a contest that the caller may withdraw or call off, before they are asked whether to.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
-    pub async fn may_lead_contest(
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NoTeam`], or the same as
+    /// [`Host::withdraw_contest`] of a challenge and [`Host::call_off_contest`] of anything else.
+    pub async fn may_withdraw_contest(
         &self,
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
         let contest = self.load_contest(id).await?;
-        self.leads(caller, &contest).await?;
+        let team = self.leads(caller, &contest).await?;
+        match contest.state {
+            ContestState::Open => check_withdrawable(&contest, team)?,
+            _ => check_can_be_called_off(&contest)?,
+        }
         self.shown(caller, id).await
     }
 
-    /// Withdraws an offered contest, or calls off one whose line-up is open, as a captain.
+    /// Withdraws an offered contest, as a captain.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], or [`ContestRefusal::LineUpClosed`] once the players
-    /// are called: from then on nobody but them ends a board.
+    /// Returns [`ContestRefusal::NotACaptain`], [`RequestError::NotForYou`] to the side that was asked,
+    /// or [`ContestRefusal::Accepted`] where it was accepted meanwhile.
     pub async fn withdraw_contest(
         &self,
         caller: &Caller,
@@ -285,18 +290,37 @@ impl Host {
         let withdraw = async || {
             let before = self.load_contest(id).await?;
             let team = self.leads(caller, &before).await?;
-            let state = match before.state {
-                ContestState::Open if team == Team::Challenging => ContestState::Withdrawn,
-                ContestState::Open => return Err(Failure::Refused(RequestError::NotForYou)),
-                ContestState::LineUp => ContestState::CalledOff,
-                _ => return Err(ContestRefusal::LineUpClosed.into()),
-            };
-            self.end_contest(before, state).await
+            check_withdrawable(&before, team)?;
+            self.end_contest(before, ContestState::Withdrawn).await
         };
         self.contest_step(id, withdraw).await
     }
 
-    /// Ends a contest that has no boards yet. A line-up that was open hears of it.
+    /// Calls off a contest whose line-up is open, as a captain. Both sides are told whose.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], or [`ContestRefusal::LineUpClosed`] once the players
+    /// are called: from then on nobody but them ends a board.
+    pub async fn call_off_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<(), RequestError> {
+        let call_off = async || {
+            let before = self.load_contest(id).await?;
+            let team = self.leads(caller, &before).await?;
+            check_can_be_called_off(&before)?;
+            let mut after = before.clone();
+            rules::end(&mut after, ContestState::CalledOff, self.now());
+            let mut step = Step::new(after);
+            step.tell(ContestNews::CalledOffBy(team));
+            self.commit_contest(before, step).await
+        };
+        self.contest_step(id, call_off).await
+    }
+
+    /// Ends a contest that nobody has accepted.
     pub(super) async fn end_contest(
         &self,
         before: Contest,
@@ -304,11 +328,21 @@ impl Host {
     ) -> Result<(), Failure> {
         let mut after = before.clone();
         rules::end(&mut after, state, self.now());
-        let mut step = Step::new(after);
-        if state == ContestState::CalledOff {
-            step.tell(ContestNews::CalledOff);
-        }
-        self.commit_contest(before, step).await
+        self.commit_contest(before, Step::new(after)).await
+    }
+
+    /// Returns a contest whose other server the caller may block, before they are asked whether to.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same as [`Host::block_server`].
+    pub async fn may_block_server(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.blockable(caller, id).await?;
+        self.contest(caller, id).await
     }
 
     /// Blocks the other server of a contest, or the one whose challenge waits for any: neither
@@ -318,6 +352,16 @@ impl Host {
     ///
     /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+        let (own, other) = self.blockable(caller, id).await?;
+        self.block_for(own, other).await
+    }
+
+    /// Returns the caller's server and the one that they may block for it.
+    async fn blockable(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<(ServerId, ServerId), RequestError> {
         let own = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         let other = match is_vacant(&contest, own) {
@@ -325,10 +369,10 @@ impl Host {
             false => self.leads(caller, &contest).await?.other(),
         };
         let other = server_of(&contest, other)?;
-        if other == own {
-            return Err(ContestRefusal::OwnServer.into());
+        match other == own {
+            true => Err(ContestRefusal::OwnServer.into()),
+            false => Ok((own, other)),
         }
-        self.block_for(own, other).await
     }
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
@@ -355,5 +399,24 @@ impl Host {
             self.contest_step(offered.id, end).await?;
         }
         Ok(())
+    }
+}
+
+/// Checks that the captains of a team may take a challenge back.
+fn check_withdrawable(contest: &Contest, team: Team) -> Result<(), RequestError> {
+    match contest.state {
+        ContestState::Open if team == Team::Challenging => Ok(()),
+        ContestState::Open => Err(RequestError::NotForYou),
+        ContestState::LineUp => Err(ContestRefusal::Accepted.into()),
+        _ => check_can_be_called_off(contest),
+    }
+}
+
+/// Checks that captains may call a contest off.
+fn check_can_be_called_off(contest: &Contest) -> Result<(), RequestError> {
+    match contest.state {
+        ContestState::LineUp => Ok(()),
+        ContestState::Playing => Err(ContestRefusal::LineUpClosed.into()),
+        _ => Err(ContestRefusal::NothingToWithdraw.into()),
     }
 }

@@ -10,6 +10,21 @@ use crate::host::rights::Deed;
 use crate::store::ContestId;
 
 impl Host {
+    /// Returns a contest that the caller may have taken away where they ask, before they are asked
+    /// whether to.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same as [`Host::hide_contest`].
+    pub async fn may_hide_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.hideable(caller, id).await?;
+        self.shown(caller, id).await
+    }
+
     /// Takes the posts of a contest and of its boards away in the server where a moderator asks, and
     /// stops them being shown there. The contest goes on.
     ///
@@ -22,6 +37,19 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, RequestError> {
+        let place = self.hideable(caller, id).await?;
+        let (store, now) = (self.store(), self.now());
+        let hidden = store.hide_contest_place(id, place, now).await?;
+        outbox::bring_contest(self, id);
+        for board in hidden {
+            outbox::wake(self, board);
+        }
+        self.shown(caller, id).await
+    }
+
+    /// Returns the number of the place that a contest has where the caller asks, if they may have it
+    /// taken away there.
+    async fn hideable(&self, caller: &Caller, id: ContestId) -> Result<u8, RequestError> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         Deed::Hide.check_contest(caller, &contest)?;
@@ -29,15 +57,9 @@ impl Host {
         let place = contest
             .place_in(server)
             .ok_or(RequestError::NotAModerator)?;
-        if contest.is_open() {
-            return Err(ContestRefusal::Unanswered.into());
+        match contest.is_open() {
+            true => Err(ContestRefusal::Unanswered.into()),
+            false => Ok(place.number),
         }
-        let (store, now) = (self.store(), self.now());
-        let hidden = store.hide_contest_place(id, place.number, now).await?;
-        outbox::bring_contest(self, id);
-        for board in hidden {
-            outbox::wake(self, board);
-        }
-        self.shown(caller, id).await
     }
 }

@@ -79,7 +79,12 @@ impl Host {
     ) -> Result<Vec<ContestView>, RequestError> {
         let server = caller.server().ok_or(RequestError::InServersOnly)?;
         let found = self.store().contest_lobby(server, after, LISTED).await?;
-        self.seen_by(caller, &found).await
+        let mut seen = Vec::with_capacity(found.len());
+        for contest in &found {
+            // What it would count for depends on who accepts it.
+            seen.push(self.offered_view(contest, server).await?);
+        }
+        Ok(seen)
     }
 
     async fn seen_by(

@@ -11,6 +11,10 @@ pub enum ContestRefusal {
     NotOpen,
     /// The invitation waits for an answer: it is taken away by withdrawing or declining it.
     Unanswered,
+    /// The challenge was accepted before it was withdrawn.
+    Accepted,
+    /// The contest is over: nothing of it can be withdrawn or called off.
+    NothingToWithdraw,
     /// The line-up is not open, or no longer.
     LineUpClosed,
     /// Nobody is called now: the line-up is still open, or the contest is over.

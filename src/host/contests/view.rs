@@ -77,6 +77,8 @@ pub struct ContestView {
     pub answers: Option<ContestTerms>,
     /// `true` if it is a challenge that was answered with other terms.
     pub is_answered: bool,
+    /// The team whose captains called it off.
+    pub called_off_by: Option<Team>,
     /// The time at which it was offered.
     pub offered: Timestamp,
     /// The time at which the invitation ends, the line-up closes, or the roll call is over.
@@ -307,7 +309,7 @@ impl Host {
         Ok(())
     }
 
-    /// Adds what the contest follows, and whether another one answers it.
+    /// Adds what the contest follows, whether another one answers it, and who called it off.
     async fn add_answers(
         &self,
         view: &mut ContestView,
@@ -324,6 +326,9 @@ impl Host {
         }
         if view.state == ContestState::Withdrawn {
             view.is_answered = store.is_contest_answered(contest.id).await?;
+        }
+        if view.state == ContestState::CalledOff {
+            view.called_off_by = store.contest_called_off_by(contest.id).await?;
         }
         Ok(())
     }
@@ -395,6 +400,7 @@ fn view(
         follows: None,
         answers: None,
         is_answered: false,
+        called_off_by: None,
         offered: contest.offered,
         due: contest.due,
         last_end: terms::last_end(contest),

@@ -2,11 +2,12 @@
 
 use super::prepare::is_home_of;
 use crate::game::{EntryKind, Seat};
+use crate::host::contests::ContestView;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::requests::RequestError;
-use crate::store::{Claimed, Destination, Home, MessageId, UserId};
+use crate::store::{Claimed, Destination, Home, MessageId, StoreError, UserId};
 use crate::table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
@@ -68,6 +69,38 @@ pub(super) async fn waits_for_thread(
     };
     let is_refused = host.inner.refused.is_known(contest, number);
     Ok(!is_refused && store.is_contest_thread_due(contest, number).await?)
+}
+
+/// Returns the contest of a board as it stands when its end is told in a home. One that cannot be
+/// read keeps no end from being told.
+pub(super) async fn contest_of(
+    host: &Host,
+    live: &mut LoadedMatch,
+    claimed: &Claimed,
+    destination: Destination,
+) -> Result<Option<ContestView>, Failure> {
+    let Destination::Announcement(number) = destination else {
+        return Ok(None);
+    };
+    if !is_over(live) {
+        return Ok(None);
+    }
+    let Some((id, _)) = host.store().contest_of_match(live.row.id).await? else {
+        return Ok(None);
+    };
+    let contest = match host.store().contest(id).await {
+        Ok(Some(contest)) => contest,
+        Ok(None) | Err(StoreError::Row(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let mut homes = claimed.homes.iter();
+    let home = homes.find(|home| home.number == number);
+    let server = home.and_then(|home| home.server);
+    match host.contest_view(&contest, server, None).await {
+        Ok(view) => Ok(Some(view)),
+        Err(RequestError::Broken) => Ok(None),
+        Err(error) => Err(Failure::Refused(error)),
+    }
 }
 
 fn is_over(live: &LoadedMatch) -> bool {

@@ -1,7 +1,7 @@
 //! Claiming a delivery, and preparing it from the same state of the match.
 
 use super::CLAIM;
-use super::board_end::{surprised, waits_for_thread};
+use super::board_end::{contest_of, surprised, waits_for_thread};
 use super::due::{mark_of, state_of};
 use super::learn::ping_instead;
 use super::order::Order;
@@ -81,7 +81,8 @@ pub(super) async fn claim(
     };
     let doubt = doubt(&claimed, mark, destination);
     let shown = earlier.as_mut().unwrap_or(live);
-    let delivery = prepare(shown, host, destination, &claimed, doubt, mention);
+    let contest = contest_of(host, shown, &claimed, destination).await?;
+    let delivery = prepare(shown, host, destination, &claimed, doubt, mention, contest);
     if let (Destination::Hand(seat), None) = (destination, &delivery)
         && to_move == Some(seat)
     {

@@ -3,6 +3,7 @@
 use super::board_end::{is_told_at_home, message_to_edit};
 use super::notices;
 use crate::game::Seat;
+use crate::host::contests::ContestView;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Addressee, Delivery, DeliveryContent, Doubt, Reminder};
@@ -13,7 +14,7 @@ use crate::store::{Claimed, Destination, MessageId, Sequence, UserId, Verbosity}
 use crate::table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
-/// An announcement pings the user to `mention`.
+/// An announcement pings the user to `mention`, and tells the end of a board with its `contest`.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
@@ -21,6 +22,7 @@ pub(super) fn prepare(
     claimed: &Claimed,
     doubt: Doubt,
     mention: Option<UserId>,
+    contest: Option<ContestView>,
 ) -> Option<Delivery> {
     let since = claimed.delivered.sequence();
     // The card and the thread of a contest are those of its boards, and stay when one is hidden.
@@ -75,6 +77,7 @@ pub(super) fn prepare(
                 ratings: live.ratings,
                 mention,
                 board: live.row.board,
+                contest: contest.map(Box::new),
             }
         }
         Destination::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,

@@ -26,6 +26,8 @@ pub enum ContestNews {
     Result,
     /// It ended without a result.
     CalledOff,
+    /// The captains of a team called it off.
+    CalledOffBy(Team),
 }
 
 impl fmt::Display for ContestNews {
@@ -42,6 +44,7 @@ impl fmt::Display for ContestNews {
             Self::Board(board) => write!(formatter, "board-{board}"),
             Self::Result => write!(formatter, "result"),
             Self::CalledOff => write!(formatter, "called-off"),
+            Self::CalledOffBy(team) => write!(formatter, "off-{}", team.number()),
         }
     }
 }
@@ -66,6 +69,7 @@ impl ContestNews {
                 ("missing", player) => Self::Missing(player.parse().ok()?),
                 ("fixed", ten) => Self::Fixed(ten.parse().ok()?),
                 ("board", board) => Self::Board(board.parse().ok()?),
+                ("off", team) => Self::CalledOffBy(team_of(team)?),
                 ("luck", team) => Self::Greeting(team_of(team)?, Greeting::GoodLuck),
                 ("played", team) => Self::Greeting(team_of(team)?, Greeting::WellPlayed),
                 _ => return None,

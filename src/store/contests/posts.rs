@@ -8,6 +8,7 @@ use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use super::places;
 use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
+use super::team::Team;
 use crate::store::deliveries::Lease;
 use crate::store::{
     ChannelId, Destination, Holder, Mark, MessageId, Store, StoreError, Timestamp, User, channels,
@@ -285,6 +286,28 @@ fn note_message(
 }
 
 impl Store {
+    /// Returns the team whose captains called a contest off, as it was told.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_called_off_by(&self, id: ContestId) -> Result<Option<Team>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT destination FROM contests
+                     JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
+                 WHERE id = ?1",
+            )?;
+            let told = rows.query_map([id], |row| row.get(0))?;
+            let told: Vec<ContestDestination> = told.collect::<Result<_, _>>()?;
+            Ok(told.into_iter().find_map(|destination| match destination {
+                ContestDestination::News(_, ContestNews::CalledOffBy(team)) => Some(team),
+                _ => None,
+            }))
+        })
+        .await
+    }
+
     /// Returns the destinations of a contest that do not show what they should, in the order of
     /// delivery.
     ///

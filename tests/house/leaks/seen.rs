@@ -201,7 +201,15 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     };
     let round_over = posts::round_over(&voice, &sheet, Some(UserId(1)), Some(3));
     let mut messages = vec![
-        posts::announcement(&voice, &sheet, None, &RatingEffect::default(), None, None),
+        posts::announcement(
+            &voice,
+            &sheet,
+            None,
+            &RatingEffect::default(),
+            None,
+            None,
+            None,
+        ),
         posts::announcement(
             &voice,
             &sheet,
@@ -211,6 +219,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
                 .to_move()
                 .map(|seat| UserId(u64::from(seat.number()) + 1)),
             Some(3),
+            None,
         ),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),

@@ -202,9 +202,27 @@ pub fn reported(language: Language, view: &ContestView) -> Message {
     let block = reading.button(
         ContestAct::Block,
         "button-block-server",
-        ButtonStyle::Danger,
+        ButtonStyle::Secondary,
     );
     Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
+}
+
+/// Returns the question before the other server of a contest is blocked.
+#[must_use]
+pub fn really_block(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    // What waits for any server is declined by nobody.
+    let is_asked = view.state == ContestState::Open
+        && view.invited == Invited::Server
+        && view.own == Some(Team::Answering);
+    let question = match is_asked {
+        true => "contest-really-block-challenger",
+        false => "contest-really-block",
+    };
+    let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
+    let lines = [reading.say(&question), reading.title()];
+    let really = reading.button(ContestAct::ReallyBlock, "button-block", ButtonStyle::Danger);
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 
 /// Returns the answer to a moderator who has hidden a contest.
@@ -219,17 +237,47 @@ pub fn hidden(language: Language, view: &ContestView) -> Message {
     Message::words(lines.join("\n"))
 }
 
-/// Returns the question before a challenge is taken back, or a contest called off.
+/// Returns the question before a contest is taken away in a server; where it has been already, the
+/// answer is the same as then.
+#[must_use]
+pub fn really_hide(language: Language, view: &ContestView) -> Message {
+    let place = view.place.as_ref();
+    if place.is_some_and(|place| place.is_hidden) {
+        return hidden(language, view);
+    }
+    let reading = Reading::new(language, view);
+    let has_thread = place.is_some_and(|place| place.thread.is_some());
+    let question = match has_thread && !reading.is_inside() {
+        true => Phrase::new("contest-really-hide").with("name", reading.team(reading.own.other())),
+        false => Phrase::new("contest-really-hide-this"),
+    };
+    let lines = [reading.say(&question), reading.title()];
+    let really = reading.button(
+        ContestAct::ReallyHide,
+        "button-hide-contest",
+        ButtonStyle::Danger,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+}
+
+/// The act that calls a contest off, and the key of its label.
+const CALL_OFF: (ContestAct, &str) = (ContestAct::CallOff, "button-call-off-contest");
+
+/// Returns the question before a challenge is taken back, or a contest called off. Its button does
+/// the one that was asked about, whatever becomes of the contest meanwhile.
 #[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let (question, answer) = match (view.state, reading.is_inside()) {
-        (ContestState::Open, _) => ("contest-really-withdraw", "button-withdraw"),
-        (_, false) => ("contest-really-call-off", "button-call-off-contest"),
-        (_, true) => ("contest-really-call-off-inside", "button-call-off-contest"),
+    let (question, (act, answer)) = match (view.state, reading.is_inside()) {
+        (ContestState::Open, _) => (
+            "contest-really-withdraw",
+            (ContestAct::ReallyWithdraw, "button-withdraw"),
+        ),
+        (_, false) => ("contest-really-call-off", CALL_OFF),
+        (_, true) => ("contest-really-call-off-inside", CALL_OFF),
     };
     let lines = [language.text(question), reading.title()];
-    let really = reading.button(ContestAct::ReallyWithdraw, answer, ButtonStyle::Danger);
+    let really = reading.button(act, answer, ButtonStyle::Danger);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
 }
 

@@ -184,17 +184,22 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         ContestState::Withdrawn if view.is_answered => "contest-state-answered",
         ContestState::Withdrawn => "contest-state-withdrawn",
         ContestState::Expired => "contest-state-expired",
-        ContestState::CalledOff => called_off(view),
+        ContestState::CalledOff => match view.called_off_by {
+            Some(_) if reading.is_inside() => "contest-state-called-off",
+            Some(_) => "contest-called-off-by",
+            None => called_off(view),
+        },
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     // Whoever suggests other terms is the challenger of the answer.
-    let suggests = match view.is_answered {
-        true => Team::Answering,
-        false => Team::Challenging,
+    let named = match (view.called_off_by, view.is_answered) {
+        (Some(team), _) => team,
+        (None, true) => Team::Answering,
+        (None, false) => Team::Challenging,
     };
     let state = Phrase::new(key)
         .with("when", until)
-        .with("side", reading.team(suggests));
+        .with("side", reading.team(named));
     let state = reading.say(&state);
     match view.again {
         Some(again) => {
@@ -205,8 +210,8 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
     }
 }
 
-/// Returns the key of the words for why a contest was called off, as far as its players and boards
-/// tell it.
+/// Returns the key of the words for why a contest was called off that no captain called off, as its
+/// players and boards tell it.
 fn called_off(view: &ContestView) -> &'static str {
     let joined = Team::BOTH.map(|team| view.teams[team].members.as_slice());
     let is_reserve = |member: &Member| member.standing == Standing::Reserve;
@@ -322,7 +327,7 @@ fn is_called(view: &ContestView) -> bool {
 
 /// Returns the buttons below the card, with those by which people join if it `joins`.
 fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
-    use ButtonStyle::{Danger, Primary, Secondary, Success};
+    use ButtonStyle::{Primary, Secondary, Success};
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
     match view.state {
@@ -334,14 +339,14 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
             button(ContestAct::Accept, "button-accept", Success),
-            button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Block, "button-block-server", Secondary),
             button(ContestAct::Report, "button-report", Secondary),
         ],
         ContestState::Open if view.own == Some(Team::Answering) => vec![
             button(ContestAct::Accept, "button-accept", Success),
             button(ContestAct::Decline, "button-decline", Secondary),
             button(ContestAct::Suggest, "button-suggest", Secondary),
-            button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Block, "button-block-server", Secondary),
             button(ContestAct::Report, "button-report", Secondary),
         ],
         ContestState::Open if view.own == Some(Team::Challenging) => {

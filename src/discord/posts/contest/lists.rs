@@ -1,16 +1,21 @@
 //! The contests of a server, and the challenges that wait for any server.
 
+use std::cmp::Ordering;
+
 use serenity::all::ButtonStyle;
 
 use super::card::state;
 use super::reading::{Reading, fitting, terms_of};
-use crate::discord::errors::when;
+use crate::calendar::Day;
+use crate::discord::errors::{date, when};
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, Target, cut};
-use crate::host::{ContestView, Team};
+use crate::host::{ContestState, ContestView, Team, Timestamp};
 use crate::phrase::{Language, Phrase};
 
+/// The seconds of a day.
+const SECONDS_A_DAY: i64 = 24 * 60 * 60;
 /// The largest number of contests in a list.
 const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
@@ -33,6 +38,7 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
         let reading = Reading::among(language, view, views);
         let line = Phrase::new("contests-line")
             .with("number", number)
+            .with("day", date(last(view).seconds()))
             .with("title", reading.title())
             .with("state", state(&reading));
         reading.say(&line)
@@ -78,7 +84,7 @@ pub fn which_contest(
         return Message::words(lines.join("\n"));
     };
     let mut buttons = views.iter().map(|view| {
-        let label = cut(&name(language, view), LABEL);
+        let label = name(language, view, LABEL);
         Reading::new(language, view).labelled(act, label, ButtonStyle::Secondary)
     });
     let left = more(language, "which-contest-more", views.len());
@@ -90,13 +96,62 @@ pub fn which_contest(
     message
 }
 
-/// Returns the name of a contest in a list of completions: its servers, its game, the end of its id.
+/// Returns the name of a contest in a list, with room for so many characters: its day, the other
+/// server, its game, where it is, and the end of its id. A server’s name is cut if it is too long.
 #[must_use]
-pub fn name(language: Language, view: &ContestView) -> String {
+pub fn name(language: Language, view: &ContestView, room: usize) -> String {
     let reading = Reading::new(language, view);
-    let [zero, one] = reading.order().map(|team| reading.plain_team(team));
-    let game = reading.say(&view.terms.kind.facts().title);
-    format!("{zero} – {one} · {game} · {}", short_id(view))
+    let [own, other] = reading.order().map(|team| reading.plain_team(team));
+    let sides = match reading.is_inside() {
+        true => format!("{own} – {other}"),
+        false => other,
+    };
+    let game = view.terms.kind.facts().title;
+    let end = [game, standing(&reading)].map(|phrase| reading.say(&phrase));
+    let begin = reading.say(&day(view));
+    let end = format!("{} · {}", end.join(" · "), short_id(view));
+    let taken = begin.chars().count() + end.chars().count() + 2 * " · ".chars().count();
+    let sides = cut(&sides, room.saturating_sub(taken).max(1));
+    cut(&format!("{begin} · {sides} · {end}"), room)
+}
+
+/// Returns the day of a contest's end, or on which it was offered.
+fn day(view: &ContestView) -> Phrase {
+    let at = last(view).seconds() / SECONDS_A_DAY;
+    let day = i32::try_from(at).ok().and_then(Day::numbered);
+    let (month, day) = day.map_or((1, 1), Day::month_and_day);
+    Phrase::new("contest-day")
+        .with("month", i64::from(month))
+        .with("day", i64::from(day))
+}
+
+/// Returns the time of a contest's end, or at which it was offered.
+fn last(view: &ContestView) -> Timestamp {
+    view.ended.unwrap_or(view.offered)
+}
+
+/// Returns where a contest is, in a few words.
+fn standing(reading: &Reading<'_>) -> Phrase {
+    let view = reading.view;
+    let [own, other] = reading.order().map(|team| view.points[team]);
+    let key = match view.state {
+        ContestState::Open if view.own == Some(Team::Answering) => "contest-short-asked",
+        ContestState::Open => "contest-short-open",
+        ContestState::LineUp => "contest-short-line-up",
+        ContestState::Playing => "contest-short-playing",
+        ContestState::Decided if reading.is_inside() => "contest-short-decided",
+        ContestState::Decided => match own.cmp(&other) {
+            Ordering::Greater => "contest-short-won",
+            Ordering::Less => "contest-short-lost",
+            Ordering::Equal => "contest-short-drawn",
+        },
+        ContestState::Declined => "contest-short-declined",
+        ContestState::Withdrawn => "contest-short-withdrawn",
+        ContestState::Expired => "contest-short-expired",
+        ContestState::CalledOff => "contest-short-called-off",
+    };
+    let [own, other] = reading.points();
+    Phrase::new(key).with("own", own).with("other", other)
 }
 
 /// Returns the end of a contest's id, which people are shown.

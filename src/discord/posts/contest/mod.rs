@@ -7,6 +7,7 @@
 //! | `card` | the card of a contest |
 //! | `invitations` | the message that names all challenges that wait in a server |
 //! | `news` | the posts in its threads |
+//! | `board_end` | the end of a board, told there |
 //! | `direct` | direct messages to its players |
 //! | `picture` | the picture of its result |
 //! | `draft` | a challenge that is still being put together |
@@ -18,6 +19,7 @@
 //! | `typed` | servers, as people type them |
 
 mod answers;
+mod board_end;
 mod card;
 mod direct;
 mod draft;
@@ -32,8 +34,10 @@ mod typed;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, hidden, joined, really_withdraw, reported, said, sent, watched, watching,
+    arrived, captains, hidden, joined, really_block, really_hide, really_withdraw, reported, said,
+    sent, watched, watching,
 };
+pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};

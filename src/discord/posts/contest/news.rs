@@ -81,7 +81,7 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
         .with("side", reading.team(team)),
         ContestNews::Board(number) => return board(reading, number),
         ContestNews::Result => return result(reading),
-        ContestNews::CalledOff => return state(reading),
+        ContestNews::CalledOff | ContestNews::CalledOffBy(_) => return state(reading),
     };
     reading.say(&phrase)
 }
@@ -143,6 +143,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         | ContestNews::Started
         | ContestNews::Missing(_)
         | ContestNews::Greeting(..)
-        | ContestNews::CalledOff => vec![show],
+        | ContestNews::CalledOff
+        | ContestNews::CalledOffBy(_) => vec![show],
     }
 }

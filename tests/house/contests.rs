@@ -98,7 +98,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             9_000_000_000_000_000_000 + u64::from(team.number()),
         )),
         server_name: Some(NASTY.repeat(4)),
-        has_namesake: true,
+        has_namesake: false,
         role: None,
         members: (1..=boards + 10)
             .map(|it| member(team, it, boards))

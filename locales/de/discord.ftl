@@ -352,7 +352,7 @@ forged = Das hat der Bot nie geschickt.
 ## Hilfe und Regeln.
 
 help-game = **{ $game }** – { $about }
-help = 
+help =
     { "" }**Spiel hier oder per Direktnachricht**
     { $games }
     { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer. `/{ name-lobby }` zeigt Angebote von überall.

@@ -352,7 +352,7 @@ forged = The bot never sent that.
 ## Help and rules.
 
 help-game = **{ $game }** – { $about }
-help = 
+help =
     { "" }**Play here or by direct message**
     { $games }
     { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer. `/{ name-lobby }` shows offers from everywhere.

@@ -352,7 +352,7 @@ forged = Le bot n’a jamais envoyé cela.
 ## Aide et règles.
 
 help-game = **{ $game }** – { $about }
-help = 
+help =
     { "" }**Joue ici ou en message privé**
     { $games }
     { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur. `/{ name-lobby }` montre les défis de partout.

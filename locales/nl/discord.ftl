@@ -352,7 +352,7 @@ forged = Dat heeft de bot nooit gestuurd.
 ## Hulp en regels.
 
 help-game = **{ $game }** – { $about }
-help = 
+help =
     { "" }**Speel hier of per privébericht**
     { $games }
     { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer. `/{ name-lobby }` toont uitdagingen van overal.

@@ -250,20 +250,29 @@ fn cards(hosting: &Hosting) -> UnboundedReceiver<BySeat<Option<Away>>> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn days_away_are_on_the_card_as_soon_as_they_are_announced() {
+async fn days_away_before_the_deadline_are_on_the_card_as_soon_as_they_are_announced() {
     let hosting = Hosting::new().await;
     let clock = "14d";
     let id = begin(&hosting, clock).await;
     hosting.settled().await;
     let mut cards = cards(&hosting);
     let white = hosting.caller(WHITE);
-    let days = absence(&hosting, 20, 2);
-    let gone = hosting.host.go_away(&white, days.clone()).await;
-    gone.expect("announced");
-    hosting.settled().await;
     let is_told = |away: BySeat<Option<Away>>| away.zero.or(away.one).is_some();
-    assert!(is_told(cards.try_recv().expect("a card")));
-    assert!(is_told(hand(&hosting, BLACK, id).await.away));
+    // Those of a later time change nothing yet.
+    for (ahead, told) in [(20, false), (10, true)] {
+        let gone = hosting
+            .host
+            .go_away(&white, absence(&hosting, ahead, 2))
+            .await;
+        gone.expect("announced");
+        hosting.settled().await;
+        assert_eq!(is_told(cards.try_recv().expect("a card")), told, "{ahead}");
+        assert_eq!(
+            is_told(hand(&hosting, BLACK, id).await.away),
+            told,
+            "{ahead}"
+        );
+    }
     // The computer does not mind.
     let challenge = Challenge {
         clock: Clock::parse(clock).expect("a clock"),

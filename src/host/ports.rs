@@ -136,7 +136,7 @@ pub struct StatusCard {
     pub away: BySeat<Option<Away>>,
     /// The effect of the match on ratings, fixed when it began.
     pub rated: Rated,
-    /// Whether a match that is over did count.
+    /// The rating status of a match that is over.
     pub counted: Option<ResultRating>,
     /// SHA-256 of the secret, published with the challenge.
     pub commitment: String,

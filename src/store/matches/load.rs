@@ -22,8 +22,8 @@ pub struct StoredMatch {
     pub ratings: RatingEffect,
 }
 
-/// What of a match can change on disk without a step of it, and the version by which its steps are
-/// known.
+/// The part of a match that can change on disk without a step of it, and the version by which its
+/// steps are known.
 pub struct MatchState {
     /// The version.
     pub version: Version,

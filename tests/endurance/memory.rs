@@ -97,7 +97,9 @@ impl Memory {
 }
 
 /// The variables of the sentences that are read here, and the sign that stands for each.
-const VARIABLES: [&str; 7] = ["user", "server", "from", "to", "zone", "when", "why"];
+const VARIABLES: [&str; 10] = [
+    "user", "server", "from", "to", "zone", "when", "why", "date", "left", "year",
+];
 const BLANK: &str = "\u{2042}";
 
 /// Keys of the sentences with which a move is refused.

@@ -66,7 +66,7 @@ contest-follows = **Das ist ein Rückkampf:** Die Plätze sind getauscht.
 contest-instead-of = Statt: { $before }
 contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
 contest-state-line-up-waits = **Wer spielt mit?** Warten auf { $side }: Die Aufstellung ruht, bis der Bot dort zurück ist. Spätestens weiter: { $when }
-contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Wo jemand fehlt, übernimmt der Ersatz: { $when }
+contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Frist: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
 contest-line-up = Aufstellung offen: { $time }
 contest-takes = Dauert ab der Annahme höchstens: { $time }
@@ -122,7 +122,7 @@ contest-news-line-up-closed = Die Aufstellung ist geschlossen.
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
 contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Brett und der SHA-256-Wert des Geheimnisses, aus dem dort gemischt wird.
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
-contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
+contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
@@ -158,7 +158,7 @@ contest-direct-joined =
     Aufstellungsschluss: { $when }
 contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
-contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Frist: { $when }
+contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
 

@@ -64,7 +64,7 @@ contest-follows = **This is a return match:** the seats are exchanged.
 contest-instead-of = Instead of: { $before }
 contest-state-line-up = **Who plays?** Line-up closes: { $when }
 contest-state-line-up-waits = **Who plays?** Waiting for { $side }: the line-up stands still until the bot is back there. Goes on by: { $when }
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Reserves step in: { $when }
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Deadline: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
 contest-line-up = Line-up open for: { $time }
 contest-takes = Lasts at most, once accepted: { $time }
@@ -117,10 +117,10 @@ contest-alt-stopped = Board { $number }: stopped by a restored backup.
 
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
 contest-news-line-up-closed = The line-up is closed.
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Reserves step in: { $when }
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Deadline: { $when }
 contest-news-fixed = -# Fixed before anybody has come: the match of each board, and the SHA-256 of the secret that its deals come from.
 contest-news-called = The line-up is closed, and every board has its players.
-contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
+contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
@@ -156,8 +156,8 @@ contest-direct-joined =
     Line-up closes: { $when }
 contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
-contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Reserves step in: { $when }
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Reserves step in: { $when }
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Deadline: { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.

@@ -66,7 +66,7 @@ contest-follows = **C’est un match retour :** les places sont échangées.
 contest-instead-of = Au lieu de : { $before }
 contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
 contest-state-line-up-waits = **Qui joue ?** En attente de { $side } : les inscriptions sont suspendues jusqu’au retour du bot. Reprise au plus tard : { $when }
-contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Entrée des réserves : { $when }
+contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Échéance : { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
 contest-line-up = Inscriptions ouvertes : { $time }
 contest-takes = Durée maximale une fois accepté : { $time }
@@ -119,8 +119,8 @@ contest-alt-stopped = Table { $number } : arrêtée par une sauvegarde restaur�
 
 contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
 contest-news-line-up-closed = Les inscriptions sont closes.
-contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Entrée des réserves : { $when }
-contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Entrée des réserves : { $when }
+contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Échéance : { $when }
+contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-news-call-reserve = Te voilà en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
@@ -158,8 +158,8 @@ contest-direct-joined =
     Fin des inscriptions : { $when }
 contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
-contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Entrée des réserves : { $when }
-contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Entrée des réserves : { $when }
+contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
+contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
 
 ## Aux capitaines.

@@ -66,7 +66,7 @@ contest-follows = **Dit is een return:** de plaatsen zijn gewisseld.
 contest-instead-of = In plaats van: { $before }
 contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
 contest-state-line-up-waits = **Wie speelt er mee?** Wachten op { $side }: de opstelling ligt stil tot de bot daar terug is. Uiterlijk verder: { $when }
-contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Reserves vallen in: { $when }
+contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Deadline: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
 contest-line-up = Opstelling open: { $time }
 contest-takes = Duurt na het aannemen hoogstens: { $time }
@@ -119,10 +119,10 @@ contest-alt-stopped = Bord { $number }: gestopt door een teruggezette back-up.
 
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
-contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Reserves vallen in: { $when }
+contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Deadline: { $when }
 contest-news-fixed = -# Staat vast voordat er iemand is: de partij aan elk bord en de SHA-256 van het geheim waaruit daar wordt gedeeld.
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
-contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
+contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
@@ -158,8 +158,8 @@ contest-direct-joined =
     De opstelling sluit: { $when }
 contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
-contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Reserves vallen in: { $when }
-contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Reserves vallen in: { $when }
+contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
+contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
 
 ## Aan de teamleiders.

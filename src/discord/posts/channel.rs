@@ -12,7 +12,7 @@ use super::parts::{
     watch_button, what_happened,
 };
 use crate::discord::interaction::custom_id::Action;
-use crate::discord::posts::message::{CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Message, Row};
 use crate::game::Ply;
 use crate::host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
@@ -86,15 +86,17 @@ pub fn announcement(
         lines.push(format!("<@{user}>"));
     }
     let rest = lines.join("\n");
-    let first = first_line(viewer, sheet, None);
-    let told = recent_narration(viewer, what_happened(sheet), first.clone(), &rest);
+    let situation = first_line(viewer, sheet, None);
     let board_end = board_number
         .zip(contest)
         .and_then(|(number, contest)| board_end(viewer, sheet, contest, number));
-    let mut message = Message::words(match board_end {
-        Some(end) => cut(&told.replacen(&first, &end, 1), CONTENT),
-        None => told,
-    });
+    let head = board_end.unwrap_or_else(|| situation.clone());
+    let mut message = Message::words(recent_narration(
+        viewer,
+        what_happened(sheet),
+        (head, &situation),
+        &rest,
+    ));
     message.mentions.users = mention.iter().map(|user| user.0).collect();
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {

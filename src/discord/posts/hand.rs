@@ -156,7 +156,7 @@ fn below(
         true => first_narration(public),
         false => what_happened(public),
     };
-    let narration = recent_narration(viewer, told, head, &message.content);
+    let narration = recent_narration(viewer, told, (head.clone(), &head), &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);

@@ -169,11 +169,12 @@ pub(super) fn what_happened(sheet: &PublicSheet) -> &[Phrase] {
 }
 
 /// Puts the narration between the first line of a post and the rest, as far as there is room for
-/// the newest sentences. The last sentence is left out if the first line says the same.
+/// the newest sentences. The last sentence is left out if the situation, of which the first line tells,
+/// says the same.
 pub(super) fn recent_narration(
     viewer: &Viewer,
     narration: &[Phrase],
-    head: String,
+    (head, situation): (String, &str),
     rest: &str,
 ) -> String {
     let count = |text: &str| text.chars().count();
@@ -181,7 +182,7 @@ pub(super) fn recent_narration(
     let taken = count(&head) + count(gap) + count(rest) + 2;
     let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
-    let is_said = |phrase: &Phrase| head.contains(viewer.say(phrase).trim_end_matches('.'));
+    let is_said = |phrase: &Phrase| situation.contains(viewer.say(phrase).trim_end_matches('.'));
     let said = narration.last().is_some_and(is_said);
     for phrase in narration.iter().rev().skip(said.into()) {
         let sentence = viewer.say(phrase);

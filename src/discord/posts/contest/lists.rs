@@ -6,7 +6,7 @@ use serenity::all::ButtonStyle;
 
 use super::card::state;
 use super::reading::{Reading, fitting, terms_of};
-use crate::calendar::Day;
+use crate::calendar::{Day, Zone};
 use crate::discord::errors::{date, when};
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -14,8 +14,6 @@ use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, R
 use crate::host::{ContestState, ContestView, Team, Timestamp};
 use crate::phrase::{Language, Phrase};
 
-/// The seconds of a day.
-const SECONDS_A_DAY: i64 = 24 * 60 * 60;
 /// The largest number of contests in a list.
 const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
@@ -117,9 +115,7 @@ pub fn name(language: Language, view: &ContestView, room: usize) -> String {
 
 /// Returns the day of a contest's end, or on which it was offered.
 fn day(view: &ContestView) -> Phrase {
-    let at = last(view).seconds() / SECONDS_A_DAY;
-    let day = i32::try_from(at).ok().and_then(Day::numbered);
-    let (month, day) = day.map_or((1, 1), Day::month_and_day);
+    let (month, day) = Day::of(last(view).0, &Zone::utc()).month_and_day();
     Phrase::new("contest-day")
         .with("month", i64::from(month))
         .with("day", i64::from(day))

@@ -18,6 +18,13 @@ use crate::table::{MatchEnd, MatchReason};
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.
 pub const GAP: i64 = 60_000;
+/// The time between two heartbeats.
+const BEAT: Duration = Duration::from_secs(20);
+/// The number of matches looked at in one go.
+const BATCH: u32 = 100;
+/// The time for which a host claims a clock to look at it: a minute, in milliseconds.
+const CLAIM: i64 = 60_000;
+
 /// A time in which nobody can play, as far as none of it has been given back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Downtime {
@@ -26,13 +33,6 @@ pub struct Downtime {
     /// `true` if more than [`GAP`] has been given back already, and so is all that follows.
     pub is_long: bool,
 }
-
-/// The time between two heartbeats.
-const BEAT: Duration = Duration::from_secs(20);
-/// The number of matches looked at in one go.
-const BATCH: u32 = 100;
-/// The time for which a host claims a clock to look at it: a minute, in milliseconds.
-const CLAIM: i64 = 60_000;
 
 /// Looks at every clock and every offer when their time comes, and at the seasons when the next one
 /// is over.

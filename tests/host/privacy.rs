@@ -327,6 +327,20 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
         let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
         hosting.sql().query_row(row, [card], found).expect("a card")
     };
+    let is_refused = async |before, after| {
+        let stale = ContestCommit {
+            before,
+            after,
+            due: Vec::new(),
+            begin: Vec::new(),
+            now: hosting.host.now(),
+        };
+        let written = store.commit_contest(stale).await;
+        assert!(
+            matches!(written, Err(StoreError::Conflict(_))),
+            "{written:?}"
+        );
+    };
     let first = shown();
     let leaving = hosting.caller(101);
     hosting.host.delete_caller(&leaving).await.expect("deleted");
@@ -337,18 +351,7 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
         "the card shows it: {first:?} {second:?}"
     );
     assert_eq!(second.0, second.1);
-    let stale = ContestCommit {
-        before,
-        after,
-        due: Vec::new(),
-        begin: Vec::new(),
-        now: hosting.host.now(),
-    };
-    let written = store.commit_contest(stale).await;
-    assert!(
-        matches!(written, Err(StoreError::Conflict(_))),
-        "{written:?}"
-    );
+    is_refused(before, after).await;
     assert_eq!(traces(&hosting, 101), BTreeSet::new());
 
     // Whoever leads a contest need not have joined it.
@@ -360,18 +363,7 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
     let leaving = contests::manager(&hosting, contests::OURS);
     hosting.host.delete_caller(&leaving).await.expect("deleted");
     hosting.settled().await;
-    let stale = ContestCommit {
-        before,
-        after,
-        due: Vec::new(),
-        begin: Vec::new(),
-        now: hosting.host.now(),
-    };
-    let written = store.commit_contest(stale).await;
-    assert!(
-        matches!(written, Err(StoreError::Conflict(_))),
-        "{written:?}"
-    );
+    is_refused(before, after).await;
     assert_eq!(traces(&hosting, leaving.user.0), BTreeSet::new());
 }
 

@@ -95,7 +95,8 @@ pub(super) fn plain_name(name: &str) -> String {
     escape::plain(&cut_to_width(name, NAME))
 }
 
-/// Returns a text cut to a width, with an ellipsis where it was cut. What is read as one sign stays whole.
+/// Returns a text cut to a width, with an ellipsis where it was cut. What is read as one sign stays
+/// whole.
 pub(super) fn cut_to_width(text: &str, most: usize) -> String {
     let whole: usize = text.graphemes(true).map(UnicodeWidthStr::width).sum();
     if whole <= most {

@@ -19,8 +19,8 @@ pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, Store
     Ok(numbers.collect::<Result<_, _>>()?)
 }
 
-/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those that are
-/// not over due. Returns these.
+/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
+/// that are not over due. Returns these.
 pub(in crate::store) fn outdate_contests_of(
     connection: &Connection,
     user: UserId,

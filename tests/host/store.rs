@@ -6,11 +6,14 @@ use std::sync::atomic::Ordering;
 use crate::claims::with_due;
 use crate::folder::folder;
 use crate::limits::an_offer;
-use crate::rows::{HAND, ONE, TWO, a_home, a_match, begin, entry, id, step, step_due, with_match};
+use crate::rows::{
+    HAND, ONE, TWO, a_home, a_match, begin, entry, id, no_limits, step, step_due, with_match,
+};
 use piste::game::{BySeat, Seat};
 use piste::store::{
-    Begun, ChannelId, ContestId, Destination, Due, End, Leftover, Limits, OfferStatus, Ply, Report,
-    ResultRating, Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Wish,
+    Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Leftover,
+    Limits, MessageId, OfferStatus, Ply, Report, ResultRating, Sequence, ServerId, ShownPost,
+    Store, StoreError, Timestamp, UserId, Version, Wish,
 };
 
 #[tokio::test]
@@ -30,6 +33,42 @@ async fn what_was_committed_is_there_after_opening_again() {
     assert_eq!(found.homes, [a_home()]);
     assert_eq!(found.version, version);
     assert!(store.load_match(id(9)).await.expect("read").is_none());
+}
+
+/// Whoever accepts has read the offer; its message may come to stand before the match is written.
+#[tokio::test]
+async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let now = Timestamp(1_000);
+    let opened = store.open_offer(an_offer(10, ONE, None), Limits::default(), now);
+    assert!(opened.await.expect("written").is_ok());
+    let shown = ShownPost {
+        id: id(10),
+        number: 0,
+        message: MessageId(77),
+        channel: ChannelId(5),
+        shown: OfferStatus::Open,
+        has_computer: false,
+        holder: Holder::new(1),
+    };
+    let finished = store.finish_offer_post(shown).await;
+    assert!(!finished.expect("written"), "nobody has accepted it");
+    let beginning = Beginning {
+        row: a_match(id(10)),
+        homes: vec![a_home()],
+        entries: Vec::new(),
+        due: Vec::new(),
+        offered: Some(None),
+        filters: Filters::default(),
+        follows: None,
+        now,
+    };
+    let begun = store.begin_match(beginning, no_limits()).await;
+    assert!(matches!(begun, Ok(Begun::Begun(..))), "{begun:?}");
+    let found = store.load_match(id(10)).await.expect("read");
+    let card = found.expect("it is there").homes[0].card;
+    assert_eq!(card, Some(MessageId(77)));
 }
 
 #[tokio::test]

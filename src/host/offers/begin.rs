@@ -9,9 +9,8 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::store::{
-    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, OfferMessage, Player,
-    Progress, Rated, Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp,
-    Verbosity,
+    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
+    Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp, Verbosity,
 };
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
 
@@ -54,7 +53,7 @@ impl Host {
         for seat in Seat::BOTH {
             row.players[seat].calendar = calendars[seat].clone();
         }
-        let mut homes = homes(&named.offer, offered.flatten());
+        let mut homes = homes(&named.offer);
         if row.players.zero.server != row.players.one.server {
             homes = self.open_to_others(homes).await?;
         }
@@ -137,12 +136,9 @@ impl Host {
 }
 
 /// Returns the homes of the match where its offer is posted, and not withdrawn. The offer's message
-/// becomes the status card.
-fn homes(offer: &Offer, clicked: Option<(ServerId, MessageId)>) -> Vec<Home> {
-    let clicked_in = |post: &OfferMessage| {
-        let (_, message) = clicked.filter(|(server, _)| post.server == Some(*server))?;
-        Some(message)
-    };
+/// becomes the status card: which one that is, the commit knows, because Discord may answer to its
+/// posting in between.
+fn homes(offer: &Offer) -> Vec<Home> {
     let posts = offer.posts.iter();
     let posts = posts.filter(|post| post.server.is_some() && !post.is_withdrawn);
     let homes = posts.map(|post| Home {
@@ -150,7 +146,7 @@ fn homes(offer: &Offer, clicked: Option<(ServerId, MessageId)>) -> Vec<Home> {
         server: post.server,
         channel: post.channel,
         thread: None,
-        card: post.message.or_else(|| clicked_in(post)),
+        card: None,
         language: post.language.clone(),
         verbosity: Verbosity::Turns,
         is_hidden: false,

@@ -295,10 +295,14 @@ impl Store {
             if let Some(denied) = beginning.denied(connection, &limits)? {
                 return Ok(Begun::Denied(denied));
             }
-            if let Some(message) = beginning.offered
-                && !offers::accept(connection, beginning.row.id, message, beginning.now)?
-            {
-                return Ok(Begun::OfferClosed);
+            if let Some(message) = beginning.offered {
+                let id = beginning.row.id;
+                if !offers::accept(connection, id, message, beginning.now)? {
+                    return Ok(Begun::OfferClosed);
+                }
+                for home in &mut beginning.homes {
+                    home.card = offers::card(connection, id, home.number, home.server)?;
+                }
             }
             beginning.row.rated = beginning.rated(connection)?;
             if let Some(follows) = beginning.follows {

@@ -17,8 +17,8 @@ pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
 };
 pub use lobby::{Filters, Seeker};
-pub(super) use posts::may_be_card;
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
+pub(super) use posts::{card, may_be_card};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

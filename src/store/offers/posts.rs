@@ -156,6 +156,24 @@ pub(in crate::store) fn may_be_card(
         .exists((id, server))?)
 }
 
+/// Returns the message of an accepted offer which becomes the card of its match in one of its homes.
+pub(in crate::store) fn card(
+    connection: &Connection,
+    id: MatchId,
+    number: u8,
+    server: Option<ServerId>,
+) -> Result<Option<MessageId>, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT message_id FROM offer_posts
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND number = ?2 AND server_id = ?3 AND shown = 'accepted'",
+        )?
+        .query_row((id, number, server), |row| row.get(0))
+        .optional()?;
+    Ok(found.flatten())
+}
+
 /// Ends the search for a message of an accepted offer. Returns `false` if the offer is not accepted.
 pub(super) fn leave_to_match(
     connection: &Connection,

@@ -25,7 +25,7 @@ contest-thread-title = Wettkampf: { $game } · { $id }
 ## Eine Herausforderung, bevor sie abgeschickt ist.
 
 contest-draft = **Einen anderen Server herausfordern** · { $game }
-contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung allen, die einen Server verwalten; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken. Vorher sieht sie niemand.
+contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung allen, die einen Server verwalten; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken, auch für Server, die hier nicht aufgeführt sind. Vorher sieht sie niemand.
 contest-draft-how-more = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
 contest-draft-how-teams = Wähle, was gespielt wird, und öffne dann die Aufstellung. Ihre Karte erscheint in diesem Kanal; vorher sieht sie niemand.
 contest-draft-how-more-teams = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Aufstellung öffnest.
@@ -103,6 +103,7 @@ contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
 contest-board-struck = { $number }. nicht gespielt: niemand kam
 contest-board-stopped = { $number }. { $zero } – { $one } · Sicherung eingespielt
 contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-day = Entschieden am { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } spielt { $role }.
    *[other] { $side } spielt an ungeraden Brettern { $role }.
@@ -161,9 +162,16 @@ contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
+contest-direct-missed = **Du hast dein Brett verloren.** Die Zeit für „{ button-here }“ ist um.
+contest-direct-unseated = **Du hast kein Brett.** Die Zeit für „{ button-here }“ ist um.
 
 ## An die Teamleitung.
 
+contest-captain-too-few = { $boards ->
+    [0] Nach jetzigem Stand wird kein Brett gespielt.
+    [one] Nach jetzigem Stand wird 1 von { $offered } Brettern gespielt.
+   *[other] Nach jetzigem Stand werden { $boards } von { $offered } Brettern gespielt.
+}
 contest-captain-missed = { $name } kam zu { $missed } der letzten zehn Bretter nicht.
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz

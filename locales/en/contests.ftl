@@ -24,7 +24,7 @@ contest-thread-title = Contest: { $game } · { $id }
 ## A challenge before it is sent.
 
 contest-draft = **A challenge to another server** · { $game }
-contest-draft-how = Choose what is played, then how it is sent: “{ button-to-the-lobby }” shows it to the managers of all servers, “{ button-get-a-code }” gives you lines to send yourself. Until then nobody sees it.
+contest-draft-how = Choose what is played, then how it is sent: “{ button-to-the-lobby }” shows it to the managers of all servers, “{ button-get-a-code }” gives you lines to send to any server, listed here or not. Until then nobody sees it.
 contest-draft-how-more = These settings are rarely changed. “{ button-back }” returns to where you send the challenge.
 contest-draft-how-teams = Choose what is played, then open the line-up. Its card appears in this channel; until then nobody sees it.
 contest-draft-how-more-teams = These settings are rarely changed. “{ button-back }” returns to where you open the line-up.
@@ -101,6 +101,7 @@ contest-board-over = { $number }. { $zero } **{ $left }–{ $right }** { $one }
 contest-board-struck = { $number }. not played: nobody came
 contest-board-stopped = { $number }. { $zero } – { $one } · stopped by a restored backup
 contest-alt = { $zero } { $left }–{ $right } { $one }.
+contest-alt-day = Decided on { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } plays { $role }.
    *[other] { $side } plays { $role } on odd-numbered boards.
@@ -159,9 +160,15 @@ contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
+contest-direct-missed = **You have lost your board.** The time for “{ button-here }” is over.
+contest-direct-unseated = **You have no board.** The time for “{ button-here }” is over.
 
 ## To captains.
 
+contest-captain-too-few = { $boards ->
+    [0] As it stands, no board can be played.
+   *[other] As it stands, { $boards } of { $offered } boards can be played.
+}
 contest-captain-missed = { $name } missed { $missed } of the last ten boards.
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve

@@ -25,7 +25,7 @@ contest-thread-title = Rencontre : { $game } · { $id }
 ## Un défi avant son envoi.
 
 contest-draft = **Un défi à un autre serveur** · { $game }
-contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre à ceux qui gèrent d’autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer toi-même. D’ici là, personne ne le voit.
+contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre à ceux qui gèrent d’autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer à n’importe quel serveur, même absent de la liste. D’ici là, personne ne le voit.
 contest-draft-how-more = Peu de gens changent cela. « { button-back } » mène là où tu envoies le défi.
 contest-draft-how-teams = Choisis ce qui se joue, puis ouvre les inscriptions. La fiche apparaît dans ce salon ; d’ici là, personne ne la voit.
 contest-draft-how-more-teams = Peu de gens changent cela. « { button-back } » mène là où tu ouvres les inscriptions.
@@ -103,6 +103,7 @@ contest-board-over = { $number }. { $zero } **{ $left } – { $right }** { $one 
 contest-board-struck = { $number }. non jouée : personne n’est venu
 contest-board-stopped = { $number }. { $zero } – { $one } · sauvegarde restaurée
 contest-alt = { $zero } { $left } – { $right } { $one }.
+contest-alt-day = Décidée le { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } joue avec { $role }.
    *[other] { $side } joue avec { $role } aux tables impaires.
@@ -161,9 +162,16 @@ contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
+contest-direct-missed = **Tu as perdu ta table.** Le temps pour « { button-here } » est écoulé.
+contest-direct-unseated = **Tu n’as pas de table.** Le temps pour « { button-here } » est écoulé.
 
 ## Aux capitaines.
 
+contest-captain-too-few = { $boards ->
+    [0] Pour l’instant, aucune table ne peut se jouer.
+    [one] Pour l’instant, 1 table sur { $offered } peut se jouer.
+   *[other] Pour l’instant, { $boards } tables sur { $offered } peuvent se jouer.
+}
 contest-captain-missed = { $name } a manqué { $missed } des dix dernières tables.
 contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve

@@ -25,7 +25,7 @@ contest-thread-title = Wedstrijd: { $game } · { $id }
 ## Een uitdaging voordat die verstuurd is.
 
 contest-draft = **Een andere server uitdagen** · { $game }
-contest-draft-how = Kies wat er gespeeld wordt, en dan hoe de uitdaging verstuurd wordt: “{ button-to-the-lobby }” toont die aan de beheerders van alle servers, “{ button-get-a-code }” geeft je regels om zelf te versturen. Tot dan ziet niemand die.
+contest-draft-how = Kies wat er gespeeld wordt, en dan hoe de uitdaging verstuurd wordt: “{ button-to-the-lobby }” toont die aan de beheerders van alle servers, “{ button-get-a-code }” geeft je regels om aan elke server te sturen, ook als die hier niet in de lijst staat. Tot dan ziet niemand die.
 contest-draft-how-more = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
 contest-draft-how-teams = Kies wat er gespeeld wordt, en open dan de opstelling. De kaart verschijnt in dit kanaal; tot dan ziet niemand die.
 contest-draft-how-more-teams = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de opstelling opent.
@@ -103,6 +103,7 @@ contest-board-over = { $number }. { $zero } **{ $left }-{ $right }** { $one }
 contest-board-struck = { $number }. niet gespeeld: er kwam niemand
 contest-board-stopped = { $number }. { $zero } – { $one } · gestopt door een teruggezette back-up
 contest-alt = { $zero } { $left }-{ $right } { $one }.
+contest-alt-day = Beslist op { $day }.
 contest-alt-seats = { $boards ->
     [one] { $side } speelt { $role }.
    *[other] { $side } speelt op de oneven borden { $role }.
@@ -161,9 +162,16 @@ contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
+contest-direct-missed = **Je bent je bord kwijt.** De tijd voor “{ button-here }” is om.
+contest-direct-unseated = **Je hebt geen bord.** De tijd voor “{ button-here }” is om.
 
 ## Aan de teamleiders.
 
+contest-captain-too-few = { $boards ->
+    [0] Zoals het nu staat, wordt er geen bord gespeeld.
+    [one] Zoals het nu staat, wordt er 1 van de { $offered } borden gespeeld.
+   *[other] Zoals het nu staat, worden er { $boards } van de { $offered } borden gespeeld.
+}
 contest-captain-missed = { $name } kwam bij { $missed } van de laatste tien borden niet opdagen.
 contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves

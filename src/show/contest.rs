@@ -31,6 +31,8 @@ pub struct ContestEnding {
     /// The contests between the two so far, this one among them: won by the left side, drawn, won
     /// by the right side. `None` if none counts, as within one server.
     pub record: Option<[u32; 3]>,
+    /// The day on which it was decided, in digits.
+    pub day: String,
 }
 
 /// A side of a contest.
@@ -127,8 +129,9 @@ impl ContestEnding {
 const WIDTH: f32 = 840.0;
 /// The edge on either side; numbers of boards stand on the left one.
 const EDGE: f32 = 42.0;
-/// The height of the line with the record between the two.
+/// The height of the line with the record between the two and the day, and of one with the day alone.
 const FOOT: f32 = 78.0;
+const DAY: f32 = 48.0;
 /// The most boards that are drawn: more than a contest has.
 const MOST: usize = 40;
 
@@ -148,7 +151,7 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     let line = Line::of(ending.boards.len());
     let boards = &ending.boards[..ending.boards.len().min(MOST)];
     let first = banner::height(ending) + 20.0;
-    let foot = ending.record.map_or(14.0, |_| FOOT);
+    let foot = ending.record.map_or(DAY, |_| FOOT);
     let height = first + line.pitch * boards.len() as f32 + foot;
     let mut scene = Scene::new(WIDTH as u16, height as u16);
     let drawing = &mut scene.drawing;
@@ -164,9 +167,15 @@ pub fn contest(ending: &ContestEnding) -> Scene {
         let top = first + line.pitch * f32::from(place);
         line.draw(drawing, ending, board, top);
     }
-    if let Some(record) = ending.record {
-        draw_record(drawing, record, winner, height - FOOT / 2.0 - 2.0);
-    }
+    let (x, y, anchor) = match ending.record {
+        Some(record) => {
+            let y = height - FOOT / 2.0 - 2.0;
+            draw_record(drawing, record, winner, y);
+            (WIDTH - EDGE, y, Anchor::End)
+        }
+        None => (WIDTH / 2.0, height - DAY / 2.0, Anchor::Middle),
+    };
+    drawing.text((x, y + 8.0), &ending.day, 22, Tone::Mist, anchor);
     scene
 }
 

@@ -105,6 +105,7 @@ fn ended(
         boards: (1..).zip(played).map(board).collect(),
         badges: BySeat::from_fn(|seat| kind.game().badge(seat)),
         record,
+        day: "2026-11-26".to_owned(),
     }
 }
 

@@ -642,7 +642,8 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let standing = StandingClock::new();
     let evening = paced(Pace::Tonight, 4);
     let id = opened(&hosting, evening).await;
-    join(&hosting, id, &[101, 102, 103, 104, 105, 201, 202, 203, 204]).await;
+    let joined = [101, 102, 103, 104, 105, 106, 201, 202, 203, 204];
+    join(&hosting, id, &joined).await;
     let moved = hosting
         .host
         .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
@@ -701,6 +702,9 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let told = hosting.poster.take();
     for line in [
         "contest-direct Seated(2)-101",
+        "contest-direct-edit Missed-103",
+        "contest-direct-edit Missed-203",
+        "contest-direct-edit Unseated-106",
         "contest-news 0:board-3",
         "contest-news 1:board-4",
     ] {
@@ -710,6 +714,10 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
             "{line}: {told:?}"
         );
     }
+    let edited = told
+        .iter()
+        .filter(|it| it.starts_with("contest-direct-edit"));
+    assert_eq!(edited.count(), 5, "whoever came reads nothing: {told:?}");
     let record = hosting
         .host
         .missed_boards(&manager(&hosting, OURS), id)

@@ -139,7 +139,7 @@ fn describe_contest(post: &ContestPost) -> String {
             message,
             ..
         } => match message {
-            Some(message) => format!("contest-direct-edit {message} of {user}"),
+            Some(_) => format!("contest-direct-edit {direct:?}-{user}"),
             None => format!("contest-direct {direct:?}-{user}"),
         },
     }

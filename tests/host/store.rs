@@ -35,7 +35,7 @@ async fn what_was_committed_is_there_after_opening_again() {
     assert!(store.load_match(id(9)).await.expect("read").is_none());
 }
 
-/// Whoever accepts has read the offer; its message may come to stand before the match is written.
+/// The offer is read before the match is written; its message may come to stand in between.
 #[tokio::test]
 async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
     let folder = folder();

@@ -210,6 +210,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         Direct::Joined,
         Direct::Call,
         Direct::Seated(2),
+        Direct::Missed,
+        Direct::Unseated,
         Direct::Over,
     ];
     let who = user(Team::Answering, 1);
@@ -414,6 +416,12 @@ fn a_challenge_fits_while_it_is_put_together() {
             let draft = Draft::new(kind, None);
             let terms = draft.terms().expect("possible");
             let shown = contest::draft(language, &draft, (&terms, &limits), &servers, false);
+            let chosen = shown.rows.iter().filter_map(|row| match row {
+                Row::Select { chosen, .. } => Some(chosen.as_deref()),
+                Row::Buttons(_) => None,
+            });
+            let expected = [Some(kind.key()), Some("3"), Some("week"), None];
+            assert!(chosen.eq(expected), "each menu shows what is chosen");
             let boards = shown.rows.iter().find_map(|row| match row {
                 Row::Select { id, options, .. } if *id == draft.step(DraftStep::Boards) => {
                     Some(options)
@@ -585,6 +593,35 @@ fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standi
         assert_eq!(has_select, is_open, "{state:?}");
         assert_eq!(page.rows == contest::said(language, &view).rows, !is_open);
     }
+}
+
+#[test]
+fn captains_read_who_plays_and_whether_boards_stay_empty() {
+    let language = Language::english();
+    let mut view = view(ContestState::LineUp, Some(Team::Challenging), 3);
+    for team in Team::BOTH {
+        let members = &mut view.teams[team].members;
+        members.retain(|member| member.standing != Standing::Reserve);
+        members.truncate(3);
+        for (number, member) in (1..).zip(members) {
+            member.name = format!("{team:?} {number}");
+        }
+    }
+    let says = |view: &ContestView, words: &str| {
+        let page = contest::captains(language, view, &[]).content;
+        assert!(
+            page.contains("Challenging 1") && page.contains("Answering 2"),
+            "{page}"
+        );
+        page.contains(words)
+    };
+    assert!(!says(&view, "As it stands"), "every board has its players");
+    view.teams[Team::Answering].members[2].standing = Standing::Reserve;
+    assert!(says(&view, "As it stands, 2 of 3 boards can be played."));
+    for member in &mut view.teams[Team::Answering].members {
+        member.standing = Standing::Reserve;
+    }
+    assert!(says(&view, "As it stands, no board can be played."));
 }
 
 #[test]

@@ -139,6 +139,7 @@ pub fn check(message: &Message, what: &str) {
                 id,
                 placeholder,
                 options,
+                ..
             } => {
                 assert!(ids.insert(id.clone()), "{what}: {id}");
                 assert!((1..=OPTIONS).contains(&options.len()), "{what}: options");

@@ -171,6 +171,7 @@ impl Moves<'_> {
             id: CustomId::new(self.id, Action::Choose(self.ply, number)).to_string(),
             placeholder,
             options: choices.map(option).collect(),
+            chosen: None,
         }
     }
 
@@ -207,6 +208,7 @@ impl Moves<'_> {
             id: CustomId::new(self.id, Action::Group(self.ply, number)).to_string(),
             placeholder: self.placeholder(Phrase::new("choices-groups"), number, pages),
             options: shown.map(option).collect(),
+            chosen: None,
         };
         vec![select, Row::Buttons(self.turning(None, number, pages))]
     }

@@ -41,6 +41,7 @@ pub fn history(
             .iter()
             .filter_map(|entry| option(language, entry))
             .collect(),
+        chosen: None,
     });
     let page = |before, label| page_button(language, MatchlessId::History { user, before }, label);
     let newest = before.map(|_| page(None, "button-page-newest"));

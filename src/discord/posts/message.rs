@@ -68,6 +68,8 @@ pub enum Row {
         placeholder: String,
         /// The options' values and labels, at most 25.
         options: Vec<(String, String)>,
+        /// The value of the option that is shown as chosen, if one is.
+        chosen: Option<String>,
     },
 }
 
@@ -379,9 +381,11 @@ impl Row {
                 id,
                 placeholder,
                 options,
+                chosen,
             } => {
                 let option = |(value, label): &(String, String)| {
-                    CreateSelectMenuOption::new(cut(label, OPTION), value)
+                    let option = CreateSelectMenuOption::new(cut(label, OPTION), value);
+                    option.default_selection(chosen.as_ref() == Some(value))
                 };
                 let options = options.iter().take(OPTIONS).map(option).collect();
                 let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });

@@ -105,6 +105,7 @@ fn rounds(viewer: &Viewer, replayed: &Replayed) -> Row {
         id: CustomId::new(&replayed.view.sheet.id, Action::Rounds).to_string(),
         placeholder: viewer.key("replay-rounds"),
         options,
+        chosen: Some(replayed.replay.number.0.to_string()),
     }
 }
 

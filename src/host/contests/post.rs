@@ -67,6 +67,10 @@ pub enum Direct {
     Call,
     /// They have this board in place of somebody who did not come.
     Seated(u8),
+    /// They were called and did not come in time: their board is somebody else's.
+    Missed,
+    /// They did not say in time that they are there, and have no board that anybody lost.
+    Unseated,
     /// The contest is over: what was sent before loses its buttons.
     Over,
 }

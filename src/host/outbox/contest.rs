@@ -309,7 +309,7 @@ async fn prepare(
                 return Ok(None);
             }
             let direct = match is_edited {
-                true => claimed.message.map(|_| Direct::Over),
+                true => claimed.message.map(|_| edited(contest, player)),
                 false => direct(destination, contest, player),
             };
             let Some(direct) = direct else {
@@ -364,6 +364,15 @@ fn direct(
         ContestDestination::Call(_) => (is_called && player.here.is_none()).then_some(Direct::Call),
         ContestDestination::Seated(_) => player.board.map(Direct::Seated),
         _ => None,
+    }
+}
+
+/// Returns what a direct message says once there is nothing to press below it.
+const fn edited(contest: &Contest, player: &ContestPlayer) -> Direct {
+    match (contest.state.is_over(), player.has_missed) {
+        (true, _) => Direct::Over,
+        (false, true) => Direct::Missed,
+        (false, false) => Direct::Unseated,
     }
 }
 

@@ -78,7 +78,8 @@ pub(super) fn set_due(
 }
 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
-/// there; and from direct messages once it is over. What has not been posted yet comes without them.
+/// there; and from direct messages once it is over, or the call in them. What has not been posted yet
+/// comes without them.
 pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), StoreError> {
     let Some(contest) = load(connection, key)? else {
         return Ok(());
@@ -101,10 +102,17 @@ pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), Stor
             outdate.execute((key, ContestDestination::News(number, news)))?;
         }
     }
-    let players = contest.players.iter().filter(|_| contest.state.is_over());
+    let is_over = contest.state.is_over();
+    let is_called = contest.state == ContestState::Playing && !contest.is_calling();
+    let players = contest.players.iter();
     for player in players.filter(|player| !player.user.is_deleted()) {
-        outdate.execute((key, ContestDestination::Joined(player.number)))?;
-        outdate.execute((key, ContestDestination::Call(player.number)))?;
+        if is_over {
+            outdate.execute((key, ContestDestination::Joined(player.number)))?;
+        }
+        // Whoever came has pressed the button below it, or somewhere else.
+        if is_over || (is_called && player.here.is_none()) {
+            outdate.execute((key, ContestDestination::Call(player.number)))?;
+        }
     }
     Ok(())
 }

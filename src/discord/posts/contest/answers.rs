@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{last_end, ready, state};
+use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
 use super::reading::Reading;
 use crate::discord::errors::when;
@@ -134,8 +134,8 @@ fn is_given(view: &ContestView, user: UserId) -> bool {
     })
 }
 
-/// Returns the page of a team's captain, with how many of their last boards members have missed. Of a
-/// contest whose line-up is not open, nothing is left to them but to read where it is.
+/// Returns the page of a team's captain, with who plays and how many of their last boards members have
+/// missed. Of a contest whose line-up is not open, nothing is left to them but to read where it is.
 #[must_use]
 pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)]) -> Message {
     if view.state != ContestState::LineUp {
@@ -143,7 +143,8 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     }
     let reading = Reading::new(language, view);
     let mut lines = vec![reading.title(), state(&reading)];
-    lines.extend(ready(&reading));
+    lines.extend(line_up(&reading));
+    lines.extend(too_few(&reading));
     lines.extend(missed.iter().filter_map(|(user, missed)| {
         let member = member(&reading, *user).filter(|_| *missed > 0)?;
         let line = Phrase::new("contest-captain-missed")
@@ -178,6 +179,17 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
             "contest-captain-members",
         ))
         .row(Row::Buttons(vec![close, off]))
+}
+
+/// Returns how many boards can be played as the line-up stands, if they are fewer than were offered.
+fn too_few(reading: &Reading<'_>) -> Option<String> {
+    let offered = reading.view.terms.boards;
+    let players = reading.order().map(|team| reading.players(team).count());
+    let boards = players.into_iter().min().unwrap_or(0);
+    let line = Phrase::new("contest-captain-too-few")
+        .with("boards", i64::try_from(boards).unwrap_or(i64::MAX))
+        .with("offered", offered);
+    (boards < usize::from(offered)).then(|| reading.say(&line))
 }
 
 fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
@@ -351,5 +363,6 @@ fn select(
         id: ContestClick::new(reading.view.id, act).to_string(),
         placeholder: reading.language.text(placeholder),
         options,
+        chosen: None,
     }
 }

@@ -111,7 +111,9 @@ pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> 
     message.row(Row::Buttons(vec![accept]))
 }
 
-/// Returns the title of the contest's thread: its game and the end of its id.
+/// Returns the title of the contest's thread: its game and the end of its id. It names no server:
+/// Discord refuses some words in the titles of servers that are listed in Server Discovery, and there
+/// would be no thread.
 #[must_use]
 pub fn thread_title(language: Language, view: &ContestView) -> String {
     let title = Phrase::new("contest-thread-title")
@@ -138,11 +140,7 @@ fn content(reading: &Reading<'_>) -> String {
             lines.extend(challenger(reading));
             lines.extend(record(reading));
         }
-        ContestState::LineUp => {
-            lines.extend(reading.order().map(|team| reading.members(team, NAMES)));
-            lines.extend(reserves(reading));
-            lines.extend(ready(reading));
-        }
+        ContestState::LineUp => lines.extend(line_up(reading)),
         ContestState::Playing | ContestState::Decided => {
             let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
             lines.extend(fitting(boards, BOARDS, 1));
@@ -302,6 +300,17 @@ pub(super) fn challenger(reading: &Reading<'_>) -> Option<String> {
         None => Phrase::new("contest-challenger-new").with("game", view.terms.kind.facts().title),
     };
     Some(reading.say(&line.with("side", side)))
+}
+
+/// Returns who plays on either side, and whose captains are ready.
+pub(super) fn line_up(reading: &Reading<'_>) -> Vec<String> {
+    let mut lines = reading
+        .order()
+        .map(|team| reading.members(team, NAMES))
+        .to_vec();
+    lines.extend(reserves(reading));
+    lines.extend(ready(reading));
+    lines
 }
 
 fn reserves(reading: &Reading<'_>) -> Vec<String> {

@@ -22,7 +22,7 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
     let button = match direct {
         Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
         Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
-        Direct::Seated(_) | Direct::Over => {
+        Direct::Seated(_) | Direct::Missed | Direct::Unseated | Direct::Over => {
             reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
         }
     };
@@ -43,6 +43,8 @@ fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
             .with("when", until),
         (Direct::Call, None) => Phrase::new("contest-direct-call-reserve").with("when", until),
         (Direct::Seated(number), _) => Phrase::new("contest-direct-seated").with("number", number),
+        (Direct::Missed, _) => Phrase::new("contest-direct-missed"),
+        (Direct::Unseated, _) => Phrase::new("contest-direct-unseated"),
     };
     reading.say(&said)
 }

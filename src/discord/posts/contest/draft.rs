@@ -74,24 +74,39 @@ fn rows(
         .map(|(server, name)| (server.to_string(), listed_name(*server, name)));
     let is_inside = matches!(draft.to, DraftTo::Teams(_));
     let rivals = rivals.filter(|_| !is_inside);
-    let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
+    let to = match draft.to {
+        DraftTo::Server(server) => Some(server.to_string()),
+        DraftTo::Open | DraftTo::Teams(_) => None,
+    };
+    let chosen = |value: &str| Some(value.to_owned());
+    let select = |step, options, chosen, placeholder| {
+        select(language, draft, step, (options, chosen), placeholder)
+    };
     message
         .row(select(
             DraftStep::Game,
             games.collect(),
+            chosen(draft.kind.key()),
             "contest-draft-game",
         ))
         .row(select(
             DraftStep::Boards,
             boards.collect(),
+            chosen(&draft.boards.to_string()),
             "contest-draft-boards",
         ))
         .row(select(
             DraftStep::Pace,
             paces.collect(),
+            chosen(draft.pace.key()),
             "contest-draft-pace",
         ))
-        .row(select(DraftStep::To, rivals.collect(), "contest-draft-to"))
+        .row(select(
+            DraftStep::To,
+            rivals.collect(),
+            to,
+            "contest-draft-to",
+        ))
         .row(Row::Buttons(ways(language, draft, servers, limits)))
 }
 
@@ -162,16 +177,21 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         true => "button-make-in-turn",
         false => "button-make-strongest",
     };
-    let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
+    let select = |step, options, chosen: u8, placeholder| {
+        let chosen = Some(chosen.to_string());
+        select(language, draft, step, (options, chosen), placeholder)
+    };
     message
         .row(select(
             DraftStep::Variant,
             variants.collect(),
+            draft.variant,
             "contest-draft-options",
         ))
         .row(select(
             DraftStep::FirstTo,
             wins.collect(),
+            draft.first_to,
             "contest-draft-first-to",
         ))
         .row(Row::Buttons(vec![
@@ -185,13 +205,14 @@ fn select(
     language: Language,
     draft: &Draft,
     step: DraftStep,
-    options: Vec<(String, String)>,
+    (options, chosen): (Vec<(String, String)>, Option<String>),
     placeholder: &str,
 ) -> Row {
     Row::Select {
         id: draft.step(step),
         placeholder: language.text(placeholder),
         options,
+        chosen,
     }
 }
 

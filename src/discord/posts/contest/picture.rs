@@ -1,6 +1,7 @@
 //! The picture of a contest's result: something that a server pins.
 
 use super::reading::{Reading, last_digits};
+use crate::calendar::{Day, Zone};
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use crate::draw;
@@ -29,6 +30,9 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
         boards: view.boards.iter().map(|it| board(reading, it)).collect(),
         badges: BySeat::from_fn(|seat| game.badge(seat)),
         record: (!reading.is_inside()).then_some([won, view.drawn, lost]),
+        day: view
+            .ended
+            .map_or_else(String::new, |at| Day::of(at.0, &Zone::utc()).to_string()),
     };
     Some(Picture {
         name: "contest.png",
@@ -100,9 +104,12 @@ fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
             .with("drawn", drawn)
             .with("lost", lost)
     });
+    let day = (!ending.day.is_empty())
+        .then(|| Phrase::new("contest-alt-day").with("day", ending.day.clone()));
     let boards = reading.view.boards.iter();
     let said = [score]
         .into_iter()
+        .chain(day)
         .chain(record)
         .chain(seats(reading))
         .chain(boards.map(|board| board_words(reading, board)));

@@ -329,11 +329,15 @@ impl<'a> Reading<'a> {
         self.order().map(|team| half_points(self.view.points[team]))
     }
 
+    /// Returns those of a team who are to play, reserves apart.
+    pub(super) fn players(&self, team: Team) -> impl Iterator<Item = &'a Member> + use<'a> {
+        let members = self.view.teams[team].members.iter();
+        members.filter(|it| !matches!(it.standing, Standing::Reserve | Standing::Out))
+    }
+
     /// Returns the members of a team, in one line.
     pub(super) fn members(&self, team: Team, room: usize) -> String {
-        let members = &self.view.teams[team].members;
-        let is_player = |it: &&Member| !matches!(it.standing, Standing::Reserve | Standing::Out);
-        let players = members.iter().filter(is_player);
+        let players = self.players(team);
         let names: Vec<String> = players.map(|member| self.rated_name(member)).collect();
         let side = self.team(team);
         if names.is_empty() {

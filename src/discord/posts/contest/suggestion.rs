@@ -41,30 +41,36 @@ pub fn suggestion(language: Language, view: &ContestView, suggestion: &Suggestio
     ))
 }
 
-/// Returns the selects, without what is chosen already.
+/// Returns the selects, with what is chosen.
 fn selects(reading: &Reading<'_>, suggestion: &Suggestion, terms: &ContestTerms) -> [Row; 3] {
-    let boards = (1..=MOST_BOARDS).filter(|boards| *boards != terms.boards);
-    let boards = boards.map(|boards| (boards.to_string(), boards_words(boards)));
-    let paces = Pace::ALL.iter().filter(|pace| **pace != terms.pace);
-    let paces = paces.map(|pace| (pace.key().to_owned(), pace_words(*pace)));
+    let boards = (1..=MOST_BOARDS).map(|boards| (boards.to_string(), boards_words(boards)));
+    let paces = Pace::ALL
+        .iter()
+        .map(|pace| (pace.key().to_owned(), pace_words(*pace)));
     let line_ups = terms.pace.line_ups().iter();
-    let line_ups = line_ups.filter(|seconds| **seconds != terms.line_up);
     let line_ups = line_ups.map(|seconds| (seconds.to_string(), span_words(*seconds)));
     [
         (
             SuggestionStep::Boards,
             boards.collect(),
+            terms.boards.to_string(),
             "contest-draft-boards",
         ),
-        (SuggestionStep::Pace, paces.collect(), "contest-draft-pace"),
+        (
+            SuggestionStep::Pace,
+            paces.collect(),
+            terms.pace.key().to_owned(),
+            "contest-draft-pace",
+        ),
         (
             SuggestionStep::Start,
             line_ups.collect(),
+            terms.line_up.to_string(),
             "contest-suggest-start",
         ),
     ]
     .map(
-        |(step, options, placeholder): (_, Vec<(String, Phrase)>, _)| {
+        |(step, options, chosen, placeholder): (_, Vec<(String, Phrase)>, _, _)| {
             let options = options.into_iter();
             Row::Select {
                 id: suggestion.step(step),
@@ -72,6 +78,7 @@ fn selects(reading: &Reading<'_>, suggestion: &Suggestion, terms: &ContestTerms)
                 options: options
                     .map(|(value, words)| (value, reading.say(&words)))
                     .collect(),
+                chosen: Some(chosen),
             }
         },
     )

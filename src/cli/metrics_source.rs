@@ -95,6 +95,11 @@ impl MetricsSource for RunningBot {
                     "Posts and direct messages that did not",
                     &host.undelivered,
                 ),
+                (
+                    "clock_looks",
+                    "Looks at the clocks of all matches, one every 20 seconds at least",
+                    &host.looks,
+                ),
             ];
             let counters =
                 counters.map(|(name, help, value)| Number::Counter(name, help, read(value)));

@@ -74,6 +74,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
                 BEAT
             }
         };
+        Host::count(&host.counters().looks);
         let asleep = host.now();
         tokio::select! {
             () = tokio::time::sleep(wait) => {}

@@ -44,6 +44,8 @@ pub struct Counters {
     pub delivered: AtomicU64,
     /// The number of deliveries that did not arrive.
     pub undelivered: AtomicU64,
+    /// The number of looks at all clocks.
+    pub looks: AtomicU64,
 }
 
 /// The options for starting a host.

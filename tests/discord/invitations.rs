@@ -44,6 +44,49 @@ pub async fn invitation(arena: &Arena) -> Arc<Message> {
     arena.card(&arena.max, arena.hall, "Annehmen").await
 }
 
+/// Lists servers whose names come before all others.
+fn list_before(arena: &Arena, servers: u64) {
+    let list = "INSERT INTO servers (server_id, name, challengers, contest_channel_id)
+                VALUES (?1, ?2, 'listed', ?1)";
+    for number in 1..=servers {
+        let row = (number, format!("Academy {number}"));
+        arena.house.sql().execute(list, row).expect("written");
+    }
+}
+
+#[tokio::test]
+async fn a_listed_server_is_challenged_and_blocked_by_its_name_however_many_are_listed() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    list_before(&arena, 40);
+    let listed = "/server contests challenged_by:listed";
+    said(&arena.max, listed, arena.hall).await;
+    for command in ["/challenge server server:", "/server block server:"] {
+        let typed = format!("{command}fecht");
+        let found = mia.autocomplete(&typed, here).await.expect("answered");
+        let values: Vec<String> = found
+            .iter()
+            .map(|choice| choice.value.to_string())
+            .collect();
+        assert_eq!(values.len(), 1, "{command}: {values:?}");
+        assert!(values[0].contains(&arena.other.to_string()), "{values:?}");
+    }
+    for named in [arena.other.to_string(), "Fechtboden".to_owned()] {
+        let draft = said(mia, &format!("/challenge server server:{named}"), here).await;
+        assert!(draft.button("Send to Fechtboden").is_some(), "{named}");
+    }
+    // The menu has room for 25.
+    let draft = said(mia, "/challenge server", here).await;
+    let academy = mia.select(&draft, "To a server that takes challenges", &["30"]);
+    let draft = academy.await.expect("answered").finished().await;
+    let draft = draft.expect("an answer");
+    assert!(draft.button("Send to Academy 30").is_some());
+    let block = format!("/server block server:{}", arena.other);
+    let blocked = said(mia, &block, here).await;
+    let neither = "neither server can challenge the other";
+    assert!(blocked.content.contains(neither), "{}", blocked.content);
+}
+
 /// Returns the posts in a channel that hold some words.
 fn posts_with(arena: &Arena, channel: Id, words: &str) -> Vec<Arc<Message>> {
     let mut posts = arena.house.world.messages(channel);

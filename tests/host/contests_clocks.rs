@@ -1,5 +1,6 @@
 //! The clocks of a contest's boards where somebody cannot be reached, or clicks too late.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use piste::host::{
@@ -80,6 +81,15 @@ impl Board {
         self.hosting.settled().await;
     }
 
+    /// Waits until the host has looked at its clocks and waits for the next look.
+    async fn asleep(&self) {
+        let looks = || self.hosting.host.counters().looks.load(Ordering::Relaxed);
+        let before = looks();
+        while looks() == before {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
     /// Returns a player who clicks at a time.
     fn clicks(&self, user: u64, at: Timestamp) -> Caller {
         Caller {
@@ -126,6 +136,7 @@ async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
         let mut board = Board::deal().await;
         let before = board.deadline.plus(-30 * SECOND);
         board.until(before, OVERDUE).await;
+        board.asleep().await;
         // A program that sleeps has been there until it would have looked again.
         let given = match restarts {
             true => {

@@ -11,7 +11,7 @@ use super::play::{complete, completing};
 use super::reply::{language, reply};
 use super::server::some_role;
 use super::terms;
-use crate::discord::interaction::draft_id::{Draft, DraftStep};
+use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -113,17 +113,15 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
 async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
-    let number = typed.parse().ok().map(ServerId);
-    let listed = host.contest_servers(caller, "").await?;
-    if let Some(server) = number.filter(|it| listed.iter().any(|(server, _)| server == it)) {
-        return Ok(server);
-    }
-    let typed = typed.trim();
-    // In a label digits follow the name.
-    let name = typed.rsplit_once(" (").map_or(typed, |(name, _)| name);
-    let found = host.contest_servers(caller, name).await?;
+    let found = host.contest_servers(caller, unlabelled(typed)).await?;
     let found = only_named(found, typed).map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())
+}
+
+/// Returns what somebody typed of a server without the digits that follow its name in a label.
+pub(super) fn unlabelled(typed: &str) -> &str {
+    let typed = typed.trim();
+    typed.rsplit_once(" (").map_or(typed, |(name, _)| name)
 }
 
 /// Returns the one of some servers that somebody typed: its number, the label under which it was
@@ -153,7 +151,14 @@ pub(in crate::discord) async fn drafted(
     more: bool,
 ) -> Result<Message, Refusal> {
     let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
-    let servers = host.contest_servers(caller, "").await?;
+    let mut servers = host.contest_servers(caller, "").await?;
+    if let DraftTo::Server(server) = draft.to
+        && servers.iter().all(|(listed, _)| *listed != server)
+    {
+        let named = host.contest_servers(caller, &server.to_string()).await?;
+        let named = named.into_iter().filter(|(listed, _)| *listed == server);
+        servers.splice(0..0, named);
+    }
     let limits = host.challenge_limits(caller, draft.to.invites()).await?;
     let asked = (&terms, &limits);
     let language = language(caller);
@@ -172,7 +177,7 @@ pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
 /// Completes a server that takes challenges.
 async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let found = host.contest_servers(&caller, typed).await;
+    let found = host.contest_servers(&caller, unlabelled(typed)).await;
     let found = found.unwrap_or_default();
     let named = found.iter().map(|(server, name)| {
         let name = posts::contest::listed_name(*server, name);

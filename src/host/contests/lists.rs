@@ -117,7 +117,7 @@ impl Host {
     }
 
     /// Returns the servers in the list that the caller's may challenge, whose names begin with a
-    /// text or hold it, the first ones first.
+    /// text or hold it, the first ones first; and the one whose number it is before them.
     ///
     /// # Errors
     ///
@@ -128,14 +128,25 @@ impl Host {
         typed: &str,
     ) -> Result<Vec<(ServerId, String)>, RequestError> {
         let own = self.captain_of(caller).await?.server;
-        let typed = typed.to_lowercase();
-        let mut listed = self.store().listed_servers(own).await?;
-        listed.retain(|(_, name)| name.to_lowercase().contains(&typed));
-        listed.sort_by_cached_key(|(_, name)| {
-            (!name.to_lowercase().starts_with(&typed), name.clone())
-        });
-        listed.truncate(LISTED as usize);
-        Ok(listed)
+        self.listed_for(own, typed).await
+    }
+
+    /// Returns the same for a server, whoever asks.
+    pub(super) async fn listed_for(
+        &self,
+        own: ServerId,
+        typed: &str,
+    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+        let store = self.store();
+        let found = store.listed_servers(own, typed.to_lowercase(), LISTED as usize);
+        let mut found = found.await?;
+        if let Ok(number) = typed.parse().map(ServerId)
+            && found.iter().all(|(server, _)| *server != number)
+            && let Some(name) = store.listed_server(own, number).await?
+        {
+            found.insert(0, (number, name));
+        }
+        Ok(found)
     }
 
     /// Returns the public position of a board to anybody who may see the contest.

@@ -57,7 +57,7 @@ impl Host {
 
     /// Returns the servers that the caller's may want to block, with their names as far as they are
     /// known: those that it has blocked or met in contests, or was challenged by, and those in the
-    /// list.
+    /// list whose names hold a text, or whose number it is.
     ///
     /// # Errors
     ///
@@ -65,11 +65,12 @@ impl Host {
     pub async fn rivals(
         &self,
         caller: &Caller,
+        typed: &str,
     ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
         let met = self.store().met_servers(server, MET).await?;
-        let listed = self.store().listed_servers(server).await?.into_iter();
+        let listed = self.listed_for(server, typed).await?.into_iter();
         let listed = listed.map(|(server, name)| (server, Some(name)));
         for rival in met.into_iter().chain(listed) {
             if rivals.iter().all(|(known, _)| *known != rival.0) {

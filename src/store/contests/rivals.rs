@@ -1,10 +1,23 @@
 //! The servers that others may challenge, meet and block.
 
+use rusqlite::{Connection, OptionalExtension};
+
+use super::limits::is_blocked;
+use crate::store::exclusions::{Excluded, is_excluded};
 use crate::store::{ServerId, Store, StoreError};
 
+/// Returns `true` if a server could challenge another one in the list: neither has blocked the other,
+/// and the operator has not excluded it.
+fn plays(connection: &Connection, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
+    Ok(server != listed
+        && !is_excluded(connection, Excluded::Server(listed))?
+        && !is_blocked(connection, server, listed)?)
+}
+
 impl Store {
-    /// Returns the servers that anybody may challenge, with their names, but for this one and those
-    /// with which it does not play.
+    /// Returns the servers that anybody may challenge and whose names begin with a text or hold it,
+    /// `most` of them at most, those that begin with it first, but for this one and those with which it
+    /// does not play. The text is in lower case.
     ///
     /// # Errors
     ///
@@ -12,22 +25,63 @@ impl Store {
     pub async fn listed_servers(
         &self,
         server: ServerId,
+        text: String,
+        most: usize,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
                 "SELECT server_id, name FROM servers
-                 WHERE challengers = 'listed' AND server_id <> ?1 AND left_at IS NULL
-                     AND name IS NOT NULL AND contest_channel_id IS NOT NULL
-                     AND NOT EXISTS (SELECT 1 FROM exclusions
-                         WHERE kind = 'server' AND excluded_id = servers.server_id)
-                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS own
-                         WHERE own.server_id = ?1 AND own.blocked_id = servers.server_id)
-                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS theirs
-                         WHERE theirs.server_id = servers.server_id AND theirs.blocked_id = ?1)
-                 ORDER BY server_id",
+                 WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
+                     AND contest_channel_id IS NOT NULL
+                 ORDER BY name",
             )?;
-            let listed = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(listed.collect::<Result<_, _>>()?)
+            let mut rows = rows.query([])?;
+            let (mut first, mut others) = (Vec::new(), Vec::new());
+            while first.len() < most
+                && let Some(row) = rows.next()?
+            {
+                let (listed, name): (ServerId, String) = (row.get(0)?, row.get(1)?);
+                let lower = name.to_lowercase();
+                let found = match lower.starts_with(&text) {
+                    true => &mut first,
+                    false if others.len() < most && lower.contains(&text) => &mut others,
+                    false => continue,
+                };
+                if plays(connection, server, listed)? {
+                    found.push((listed, name));
+                }
+            }
+            first.append(&mut others);
+            first.truncate(most);
+            Ok(first)
+        })
+        .await
+    }
+
+    /// Returns the name of a server that anybody may challenge, unless it is this one or one with which
+    /// it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn listed_server(
+        &self,
+        server: ServerId,
+        listed: ServerId,
+    ) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| {
+            let name = connection
+                .prepare_cached(
+                    "SELECT name FROM servers
+                     WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
+                         AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
+                )?
+                .query_row([listed], |row| row.get(0))
+                .optional()?;
+            Ok(match plays(connection, server, listed)? {
+                true => name,
+                false => None,
+            })
         })
         .await
     }
@@ -42,7 +96,7 @@ impl Store {
         one: ServerId,
         other: ServerId,
     ) -> Result<bool, StoreError> {
-        self.read(move |connection| super::limits::is_blocked(connection, one, other))
+        self.read(move |connection| is_blocked(connection, one, other))
             .await
     }
 

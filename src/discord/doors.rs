@@ -132,7 +132,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Report
         | ContestAct::Captain
         | ContestAct::Close
-        | ContestAct::Reserve
+        | ContestAct::Reserve(_)
         | ContestAct::Withdraw
         | ContestAct::ReallyWithdraw
         | ContestAct::CallOff

@@ -617,7 +617,7 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
         let right = doors::of_contest(act).right();
         let dana = crowd.dana.id().to_string();
         let chosen = match act {
-            ContestAct::Reserve => Some(dana.as_str()),
+            ContestAct::Reserve(_) => Some(dana.as_str()),
             ContestAct::Board => Some("1"),
             _ => None,
         };

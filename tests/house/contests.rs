@@ -596,6 +596,29 @@ fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standi
 }
 
 #[test]
+fn captains_move_whoever_has_joined_however_many_they_are() {
+    let language = Language::english();
+    // Thirty on either side, and both are inside one server.
+    let mut view = view(ContestState::LineUp, Some(Team::Challenging), 20);
+    view.teams.answering.server = view.teams.challenging.server;
+    let page = contest::captains(language, &view, &[]);
+    check(&page, "the captains' page");
+    let offered = page.rows.iter().filter_map(|row| match row {
+        Row::Select { options, .. } => Some(options),
+        Row::Buttons(_) => None,
+    });
+    let offered: Vec<&String> = offered.flatten().map(|(member, _)| member).collect();
+    let members = Team::BOTH.map(|team| &view.teams[team].members);
+    let members: Vec<String> = members
+        .into_iter()
+        .flatten()
+        .map(|it| it.user.to_string())
+        .collect();
+    assert!(offered.iter().copied().eq(&members), "{offered:?}");
+    assert_eq!(offered.len(), 60);
+}
+
+#[test]
 fn captains_read_who_plays_and_whether_boards_stay_empty() {
     let language = Language::english();
     let mut view = view(ContestState::LineUp, Some(Team::Challenging), 3);

@@ -109,7 +109,7 @@ async fn answer(
             let view = host.close_line_up(caller, id).await?;
             contest::said(language, &view)
         }
-        ContestAct::Reserve => {
+        ContestAct::Reserve(_) => {
             let user = chosen.parse().map_err(|_| Phrase::new("forged"))?;
             reserve(host, caller, id, UserId(user)).await?;
             captains(host, caller, id).await?

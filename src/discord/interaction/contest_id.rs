@@ -37,8 +37,8 @@ pub enum ContestAct {
     Captain,
     /// Closes the line-up, or says that one's own side is ready.
     Close,
-    /// Moves the chosen member to the reserves.
-    Reserve,
+    /// Moves the chosen member to the reserves, in the first select of members or a further one.
+    Reserve(u8),
     /// Asks whether to withdraw a challenge, or to call a contest off.
     Withdraw,
     /// Takes the challenge back.
@@ -60,7 +60,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 26] = [
+const ACTS: [(&str, ContestAct); 29] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -77,7 +77,10 @@ const ACTS: [(&str, ContestAct); 26] = [
     ("played", ContestAct::Greet(Greeting::WellPlayed)),
     ("captain", ContestAct::Captain),
     ("close", ContestAct::Close),
-    ("reserve", ContestAct::Reserve),
+    ("reserve", ContestAct::Reserve(0)),
+    ("reserve1", ContestAct::Reserve(1)),
+    ("reserve2", ContestAct::Reserve(2)),
+    ("reserve3", ContestAct::Reserve(3)),
     ("withdraw", ContestAct::Withdraw),
     ("really", ContestAct::ReallyWithdraw),
     ("call-off", ContestAct::CallOff),
@@ -104,7 +107,7 @@ impl ContestAct {
     /// Returns `true` if it is a select, whose chosen option belongs to it.
     #[must_use]
     pub const fn is_select(self) -> bool {
-        matches!(self, Self::Reserve | Self::Board)
+        matches!(self, Self::Reserve(_) | Self::Board)
     }
 }
 

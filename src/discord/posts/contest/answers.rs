@@ -9,7 +9,7 @@ use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
-use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
+use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::short_id;
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{position, started};
@@ -160,7 +160,7 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
         let label = Phrase::new(key).with("name", plain_name(&member.name));
         (member.user.to_string(), reading.say(&label))
     });
-    let options: Vec<_> = options.take(OPTIONS).collect();
+    let options: Vec<_> = options.collect();
     let close = reading.button(
         ContestAct::Close,
         "button-close-line-up",
@@ -171,14 +171,15 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
         "button-call-off-contest",
         ButtonStyle::Danger,
     );
-    Message::words(cut(&lines.join("\n"), CONTENT))
-        .row(select(
-            &reading,
-            ContestAct::Reserve,
-            options,
-            "contest-captain-members",
-        ))
-        .row(Row::Buttons(vec![close, off]))
+    // One row is for the buttons.
+    let selects = (0..).zip(options.chunks(OPTIONS)).take(ROWS - 1);
+    let selects = selects.map(|(number, options)| {
+        let act = ContestAct::Reserve(number);
+        select(&reading, act, options.to_vec(), "contest-captain-members")
+    });
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = selects.fold(message, Message::row);
+    message.row(Row::Buttons(vec![close, off]))
 }
 
 /// Returns how many boards can be played as the line-up stands, if they are fewer than were offered.

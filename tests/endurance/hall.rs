@@ -264,7 +264,12 @@ async fn finish(
         if progress.has_stopped() {
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
             let open = progress.unfinished();
-            let what = format!("{stuck} tables or contests never came to an end: {open:?}");
+            let contests = aborts
+                .last()
+                .is_some_and(|contests| !contests.is_finished());
+            let what = format!(
+                "{stuck} tables never came to an end, contests among them: {contests}; open {open:?}"
+            );
             // Once everybody has had time to go, who has not is given up.
             match phase.swap(OVER, Ordering::Relaxed) {
                 OVER => aborts.iter().for_each(|table| table.abort()),
@@ -338,6 +343,7 @@ async fn contest_records(
     for Contested {
         id,
         sides: [home, _],
+        ..
     } in contested
     {
         let asked = Invocation::new("contest export").with("contest", id);

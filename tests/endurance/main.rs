@@ -12,6 +12,7 @@
 //! ```
 
 mod audit;
+mod bans;
 mod club;
 mod contest;
 mod contest_audit;

@@ -1,6 +1,5 @@
 //! Contests of two servers: captains who agree on one, and teams that play it.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -10,12 +9,13 @@ use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, Permissions, World};
 
 use crate::bans::{Ban, Moment, Plan};
+use crate::clocks::Clocks;
 use crate::draw::Draw;
 use crate::grudges::{Feud, Grudges, Quarrel, now};
 use crate::hiding::Hiding;
 use crate::member::{Member, look};
 use crate::message::{contest_act, contest_of, custom_ids};
-use crate::naps::{self, Nap};
+use crate::naps::Nap;
 use crate::pairing::NAMES;
 use crate::person::Person;
 use crate::venue::{Phase, Venue};
@@ -153,7 +153,7 @@ impl Contest {
 
     /// Plays the contest to its end. `None` if it was not accepted before the closing. Nobody waits
     /// until the time of whoever never comes is over: it is cut short in the database.
-    pub async fn play(mut self, database: &Path, grudges: &Grudges) -> Option<Contested> {
+    pub async fn play(mut self, clocks: &Clocks, grudges: &Grudges) -> Option<Contested> {
         let mut early = self.block(grudges, self.is_blocked_early, Some(3));
         let id = self.agree(&mut early, grudges).await?;
         // Whoever was blocked and let go before is blocked again as somebody new.
@@ -222,7 +222,7 @@ impl Contest {
         let cut = OnceLock::new();
         tokio::select! {
             _ = both => {}
-            () = cut_short(database, &id, &is_missing, &sleepers, &cut) => {}
+            () = cut_short(clocks, &id, &is_missing, &sleepers, &cut) => {}
             () = blocks => {}
             _ = bans => {}
         }
@@ -292,7 +292,7 @@ async fn insist(ban: &mut Option<Ban>, joined: &AtomicU32) {
 /// Lets the time to come run out as soon as nobody but those who are missing has yet to come, and that of
 /// whoever sleeps over a board. Never ends.
 async fn cut_short(
-    database: &Path,
+    clocks: &Clocks,
     id: &str,
     missing: &(dyn Fn() -> Vec<Id> + Sync),
     sleepers: &[(Id, Arc<Nap>)],
@@ -307,14 +307,15 @@ async fn cut_short(
         tokio::time::sleep(Duration::from_secs(1)).await;
         let absent = missing().into_iter().map(|user| user.get().to_string());
         let absent = format!("[{}]", absent.collect::<Vec<String>>().join(","));
-        if let Some(file) = naps::open(database) {
-            let before = now();
-            if matches!(file.execute(over, (id, &absent)), Ok(1)) {
-                cut.get_or_init(|| (before, now()));
-            }
+        let before = now();
+        let is_cut = clocks.cut(id, |file| {
+            matches!(file.execute(over, (id, &absent)), Ok(1))
+        });
+        if is_cut == Some(true) {
+            cut.get_or_init(|| (before, now()));
         }
         for (user, nap) in sleepers {
-            nap.run_out(database, *user, None);
+            nap.run_out(clocks, *user, None);
         }
     }
 }

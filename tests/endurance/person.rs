@@ -415,16 +415,12 @@ impl Person {
     /// Gives the match up.
     async fn resign(&mut self, venue: &Venue, id: &str) {
         let typed = Invocation::new("match resign").with("match", id);
-        let Ok(question) = self.user.invoke(&typed, venue.channel).await else {
-            return;
-        };
-        let Some(question) = question.finished().await else {
+        let Some(question) = self.ask(typed, venue.channel).await else {
             return;
         };
         self.memory.resigns = true;
-        let answer = self.click_action(&question, "resign-really").await;
-        let answered = match answer {
-            Some(answer) => answer.finished().await,
+        let answered = match self.click_action(&question, "resign-really").await {
+            Some(answer) => self.heard(Ok(answer)).await,
             None => None,
         };
         let said = answered.map(|message| message.content.clone());

@@ -1,20 +1,21 @@
 //! Contests of two servers: captains who agree on one, and teams that play it.
 
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
 use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, Permissions, World};
 
+use crate::bans::{Ban, Moment, Plan};
+use crate::clocks::Clocks;
 use crate::draw::Draw;
-use crate::grudges::{Feud, Grudges, Quarrel};
+use crate::grudges::{Feud, Grudges, Quarrel, now};
 use crate::hiding::Hiding;
 use crate::member::{Member, look};
 use crate::message::{contest_act, contest_of, custom_ids};
-use crate::naps::{self, Nap};
+use crate::naps::Nap;
 use crate::pairing::NAMES;
 use crate::person::Person;
 use crate::venue::{Phase, Venue};
@@ -44,6 +45,11 @@ pub struct Side {
     pub members: Vec<Member>,
     /// The wish of its moderators, if they want the contest shown no more.
     pub hiding: Option<Hiding>,
+    /// Whom its captain is about to ban, and the ban once the contest is agreed.
+    pub plan: Option<Plan>,
+    pub ban: Option<Ban>,
+    /// The time at which its captain first asked to close the line-up.
+    asked_to_close: OnceLock<i64>,
     /// Those of whom the bot said that they have joined.
     joined: AtomicU32,
 }
@@ -65,6 +71,26 @@ pub struct Contest {
 pub struct Contested {
     pub id: String,
     pub sides: [Side; 2],
+    /// The times between which the roll call was cut short.
+    pub cut: Option<(i64, i64)>,
+}
+
+impl Side {
+    /// Returns the time at which its captain first asked to close the line-up.
+    pub fn asked_to_close(&self) -> Option<i64> {
+        self.asked_to_close.get().copied()
+    }
+
+    /// Has its members, but for the one who is about to be banned themselves, come only once that has
+    /// happened.
+    fn wait_for(&mut self, ban: Option<&Ban>) {
+        let sign = ban.and_then(|ban| ban.awaited(Moment::Called));
+        let own = self.plan.map(|plan| plan.user);
+        let others = self.members.iter_mut();
+        for member in others.filter(|it| Some(it.person.user.id()) != own) {
+            member.waits_for.clone_from(&sign);
+        }
+    }
 }
 
 impl Contest {
@@ -74,7 +100,7 @@ impl Contest {
         let name = |place: u64| (1 << 40) + number * 32 + place;
         let mut draw = Draw::new(seed, name(0));
         let most_plies = 6 + draw.below(20);
-        let reserves = u64::from(draw.below(2));
+        let reserves = [(); 2].map(|()| u64::from(draw.below(2)));
         let mut side = |first: u64, locale: &'static str, members: u64| {
             let guild = world.add_guild(&format!("{CLUB} {number}"), locale);
             let person = |place: u64, called: &str| {
@@ -94,8 +120,11 @@ impl Contest {
                 member.person.nap = Some(nap).filter(|_| draw.percent(ASLEEP));
                 member
             });
-            let members = members.collect();
+            let members: Vec<Member> = members.collect();
             Side {
+                plan: Plan::draw(&members, &mut draw),
+                ban: None,
+                asked_to_close: OnceLock::new(),
                 guild,
                 venue: Venue {
                     world: world.clone(),
@@ -110,7 +139,10 @@ impl Contest {
             }
         };
         Self {
-            sides: [side(1, "en-GB", BOARDS + reserves), side(16, "de", BOARDS)],
+            sides: [
+                side(1, "en-GB", BOARDS + reserves[0]),
+                side(16, "de", BOARDS + reserves[1]),
+            ],
             kind: *draw.any(&GameKind::ALL).expect("a game"),
             is_quick: draw.percent(50),
             is_blocked_early: draw.percent(BLOCKED),
@@ -121,12 +153,21 @@ impl Contest {
 
     /// Plays the contest to its end. `None` if it was not accepted before the closing. Nobody waits
     /// until the time of whoever never comes is over: it is cut short in the database.
-    pub async fn play(mut self, database: &Path, grudges: &Grudges) -> Option<Contested> {
+    pub async fn play(mut self, clocks: &Clocks, grudges: &Grudges) -> Option<Contested> {
         let mut early = self.block(grudges, self.is_blocked_early, Some(3));
         let id = self.agree(&mut early, grudges).await?;
         // Whoever was blocked and let go before is blocked again as somebody new.
         let is_late = self.is_blocked_late && early.is_none();
         let mut late = self.block(grudges, is_late, None);
+        let [mut ours, mut theirs] =
+            (self.sides.each_ref()).map(|side| Ban::of(side, self.seed, grudges));
+        let [one, other] = &mut self.sides;
+        one.wait_for(theirs.as_ref());
+        other.wait_for(ours.as_ref());
+        let both = || [&ours, &theirs].into_iter().flatten();
+        let awaited = both().filter_map(|ban| ban.awaited(Moment::LineUp));
+        let awaited: Vec<Arc<AtomicBool>> = awaited.collect();
+        let banned: Vec<(Id, Arc<AtomicBool>)> = both().map(Ban::sign).collect();
         let members = self.sides.iter().flat_map(|side| &side.members);
         let absent = members.filter(|member| member.is_absent);
         let absent: Vec<Id> = absent.map(|member| member.person.user.id()).collect();
@@ -143,14 +184,15 @@ impl Contest {
         let is_full = || {
             let joined = teams.map(|team| team.load(Ordering::Relaxed));
             let is_late = begun.elapsed() > LINE_UP && !joined.contains(&0);
-            joined.iter().sum::<u32>() >= expected || is_late
+            let are_banned = awaited.iter().all(|sign| sign.load(Ordering::Relaxed));
+            (joined.iter().sum::<u32>() >= expected && are_banned) || is_late
         };
         let both = join(
             play_for(
                 (&mut one.captain, &mut one.hiding),
                 &mut one.members,
                 &one.venue,
-                &one.joined,
+                (&one.joined, &one.asked_to_close),
                 &id,
                 &is_full,
             ),
@@ -158,7 +200,7 @@ impl Contest {
                 (&mut other.captain, &mut other.hiding),
                 &mut other.members,
                 &other.venue,
-                &other.joined,
+                (&other.joined, &other.asked_to_close),
                 &id,
                 &is_full,
             ),
@@ -169,14 +211,27 @@ impl Contest {
                 None => std::future::pending().await,
             }
         };
+        let bans = join(insist(&mut ours, teams[0]), insist(&mut theirs, teams[1]));
+        // Nobody waits for those who are banned, either.
+        let is_missing = || {
+            let banned = banned.iter();
+            let banned = banned.filter(|(_, sign)| sign.load(Ordering::Relaxed));
+            let banned = banned.map(|(user, _)| *user);
+            absent.iter().copied().chain(banned).collect::<Vec<Id>>()
+        };
+        let cut = OnceLock::new();
         tokio::select! {
             _ = both => {}
-            () = cut_short(database, &id, &absent, &sleepers) => {}
+            () = cut_short(clocks, &id, &is_missing, &sleepers, &cut) => {}
             () = blocks => {}
+            _ = bans => {}
         }
+        let [one, other] = &mut self.sides;
+        (one.ban, other.ban) = (ours, theirs);
         Some(Contested {
             id,
             sides: self.sides,
+            cut: cut.get().copied(),
         })
     }
 
@@ -226,11 +281,23 @@ impl Contest {
     }
 }
 
-/// Lets the time to come run out as soon as nobody but the absent has yet to come, and that of whoever
-/// sleeps over a board. Never ends.
-async fn cut_short(database: &Path, id: &str, absent: &[Id], sleepers: &[(Id, Arc<Nap>)]) {
-    let absent: Vec<String> = absent.iter().map(|user| user.get().to_string()).collect();
-    let absent = format!("[{}]", absent.join(","));
+/// Has somebody banned when it is time, if anybody is to be. Never ends.
+async fn insist(ban: &mut Option<Ban>, joined: &AtomicU32) {
+    match ban {
+        Some(ban) => ban.insist(&|| joined.load(Ordering::Relaxed)).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Lets the time to come run out as soon as nobody but those who are missing has yet to come, and that of
+/// whoever sleeps over a board. Never ends.
+async fn cut_short(
+    clocks: &Clocks,
+    id: &str,
+    missing: &(dyn Fn() -> Vec<Id> + Sync),
+    sleepers: &[(Id, Arc<Nap>)],
+    cut: &OnceLock<(i64, i64)>,
+) {
     let over = "UPDATE contests SET due_at = 1
          WHERE id = ?1 AND state = 'playing' AND due_at > 1 AND NOT EXISTS
              (SELECT 1 FROM contest_players
@@ -238,11 +305,17 @@ async fn cut_short(database: &Path, id: &str, absent: &[Id], sleepers: &[(Id, Ar
                   AND user_id NOT IN (SELECT value FROM json_each(?2)))";
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
-        if let Some(file) = naps::open(database) {
-            let _ = file.execute(over, (id, &absent));
+        let absent = missing().into_iter().map(|user| user.get().to_string());
+        let absent = format!("[{}]", absent.collect::<Vec<String>>().join(","));
+        let before = now();
+        let is_cut = clocks.cut(id, |file| {
+            matches!(file.execute(over, (id, &absent)), Ok(1))
+        });
+        if is_cut == Some(true) {
+            cut.get_or_init(|| (before, now()));
         }
         for (user, nap) in sleepers {
-            nap.run_out(database, *user, None);
+            nap.run_out(clocks, *user, None);
         }
     }
 }
@@ -301,17 +374,18 @@ async fn play_for(
     (captain, hiding): (&mut Person, &mut Option<Hiding>),
     members: &mut [Member],
     venue: &Venue,
-    joined: &AtomicU32,
+    (joined, asked_to_close): (&AtomicU32, &OnceLock<i64>),
     id: &str,
     is_full: &impl Fn() -> bool,
 ) {
     let members = members.iter_mut().map(|it| it.play(venue, id, joined));
+    let captain = (captain, asked_to_close);
     join(join_all(members), lead(captain, hiding, venue, id, is_full)).await;
 }
 
 /// Closes the line-up once everybody has joined, and stays until the contest is decided.
 async fn lead(
-    captain: &mut Person,
+    (captain, asked_to_close): (&mut Person, &OnceLock<i64>),
     hiding: &mut Option<Hiding>,
     venue: &Venue,
     id: &str,
@@ -335,6 +409,7 @@ async fn lead(
             let close = Invocation::new("contest lineup")
                 .with("contest", id)
                 .with("close", true);
+            asked_to_close.get_or_init(now);
             let _ = captain.ask(close, venue.channel).await;
         }
     }

@@ -9,6 +9,7 @@ use piste::store::{
 };
 use piste_standin::{Id, World};
 
+use crate::bans::{self, Ban, Bounds};
 use crate::contest::{Contested, Side};
 use crate::hiding;
 use crate::member::Member;
@@ -117,11 +118,13 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
         tally.find(Kind::Missing, what);
         return;
     }
+    bans::count(case, contested, tally);
     for side in &contested.sides {
         tally.count_hiding("a contest is hidden in a server", &side.hiding);
     }
     let found = memories(case, contested).into_iter();
     let found = found.chain(points(case)).chain(absences(case, contested));
+    let found = found.chain(bans::check(case, contested));
     for (kind, what) in found {
         tally.find(kind, format!("contest {id}: {what}"));
     }
@@ -149,22 +152,29 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
     }
 }
 
-type Found = Vec<(Kind, String)>;
+pub type Found = Vec<(Kind, String)>;
 
-/// Compares those who joined and came by their own memory with the database.
+/// Compares those who joined and came by their own memory with the database. Nobody but somebody banned
+/// loses what they have asked for.
 fn memories(case: &Case<'_>, contested: &Contested) -> Found {
     let mut found = Vec::new();
+    let (_, closed) = Bounds::of(case, contested).closing;
     for (side, team) in contested.sides.iter().zip(Team::BOTH) {
         for member in &side.members {
             let user = user(member);
             let player = case.stored.player(user);
             let has_come = player.is_some_and(|player| player.here.is_some());
             let is_theirs = player.is_some_and(|player| player.team == team);
+            let is_of = |ban: &&Ban| ban.user() == member.person.user.id();
+            let ban = side.ban.as_ref().filter(is_of);
+            let is_called = ban.is_none_or(|ban| !ban.may_hold_before(closed));
+            let is_dealt = case.boards.iter().any(|board| plays(board, user));
+            let stays = is_dealt || ban.is_none_or(|ban| !ban.may_hold_after(member.came_last));
             let what = match player {
-                None if member.has_joined => (Kind::Lost, "has joined"),
+                None if member.has_joined && is_called => (Kind::Lost, "has joined"),
                 Some(_) if !is_theirs => (Kind::Wrong, "is in the other team"),
                 Some(_) if !member.has_asked => (Kind::Doubled, "never asked to join"),
-                Some(_) if member.has_come && !has_come => (Kind::Lost, "has come"),
+                Some(_) if member.has_come && !has_come && stays => (Kind::Lost, "has come"),
                 _ => continue,
             };
             found.push((what.0, format!("user {user} {}", what.1)));
@@ -173,8 +183,17 @@ fn memories(case: &Case<'_>, contested: &Contested) -> Found {
     found
 }
 
-/// The boards that were not played, each for want of a player who never came: whoever came has the
-/// point.
+/// Returns whether somebody plays a board.
+fn plays(board: &StoredMatch, user: UserId) -> bool {
+    board
+        .row
+        .players
+        .find(|player| player.user == Some(user))
+        .is_some()
+}
+
+/// The boards that were not played, each for want of a player who never came or was banned: whoever came
+/// has the point.
 fn absences(case: &Case<'_>, contested: &Contested) -> Found {
     let members = contested.sides.iter().flat_map(|side| &side.members);
     let absent = members.filter(|member| member.is_absent);

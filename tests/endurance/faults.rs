@@ -39,6 +39,9 @@ const LOST: [Permissions; 5] = [
     Permissions::READ_MESSAGE_HISTORY,
 ];
 
+/// The servers that play contests at a time.
+const AT_PLAY: usize = 6;
+
 /// The end of a fault that lasts for a while.
 enum Remedy {
     TakesMessages(Id),
@@ -280,7 +283,7 @@ impl Faults {
         });
         let mut clubs: Vec<(Id, Id, Id)> = written_in.collect();
         clubs.sort_unstable();
-        let newest = clubs.split_off(clubs.len().saturating_sub(2));
+        let newest = clubs.split_off(clubs.len().saturating_sub(AT_PLAY));
         let Some((_, guild, channel)) = self.draw.any(&newest).copied() else {
             return;
         };

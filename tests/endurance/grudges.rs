@@ -34,8 +34,8 @@ pub struct Grudge {
     pub from: i64,
     /// The time at which somebody first asked to have it lifted.
     pub until: Option<i64>,
-    /// The bot said that it is lifted.
-    pub is_lifted: bool,
+    /// The time by which the bot had said that it is lifted.
+    pub lifted: Option<i64>,
 }
 
 /// All grudges of a season. Clones share them.
@@ -92,6 +92,8 @@ pub struct Quarrel {
     rounds: Option<u32>,
     /// The last request that nobody answered.
     unanswered: Option<Instant>,
+    /// The time at which somebody first asked to have it begin.
+    asked_at: Option<i64>,
     log: Grudges,
 }
 
@@ -109,6 +111,7 @@ impl Quarrel {
             stage: Stage::Wanted,
             rounds,
             unanswered: None,
+            asked_at: None,
             log,
         }
     }
@@ -141,13 +144,32 @@ impl Quarrel {
     /// Goes on for as long as it is polled.
     pub async fn go_on_and_on(&mut self) {
         loop {
-            self.who.pause(Duration::from_millis(1500)).await;
-            self.go_on().await;
+            self.go_on_when(&|| true).await;
         }
+    }
+
+    /// Goes on by one round after a while, but begins only when it is time. Returns true when the bot has
+    /// just said that it holds.
+    pub async fn go_on_when(&mut self, is_time: &(dyn Fn() -> bool + Sync)) -> bool {
+        self.who.pause(Duration::from_millis(1500)).await;
+        // Whoever has asked once and was not answered asks again.
+        let is_time = self.stage != Stage::Wanted || self.asked_at.is_some() || is_time();
+        is_time && self.go_on().await
+    }
+
+    pub const fn asked_at(&self) -> Option<i64> {
+        self.asked_at
+    }
+
+    /// Returns what the bot said of it, if it said that it holds.
+    pub fn grudge(&self) -> Option<Grudge> {
+        let all = self.log.all();
+        all.into_iter().find(|grudge| grudge.feud == self.feud)
     }
 
     async fn begin(&mut self) -> bool {
         let (on, _) = requests(self.feud);
+        self.asked_at.get_or_insert(now());
         let keys: &[_] = match self.feud {
             Feud::Block(..) => &["blocked"],
             Feud::Ban(..) => &["server-banned"],
@@ -160,7 +182,7 @@ impl Quarrel {
                 feud: self.feud,
                 from: now(),
                 until: None,
-                is_lifted: false,
+                lifted: None,
             };
             self.log.change(|all| all.push(grudge));
         }
@@ -190,7 +212,7 @@ impl Quarrel {
             self.stage = Stage::Over;
             self.log.change(|all| {
                 if let Some(grudge) = all.iter_mut().find(mine) {
-                    grudge.is_lifted = true;
+                    grudge.lifted = Some(now());
                 }
             });
         }
@@ -225,7 +247,8 @@ fn requests(feud: Feud) -> (Invocation, Invocation) {
     }
 }
 
-fn now() -> i64 {
+/// Returns the time, in Unix milliseconds.
+pub fn now() -> i64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| i64::try_from(now.as_millis()).unwrap_or(i64::MAX))
 }
@@ -243,7 +266,7 @@ pub fn check(file: &Path, grudges: &Grudges, tally: &mut Tally) {
             Feud::Ban(..) => "a person is banned in a server",
             Feud::Servers(..) => "a server blocks another one",
         });
-        if grudge.is_lifted {
+        if grudge.lifted.is_some() {
             tally.act("a block or a ban is lifted");
         }
         for (kind, what) in of(&database, grudge).expect("read") {
@@ -271,14 +294,14 @@ fn of(database: &Connection, grudge: &Grudge) -> rusqlite::Result<Vec<(Kind, Str
                  JOIN seats AS other ON other.match_id = matches.match_id AND other.user_id = ?2
              WHERE matches.contest_id IS NULL AND matches.began_at > ?3 AND matches.began_at < ?4"
         }
-        // In the server, or for it.
+        // In the server, or for it. A board is played for a server, wherever it is told.
         Feud::Ban(..) => {
             "SELECT id FROM matches
                  JOIN seats ON seats.match_id = matches.match_id AND seats.user_id = ?2
-             WHERE matches.contest_id IS NULL AND matches.began_at > ?3 AND matches.began_at < ?4
-                 AND (seats.server_id = ?1 OR EXISTS
+             WHERE matches.began_at > ?3 AND matches.began_at < ?4
+                 AND (seats.server_id = ?1 OR (matches.contest_id IS NULL AND EXISTS
                      (SELECT 1 FROM homes
-                      WHERE homes.match_id = matches.match_id AND homes.server_id = ?1))"
+                      WHERE homes.match_id = matches.match_id AND homes.server_id = ?1)))"
         }
         Feud::Servers(..) => {
             "SELECT id FROM contests
@@ -310,7 +333,7 @@ fn of(database: &Connection, grudge: &Grudge) -> rusqlite::Result<Vec<(Kind, Str
         .optional()?;
     match (stands, grudge.until) {
         (None, None) => found.push((Kind::Lost, format!("{grudge:?}"))),
-        (Some(_), _) if grudge.is_lifted => {
+        (Some(_), _) if grudge.lifted.is_some() => {
             found.push((Kind::Lost, format!("the end of {grudge:?}")));
         }
         _ => {}
@@ -328,7 +351,7 @@ fn planted(database: &Connection) -> rusqlite::Result<Vec<Grudge>> {
             feud,
             from: began - 1,
             until: is_lifted.then_some(began + 1),
-            is_lifted,
+            lifted: is_lifted.then_some(began + 1),
         });
     };
     let played = "SELECT one.user_id, other.user_id, one.server_id, matches.began_at FROM matches
@@ -343,6 +366,13 @@ fn planted(database: &Connection) -> rusqlite::Result<Vec<Grudge>> {
         plant(Feud::Block(number(one), number(other)), began, true);
         plant(Feud::Ban(number(server), number(one)), began, true);
         plant(Feud::Ban(number(server), number(server)), began, false);
+    }
+    let board = "SELECT seats.user_id, 0, server_id, matches.began_at FROM matches
+             JOIN seats ON seats.match_id = matches.match_id
+         WHERE contest_id IS NOT NULL AND user_id > 0 LIMIT 1";
+    let found: Option<Row> = database.query_row(board, [], row).optional()?;
+    if let Some((user, _, server, began)) = found {
+        plant(Feud::Ban(number(server), number(user)), began, true);
     }
     let met = "SELECT one.server_id, other.server_id, 0, offered_at FROM contests
              JOIN contest_teams AS one ON one.contest_id = contests.contest_id AND one.team = 0

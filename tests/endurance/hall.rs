@@ -15,6 +15,7 @@ use piste_standin::{Clock, Id, Invocation, Server, World};
 use tokio::task::JoinHandle;
 
 use crate::audit;
+use crate::clocks::Clocks;
 use crate::club::Club;
 use crate::contest::{Contest, Contested};
 use crate::contest_audit::{self, Case, Points};
@@ -36,6 +37,9 @@ use crate::whims;
 /// The contests of a season at most, and those that are played at a time.
 const CONTESTS: u64 = 20;
 const AT_ONCE: usize = 3;
+/// So many kills in a hundred are followed by a long downtime, of so many minutes at most.
+const DOWN_FOR_LONG: u32 = 25;
+const LONGEST_DOWNTIME: u32 = 6 * 60;
 /// The languages of the servers in which matches are played.
 const LANGUAGES: [&str; 2] = ["en-GB", "de"];
 
@@ -61,7 +65,7 @@ pub async fn play(season: Season) -> Tally {
         clubs: clubs.clone(),
         phase: Arc::clone(&phase),
         seed: season.seed,
-        database: installation.file("piste.db"),
+        clocks: Clocks::of(&installation.file("piste.db")),
         grudges: Grudges::default(),
     };
     let contests = tokio::spawn(meet(contests, hall.clone()));
@@ -77,9 +81,11 @@ pub async fn play(season: Season) -> Tally {
         .map(|club| tokio::spawn(club.open(season.seed)));
     let [first, _] = clubs.clone();
     let looks = tokio::spawn(first.look_at_clocks(season.seed));
+    let clocks = tokio::spawn(hall.clocks.clone().watch());
     let mut tally = Tally::default();
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
-    let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
+    let places = (&world, &installation, &hall.clocks);
+    let mut program = storm(&season, places, &mut faults, &mut tally).await;
     faults.end(program.process());
     phase.store(CLOSING, Ordering::Relaxed);
     let ended = finish(
@@ -91,7 +97,10 @@ pub async fn play(season: Season) -> Tally {
         &mut tally,
     );
     let (mut played, contested) = ended.await;
-    opening.iter().chain([&looks]).for_each(JoinHandle::abort);
+    opening
+        .iter()
+        .chain([&looks, &clocks])
+        .for_each(JoinHandle::abort);
     settle(&installation, &clubs, &mut tally).await;
     let mut records = records(&installation, &played).await;
     tally.records = u32::try_from(records.len()).unwrap_or(u32::MAX);
@@ -105,6 +114,7 @@ pub async fn play(season: Season) -> Tally {
     let file = installation.file("piste.db");
     ladders::check(&installation, &mut tally);
     traces::check(&file, &played, &mut tally);
+    hall.clocks.check(&mut tally);
     settled(&file, (&played, &contested), &hall.grudges, &mut tally);
     let results = contest_audit::results(&file).expect("the results are read");
     let store = Store::open(&file).expect("the database opens");
@@ -147,7 +157,7 @@ fn world(seed: u64, phase: &Arc<Phase>) -> (World, Vec<Contest>) {
 /// Plays one contest after the other, some of them at a time.
 async fn meet(contests: Vec<Contest>, hall: Hall) -> Vec<Contested> {
     let contests = contests.into_iter();
-    let contests = contests.map(|contest| contest.play(&hall.database, &hall.grudges));
+    let contests = contests.map(|contest| contest.play(&hall.clocks, &hall.grudges));
     let contested: Vec<Option<Contested>> = stream::iter(contests)
         .buffer_unordered(AT_ONCE)
         .collect()
@@ -189,8 +199,7 @@ async fn play_on(hall: &Hall, next: &AtomicU64) -> Vec<Played> {
 /// Lets everything fail and kills the program as often as the season wants. Returns it running.
 async fn storm(
     season: &Season,
-    world: &World,
-    installation: &Installation,
+    (world, installation, clocks): (&World, &Installation, &Clocks),
     faults: &mut Faults,
     tally: &mut Tally,
 ) -> Program {
@@ -214,6 +223,10 @@ async fn storm(
         match has_ended {
             true => note_exit(installation, tally),
             false => tally.kills += 1,
+        }
+        if draw.percent(DOWN_FOR_LONG) {
+            let minutes = 2 + i64::from(draw.below(LONGEST_DOWNTIME));
+            clocks.let_pass(minutes * 60_000);
         }
         program = installation.start();
     }
@@ -264,7 +277,12 @@ async fn finish(
         if progress.has_stopped() {
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
             let open = progress.unfinished();
-            let what = format!("{stuck} tables or contests never came to an end: {open:?}");
+            let contests = aborts
+                .last()
+                .is_some_and(|contests| !contests.is_finished());
+            let what = format!(
+                "{stuck} tables never came to an end, contests among them: {contests}; open {open:?}"
+            );
             // Once everybody has had time to go, who has not is given up.
             match phase.swap(OVER, Ordering::Relaxed) {
                 OVER => aborts.iter().for_each(|table| table.abort()),
@@ -338,6 +356,7 @@ async fn contest_records(
     for Contested {
         id,
         sides: [home, _],
+        ..
     } in contested
     {
         let asked = Invocation::new("contest export").with("contest", id);

@@ -12,6 +12,8 @@
 //! ```
 
 mod audit;
+mod bans;
+mod clocks;
 mod club;
 mod contest;
 mod contest_audit;
@@ -32,6 +34,7 @@ mod planted;
 mod posts;
 mod program;
 mod progress;
+mod runs;
 mod tally;
 mod terms;
 mod traces;

@@ -1,17 +1,26 @@
 //! A member of a contest's team: joins, comes when called, and plays their board.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use piste_standin::{Invocation, Message};
 
+use crate::grudges::now;
 use crate::message::{contest_act, contest_of, match_in_hand};
 use crate::person::Person;
 use crate::venue::Venue;
 
 /// The time after which somebody whose hand has not come asks for it.
 const PATIENCE: Duration = Duration::from_secs(4);
+
+/// The time for which somebody waits for what keeps them from coming.
+const HELD_BACK: Duration = Duration::from_secs(20);
+
+/// The stages of a member, one after the other: they have joined, they have come, they play.
+pub const JOINED: u8 = 1;
+pub const CAME: u8 = 2;
+pub const PLAYS: u8 = 3;
 
 /// A member with a memory of one contest.
 pub struct Member {
@@ -24,28 +33,51 @@ pub struct Member {
     pub has_joined: bool,
     /// The bot said that they are there.
     pub has_come: bool,
+    /// The time at which they first asked to come, that by which the bot first said that they are there,
+    /// and that at which they last asked for it and were told so.
+    pub tried: Option<i64>,
+    pub came: Option<i64>,
+    pub came_last: Option<i64>,
+    /// Their stage, as others see it.
+    pub stage: Arc<AtomicU8>,
+    /// They come once this has happened, or it has not for long.
+    pub waits_for: Option<Arc<AtomicBool>>,
 }
 
 impl Member {
-    pub const fn new(person: Person, is_absent: bool) -> Self {
+    pub fn new(person: Person, is_absent: bool) -> Self {
         Self {
             person,
             is_absent,
             has_asked: false,
             has_joined: false,
             has_come: false,
+            tried: None,
+            came: None,
+            came_last: None,
+            stage: Arc::default(),
+            waits_for: None,
         }
+    }
+
+    /// Returns whether they do not come yet, although they were called at this time.
+    fn holds_back(&self, venue: &Venue, called: Instant) -> bool {
+        let waits = self.waits_for.as_ref();
+        let waits = waits.is_some_and(|sign| !sign.load(Ordering::Relaxed));
+        waits && !venue.is_closing() && called.elapsed() < HELD_BACK
     }
 
     /// Joins, comes and plays, until their board or the contest is over.
     pub async fn play(&mut self, venue: &Venue, id: &str, joined: &AtomicU32) {
         let mut asked = Instant::now();
+        let mut called = None;
         loop {
             self.person.pause(Duration::from_millis(1500)).await;
             if venue.is_over() {
                 return;
             }
             if let Some(board) = self.board(venue) {
+                self.stage.store(PLAYS, Ordering::Relaxed);
                 self.person.play(venue, &board).await;
                 return;
             }
@@ -66,7 +98,11 @@ impl Member {
             if !self.has_joined {
                 self.join(&card, joined).await;
             }
-            if !self.is_absent && (!self.has_come || self.person.draws(10)) {
+            if contest_act(&card, "here").is_some() {
+                called.get_or_insert(Instant::now());
+            }
+            let holds_back = called.is_some_and(|at| self.holds_back(venue, at));
+            if !self.is_absent && !holds_back && (!self.has_come || self.person.draws(10)) {
                 self.come(venue, &card).await;
             }
         }
@@ -83,6 +119,7 @@ impl Member {
             .await
         {
             self.has_joined = true;
+            self.stage.store(JOINED, Ordering::Relaxed);
             joined.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -97,9 +134,16 @@ impl Member {
         let Some(here) = contest_act(call, "here") else {
             return;
         };
+        let asked = now();
+        self.tried.get_or_insert(asked);
         let answer = self.person.user.click(call, here).await;
         let keys = ["contest-here", "match-started"];
-        self.has_come |= self.is_told(answer, &keys).await || self.board(venue).is_some();
+        if self.is_told(answer, &keys).await || self.board(venue).is_some() {
+            self.has_come = true;
+            self.stage.fetch_max(CAME, Ordering::Relaxed);
+            self.came.get_or_insert(now());
+            self.came_last = Some(asked);
+        }
     }
 
     /// Returns whether an answer begins with one of these sentences.
@@ -112,7 +156,8 @@ impl Member {
             return false;
         };
         let begins = |key: &&str| said.content.starts_with(&self.person.language.text(key));
-        keys.iter().any(begins)
+        // A reserve is told when it is decided.
+        keys.iter().any(begins) || self.person.reads(&said, "contest-here-reserve")
     }
 
     /// Returns the match of their board, once they have a hand.

@@ -1,28 +1,19 @@
 //! Clocks that run out: somebody does not move any more, and nobody waits until their time is over, but
 //! has it be over in the database.
 
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use piste_standin::Id;
-use rusqlite::Connection;
 
+use crate::clocks::Clocks;
 use crate::draw::Draw;
 
-/// The time for which nobody waits for the database: it is tried again.
-const LOCKED: Duration = Duration::from_millis(50);
 /// So many in a hundred wake up when their time is over, and move.
 const WAKES: u32 = 20;
 /// So many in a hundred have an opponent who does nothing about it.
 const UNCLAIMED: u32 = 25;
 
-/// Lets the time of whoever is to move be over since a second, if that is this user, in this match or
-/// on the board of a contest. The copy in memory is read anew.
-const OVER: &str = "UPDATE matches SET deadline = ?1 - 1000, due_at = ?1, version = version + 1
-     WHERE ended_at IS NULL AND deadline > ?1 AND (id = ?3 OR (?3 = '' AND board IS NOT NULL))
-         AND to_move = (SELECT seat FROM seats
-             WHERE seats.match_id = matches.match_id AND seats.user_id = ?2)";
 /// Lets a flag decide by itself that nobody has claimed.
 const DECIDES: &str = "UPDATE matches SET due_at = 1, version = version + 1
      WHERE id = ?1 AND reminded = 3 AND due_at > 1 AND board IS NULL";
@@ -81,40 +72,27 @@ impl Nap {
     }
 
     /// Lets the time of the sleeper be over, in a match or on the board of a contest.
-    pub fn run_out(&self, database: &Path, user: Id, id: Option<&str>) {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = now.map_or(0, |now| i64::try_from(now.as_millis()).unwrap_or(i64::MAX));
+    pub fn run_out(&self, clocks: &Clocks, user: Id, id: Option<&str>) {
         if !self.is_asleep.load(Ordering::Relaxed) {
             return;
         }
-        let Some(file) = open(database) else { return };
-        let user = user.get().cast_signed();
-        if matches!(
-            file.execute(OVER, (now, user, id.unwrap_or_default())),
-            Ok(1)
-        ) {
+        if clocks.run_out(user, id) {
             self.has_run_out.store(true, Ordering::Relaxed);
         }
-        if let Some(id) = id.filter(|_| self.is_unclaimed) {
+        if let Some(id) = id.filter(|_| self.is_unclaimed)
+            && let Some(file) = clocks.open()
+        {
             let _ = file.execute(DECIDES, [id]);
         }
     }
 }
 
-/// Opens the database beside the program, which may have it locked, or no room on its disk: then a
-/// moment later.
-pub fn open(database: &Path) -> Option<Connection> {
-    let file = Connection::open(database).ok()?;
-    file.busy_timeout(LOCKED).ok()?;
-    Some(file)
-}
-
 /// Lets the time of a sleeper be over whenever they are to move in a match. Never ends.
-pub async fn watch(database: &Path, id: &str, sleeper: Option<(Id, &Nap)>) {
+pub async fn watch(clocks: &Clocks, id: &str, sleeper: Option<(Id, &Nap)>) {
     loop {
         tokio::time::sleep(Duration::from_millis(700)).await;
         if let Some((user, nap)) = sleeper {
-            nap.run_out(database, user, Some(id));
+            nap.run_out(clocks, user, Some(id));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Two players who meet for one match, in one server or from two, or one who meets the computer.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +8,7 @@ use piste::host::Clock;
 use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, World};
 
+use crate::clocks::Clocks;
 use crate::club::Club;
 use crate::draw::Draw;
 use crate::grudges::{Feud, Grudges, Quarrel};
@@ -48,7 +48,7 @@ pub struct Hall {
     pub clubs: [Club; 2],
     pub phase: Arc<Phase>,
     pub seed: u64,
-    pub database: PathBuf,
+    pub clocks: Clocks,
     pub grudges: Grudges,
 }
 
@@ -71,7 +71,7 @@ pub struct Pairing {
     gone: Vec<String>,
     /// The way on which the two met.
     met: Option<&'static str>,
-    database: PathBuf,
+    clocks: Clocks,
     grudges: Grudges,
 }
 
@@ -189,7 +189,7 @@ impl Pairing {
             hiding,
             gone: Vec::new(),
             met: None,
-            database: hall.database.clone(),
+            clocks: hall.clocks.clone(),
             grudges: hall.grudges.clone(),
         };
         (pairing, people)
@@ -219,7 +219,7 @@ impl Pairing {
         };
         tokio::select! {
             () = played => {}
-            () = meanwhile(&self.database, &id, sleeper, &mut hiding, &mut late) => {}
+            () = meanwhile(&self.clocks, &id, sleeper, &mut hiding, &mut late) => {}
         }
         let played = Played {
             id,
@@ -402,7 +402,7 @@ fn quarrel(
 
 /// Has happen what happens while two play. Never ends.
 async fn meanwhile(
-    database: &Path,
+    clocks: &Clocks,
     id: &str,
     sleeper: Option<(Id, &Nap)>,
     hiding: &mut Option<(Person, Hiding)>,
@@ -420,7 +420,7 @@ async fn meanwhile(
             None => std::future::pending().await,
         }
     };
-    join(naps::watch(database, id, sleeper), join(hides, quarrels)).await;
+    join(naps::watch(clocks, id, sleeper), join(hides, quarrels)).await;
 }
 
 /// Looks for an offer to anybody anywhere, by a challenge on the same terms or in the lobby, and

@@ -18,6 +18,9 @@ use crate::whims::Whims;
 /// The time for which somebody waits for an answer before they try again.
 const PATIENCE: Duration = Duration::from_millis(3500);
 
+/// The time after which somebody who has slept over the end of their time looks for what has become of it.
+const SLEPT: Duration = Duration::from_secs(20);
+
 /// A player with a memory of one match.
 pub struct Person {
     pub user: User,
@@ -99,6 +102,11 @@ impl Person {
             let made = self.memory.acknowledged.len();
             let (nap, is_closing) = (self.nap.as_ref(), venue.is_closing());
             if nap.is_some_and(|nap| nap.sleeps(made, is_closing)) {
+                // Where nothing is told and nothing reaches them, they find out when they wake up.
+                if nap.is_some_and(|nap| nap.has_run_out()) && asked.elapsed() > SLEPT {
+                    self.ask_for_hand(venue, id).await;
+                    asked = Instant::now();
+                }
                 continue;
             }
             let (hand, ply) = match self.newest_hand(venue, id) {
@@ -415,16 +423,12 @@ impl Person {
     /// Gives the match up.
     async fn resign(&mut self, venue: &Venue, id: &str) {
         let typed = Invocation::new("match resign").with("match", id);
-        let Ok(question) = self.user.invoke(&typed, venue.channel).await else {
-            return;
-        };
-        let Some(question) = question.finished().await else {
+        let Some(question) = self.ask(typed, venue.channel).await else {
             return;
         };
         self.memory.resigns = true;
-        let answer = self.click_action(&question, "resign-really").await;
-        let answered = match answer {
-            Some(answer) => answer.finished().await,
+        let answered = match self.click_action(&question, "resign-really").await {
+            Some(answer) => self.heard(Ok(answer)).await,
             None => None,
         };
         let said = answered.map(|message| message.content.clone());

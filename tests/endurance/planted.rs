@@ -5,6 +5,7 @@ use piste::table::{MatchEnd, MatchReason};
 use piste_standin::{Id, World};
 
 use crate::audit;
+use crate::bans;
 use crate::contest::Contested;
 use crate::contest_audit::{self, Case};
 use crate::hiding::{self, Hiding};
@@ -138,7 +139,10 @@ pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'st
         "missing news",
         "wrong points",
     ];
-    not_found(&tally, kinds)
+    let mut unseen = not_found(&tally, kinds);
+    let [one, _] = &mut contested.sides;
+    unseen.extend(bans::unseen(case.stored, one));
+    unseen
 }
 
 /// Returns the kinds of which nothing was found: lost, doubled, missing and wrong.

@@ -1,0 +1,297 @@
+//! Running clocks, looked at again and again beside the program, and the times that pass for them without
+//! anybody waiting.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use piste_standin::Id;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
+
+use crate::grudges::now;
+use crate::runs::{self, Run};
+use crate::tally::{Kind, Tally};
+
+/// The time for which nobody waits for the database: it is tried again.
+const LOCKED: Duration = Duration::from_millis(50);
+/// The time between two looks.
+const LOOKS: Duration = Duration::from_millis(250);
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
+/// What is known of all clocks. Whoever changes one in the database holds the book meanwhile.
+#[derive(Default)]
+struct Book {
+    runs: BTreeMap<String, Run>,
+    /// The matches in which a run was let run out: its player may be given time.
+    run_out: BTreeSet<String>,
+    found: BTreeSet<String>,
+    acts: BTreeMap<&'static str, BTreeSet<(String, u32)>>,
+    downtimes: u32,
+    /// The program has made its tables.
+    is_made: bool,
+}
+
+/// The clocks of a season, and the file of their database. Clones share them.
+#[derive(Clone)]
+pub struct Clocks {
+    file: PathBuf,
+    book: Arc<Mutex<Book>>,
+}
+
+impl Clocks {
+    pub fn of(file: &Path) -> Self {
+        Self {
+            file: file.to_owned(),
+            book: Arc::default(),
+        }
+    }
+
+    /// Opens the database beside the program, which may have it locked, or no room on its disk: then a
+    /// moment later.
+    pub fn open(&self) -> Option<Connection> {
+        // The program makes it.
+        let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
+        let file = Connection::open_with_flags(&self.file, flags).ok()?;
+        file.busy_timeout(LOCKED).ok()?;
+        Some(file)
+    }
+
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at all clocks for as long as it is polled.
+    pub async fn watch(self) {
+        loop {
+            tokio::time::sleep(LOOKS).await;
+            self.look();
+        }
+    }
+
+    fn look(&self) {
+        let mut book = self.book();
+        let looked = self.open().map(|mut file| book.look(&mut file));
+        book.note_error(looked);
+    }
+
+    /// Lets the time of whoever is to move be over since a second, if that is this user, in this match or
+    /// on the board of a contest: as if they had been asked long ago. Returns whether it is.
+    pub fn run_out(&self, user: Id, id: Option<&str>) -> bool {
+        let mut book = self.book();
+        let over = self
+            .open()
+            .map(|mut file| book.run_out(&mut file, user, id));
+        book.note_error(over) == Some(true)
+    }
+
+    /// Changes the time of a line-up or a roll call. Returns what comes of it.
+    pub fn cut<T>(&self, contest: &str, cut: impl FnOnce(&Connection) -> T) -> Option<T> {
+        let mut book = self.book();
+        let cut = self.open().map(|file| cut(&file));
+        book.runs.remove(contest);
+        cut
+    }
+
+    /// Lets the program, which does not run, have been down for so long.
+    pub fn let_pass(&self, milliseconds: i64) {
+        let mut book = self.book();
+        let passed = self
+            .open()
+            .map(|mut file| book.let_pass(&mut file, milliseconds));
+        book.note_error(passed);
+    }
+
+    /// Tells what was found.
+    pub fn check(&self, tally: &mut Tally) {
+        self.look();
+        let book = self.book();
+        if !book.is_made {
+            tally.find(Kind::Wrong, "nobody has looked at the clocks".to_owned());
+        }
+        for what in &book.found {
+            tally.find(Kind::Wrong, what.clone());
+        }
+        for (act, runs) in &book.acts {
+            runs.iter().for_each(|_| tally.act(act));
+        }
+        for what in runs::unseen() {
+            let what = format!("the harness does not see {what}");
+            tally.find(Kind::Wrong, what);
+        }
+        for _ in 0..book.downtimes {
+            tally.act("the program is down for long");
+        }
+    }
+}
+
+impl Book {
+    /// Notes a failure that another attempt does not mend: all others come from what is wrong on purpose.
+    fn note_error<T>(&mut self, done: Option<rusqlite::Result<T>>) -> Option<T> {
+        match done? {
+            Ok(done) => Some(done),
+            Err(error) => {
+                let code = error.sqlite_error_code();
+                if self.is_made && code.is_none_or(|code| code == ErrorCode::Unknown) {
+                    self.found.insert(format!("the clocks: {error}"));
+                }
+                None
+            }
+        }
+    }
+
+    fn note(&mut self, act: &'static str, (id, run): (&str, &Run)) {
+        let runs = self.acts.entry(act).or_default();
+        runs.insert((id.to_owned(), run.ply));
+    }
+
+    fn look(&mut self, file: &mut Connection) -> rusqlite::Result<()> {
+        // One state of the database.
+        let file = file.transaction()?;
+        let seen = runs::all(&file)?;
+        let beat = last_beat(&file)?;
+        for (id, run) in &seen {
+            // Somebody may have given time.
+            if self.run_out.contains(id) && !run.is_board {
+                continue;
+            }
+            let before = self
+                .runs
+                .get(id)
+                .filter(|before| before.is_of(run))
+                .cloned();
+            let what = match &before {
+                Some(before) => runs::goes_on(before, run, beat),
+                None => runs::begins(run),
+            };
+            let what = match what {
+                Some(what) => Some(what),
+                None => runs::calendar(&file, run)?,
+            };
+            self.found
+                .extend(what.map(|what| format!("{id}: {what}: {before:?}, {run:?}")));
+            let before = before.as_ref();
+            if before
+                .is_some_and(|it| it.away_since.is_some() && it.counted_from < run.counted_from)
+            {
+                self.note("a clock stands still for a server", (id, run));
+            }
+            if before.is_some_and(|it| it.downtime.is_some() && it.counted_from < run.counted_from)
+            {
+                self.note("a clock stands still in a downtime", (id, run));
+            }
+            let stands = run.deadline > run.counted_from + run.budget();
+            if stands {
+                let act = match run.stops.absences().is_empty() {
+                    true => "a clock stands still for a night",
+                    false => "a clock stands still for days away",
+                };
+                self.note(act, (id, run));
+            }
+        }
+        for (id, before) in &self.runs {
+            if let Some(what) = runs::ended(&file, (id, before))? {
+                self.found.insert(format!("{id}: {what}: {before:?}"));
+            }
+        }
+        // A run that is seen once more remembers its downtime until that is given back.
+        let runs = seen.into_iter().map(|(id, mut run)| {
+            let before = self.runs.get(&id).filter(|it| it.is_of(&run));
+            let same = before.filter(|it| it.counted_from == run.counted_from);
+            run.downtime = same.and_then(|it| it.downtime);
+            (id, run)
+        });
+        self.runs = runs.collect();
+        let chosen = "SELECT EXISTS (SELECT 1 FROM users
+             WHERE night_from IS NOT NULL AND night_changed_at > ?1)";
+        let since = now() - DAY;
+        if file.query_row(chosen, [since], |row| row.get(0))? {
+            // Night hours count from the next midnight on: let it have come.
+            let come = "UPDATE users SET night_changed_at = night_changed_at - ?2
+                 WHERE night_from IS NOT NULL AND night_changed_at > ?1";
+            file.execute(come, (since, DAY))?;
+        }
+        self.is_made = true;
+        file.commit()
+    }
+
+    fn run_out(
+        &mut self,
+        file: &mut Connection,
+        user: Id,
+        id: Option<&str>,
+    ) -> rusqlite::Result<bool> {
+        let file = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let (user, now) = (user.get().cast_signed(), now());
+        let is_meant = |(at, run): &(String, Run)| {
+            let is_here = id.map_or(run.is_board, |id| id == at);
+            is_here && run.user == Some(user) && run.deadline > now
+        };
+        let Some((id, run)) = runs::all(&file)?.into_iter().find(is_meant) else {
+            return Ok(false);
+        };
+        let over = run.over_at(now - 1000);
+        file.execute(
+            "UPDATE matches SET deadline = ?2, counted_from = ?3, stops = '', due_at = ?4,
+                 version = version + 1
+             WHERE id = ?1",
+            (&id, over.deadline, over.counted_from, now),
+        )?;
+        file.commit()?;
+        self.run_out.insert(id.clone());
+        self.runs.insert(id, over);
+        Ok(true)
+    }
+
+    fn let_pass(&mut self, file: &mut Connection, by: i64) -> rusqlite::Result<()> {
+        let file = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        // It was alive a moment ago: no time was over that it has not seen.
+        let from = now() - by;
+        let mut moved = BTreeMap::new();
+        for (id, run) in runs::all(&file)? {
+            let mut earlier = run.earlier(by);
+            let (deadline, counted_from) = (earlier.deadline, earlier.counted_from);
+            match run.seat {
+                Some(_) => file.execute(
+                    "UPDATE matches SET due_at = due_at + ?2 - deadline, deadline = ?2,
+                         counted_from = ?3, version = version + 1
+                     WHERE id = ?1",
+                    (&id, deadline, counted_from),
+                )?,
+                None => file.execute(
+                    "UPDATE contests SET due_at = ?2, counted_from = ?3, version = version + 1
+                     WHERE id = ?1",
+                    (&id, deadline, counted_from),
+                )?,
+            };
+            earlier.downtime = Some((from, from + by));
+            moved.insert(id, earlier);
+        }
+        let beat = "UPDATE moments SET at = ?1 WHERE name = 'heartbeat'";
+        if file.execute(beat, [from])? == 0 {
+            return Ok(());
+        }
+        for shift in [
+            "UPDATE hosts SET seen_at = seen_at - ?1",
+            "UPDATE servers SET left_at = left_at - ?1 WHERE left_at IS NOT NULL",
+            "UPDATE contests SET waits_from = waits_from - ?1 WHERE waits_from IS NOT NULL",
+        ] {
+            file.execute(shift, [by])?;
+        }
+        for (id, run) in runs::all(&file)? {
+            if let Some(earlier) = moved.get_mut(&id) {
+                earlier.away_since = run.away_since;
+            }
+        }
+        file.commit()?;
+        self.runs = moved;
+        self.downtimes += 1;
+        Ok(())
+    }
+}
+
+fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
+    let beat = "SELECT at FROM moments WHERE name = 'heartbeat'";
+    file.query_row(beat, [], |row| row.get(0)).optional()
+}

@@ -379,19 +379,24 @@ impl Store {
         .await
     }
 
-    /// Sets what a server wants of contests, with its own language, in which it is invited unless it
-    /// has chosen another.
+    /// Changes what a server wants of contests, with its own language, in which it is invited unless it
+    /// has chosen another. Returns the settings as they are then.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_server_contests(
+    pub async fn change_server_contests(
         &self,
         server: ServerId,
-        settings: ContestSettings,
+        change: impl Fn(ContestSettings) -> ContestSettings + Send + 'static,
         language: String,
-    ) -> Result<(), StoreError> {
+    ) -> Result<ContestSettings, StoreError> {
         self.write(move |connection| {
+            let before = find(connection, server)?.contests;
+            let settings = change(before);
+            if settings == before {
+                return Ok(settings);
+            }
             if let Some(channel) = settings.channel {
                 channels::find_channel(connection, channel)?;
             }
@@ -415,7 +420,7 @@ impl Store {
                     settings.challengers,
                     language,
                 ))?;
-            Ok(())
+            Ok(settings)
         })
         .await
     }
@@ -473,6 +478,7 @@ impl Store {
                 .execute((server, user))?;
             super::ladders::relist(connection, user, now)?;
             if banned {
+                super::contests::note_ban(connection, user)?;
                 offers::clear_of(connection, server, user, now)
             } else {
                 Ok(Vec::new())

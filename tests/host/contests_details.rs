@@ -4,8 +4,10 @@
 use std::path::Path;
 
 use piste::host::{
-    BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, ServerId, Switch, UserId, WishFor,
+    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, ServerId, Switch, UserId,
+    WishFor,
 };
+use piste::store::{Beginning, ContestCommit, Filters};
 use piste::table::{GameKind, MatchReason};
 use rusqlite::Connection;
 
@@ -14,6 +16,49 @@ use crate::contests::{
     seen, terms,
 };
 use crate::contests_rules::one_board;
+use crate::rows::{a_home, a_match};
+
+/// A thread that opens while a board is being dealt is no step of the contest.
+#[tokio::test(start_paused = true)]
+async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    hosting.settled().await;
+    let thread = |thread: Option<u64>| {
+        let place = "UPDATE contest_places SET thread_id = ?1 WHERE number = 0";
+        hosting.sql().execute(place, [thread]).expect("written");
+    };
+    thread(None);
+    let before = hosting.host.store().contest(id).await.expect("read");
+    let before = before.expect("it is there");
+    thread(Some(99));
+    let mut after = before.clone();
+    (after.boards[0].is_dealt, after.due) = (true, None);
+    let beginning = Beginning {
+        row: a_match(after.boards[0].id),
+        homes: vec![a_home()],
+        entries: Vec::new(),
+        due: Vec::new(),
+        offered: None,
+        filters: Filters::default(),
+        follows: None,
+        now: hosting.host.now(),
+    };
+    let step = ContestCommit {
+        before,
+        after,
+        due: Vec::new(),
+        begin: vec![(1, beginning)],
+        now: hosting.host.now(),
+    };
+    let board = step.after.boards[0].id;
+    let dealt = hosting.host.store().commit_contest(step).await;
+    dealt.expect("nobody was faster");
+    let homes = hosting.host.store().homes(board).await.expect("read");
+    assert_eq!(homes[0].thread, Some(ChannelId(99)));
+}
 
 #[tokio::test(start_paused = true)]
 async fn a_block_between_two_who_play_a_board_ends_pings_alone() {

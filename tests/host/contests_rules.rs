@@ -6,11 +6,11 @@ use std::time::Duration;
 use piste::calendar::{Absence, Day, Night, Zone};
 use piste::host::{
     Authority, BoardState, Caller, Challengers, ChannelId, ContestId, ContestRefusal, ContestState,
-    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, Season, ServerId,
+    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, RoleId, Season, ServerId,
     Timestamp, UserId,
 };
 use piste::league::{League, Visibility};
-use piste::table::MatchReason;
+use piste::table::{Luck, MatchReason};
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
@@ -106,6 +106,13 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     let left = host.leave_contest(&hosting.caller(103), first).await;
     left.expect("called");
     assert_eq!(joins(103, second).await, Ok(2));
+    let back = hosting.caller(103);
+    let back = host.arrive_at_contest(&back, first, Luck::default()).await;
+    assert_eq!(
+        back.map(drop),
+        elsewhere().map(drop),
+        "gave up a board here"
+    );
     assert_eq!(joins(104, second).await, elsewhere(), "has a board");
     let ours = manager(&hosting, OURS);
     host.call_off_contest(&ours, second).await.expect("open");
@@ -115,6 +122,43 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     let third = opened(&hosting, terms(1)).await;
     assert_eq!(joins(101, third).await, Ok(1), "a new season");
     hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_joins_for_two_servers_at_once_plays_for_one() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    let first = opened(&hosting, terms(1)).await;
+    let second = opened(&hosting, terms(3)).await;
+    let callers = [OURS, THEIRS].map(|server| member(&hosting, server, 105));
+    let (one, other) = futures::join!(
+        host.join_contest(&callers[0], first, None, None),
+        host.join_contest(&callers[1], second, None, None)
+    );
+    let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
+    assert_eq!(refusals, [refused(ContestRefusal::PlaysElsewhere)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn settings_that_two_managers_change_at_once_are_both_kept() {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let nobody = ContestsChange {
+        challengers: Some(Challengers::Nobody),
+        ..ContestsChange::default()
+    };
+    let role = ContestsChange {
+        captain_role: Some(Some(RoleId(77))),
+        ..ContestsChange::default()
+    };
+    let set = |change| hosting.host.set_server_contests(&ours, change);
+    let (one, other) = futures::join!(set(nobody), set(role));
+    one.and(other).expect("a manager");
+    let kept = hosting.host.store().server(ServerId(OURS)).await;
+    let kept = kept.expect("read").contests;
+    assert_eq!(kept.challengers, Challengers::Nobody);
+    assert_eq!(kept.captain_role, Some(RoleId(77)));
 }
 
 #[tokio::test(start_paused = true)]

@@ -69,6 +69,38 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let caller = hosting.caller(201);
+    let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
+    off.expect("written");
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Contest(contest) => match &contest.content {
+            ContestPost::News { news, .. } if matches!(news, store::ContestNews::Missing(_)) => {
+                Err(Undelivered::Later)
+            }
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    });
+    close(&hosting, id).await;
+    let due = "SELECT count(*) FROM contest_posts WHERE destination = 'news:1:missing-2'";
+    let is_due = || hosting.sql().query_row(due, [], |row| row.get::<_, u32>(0));
+    while is_due().expect("read") == 0 {
+        hosting.pause().await;
+    }
+    arrive(&hosting, id, &[201]).await;
+    hosting.poster.take();
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(!told.iter().any(|it| it.contains("missing")), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_else() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;

@@ -7,8 +7,8 @@ use piste::ai::Level;
 use piste::game::BySeat;
 use piste::host::{Challenged, Opponent, RequestError, Room};
 use piste::store::{
-    Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, Offer, OfferMessage,
-    OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
+    Beginning, Begun, ChannelId, Clock, Denied, Destination, Due, Filters, Home, Limits, Offer,
+    OfferMessage, OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -201,6 +201,54 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
     );
     let two = BySeat::new(player(UserId(300)), player(TWO));
     assert!(is_begun(begin(next(), two, 6).await), "another channel");
+}
+
+#[tokio::test]
+async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when_it_begins() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    for server in [3, 4] {
+        let plays = store.set_plays_everywhere(ServerId(server), true, Timestamp(0));
+        plays.await.expect("written");
+    }
+    let begin = async |number: u128| {
+        let mut row = a_match(id(number));
+        row.players = BySeat::new(player(ONE), player(TWO));
+        row.players.zero.server = Some(ServerId(3));
+        row.players.one.server = Some(ServerId(4));
+        let home = |(number, server)| Home {
+            number,
+            server: Some(ServerId(server)),
+            ..a_home()
+        };
+        let homes = [(0, 3), (1, 4)].map(home).to_vec();
+        let due = |number| (Destination::StatusCard(number), Due::OneMore);
+        let beginning = Beginning {
+            row,
+            homes,
+            entries: Vec::new(),
+            due: [0, 1].map(due).to_vec(),
+            offered: None,
+            filters: Filters::default(),
+            follows: None,
+            now: Timestamp(1_000),
+        };
+        let begun = store.begin_match(beginning, Limits::default()).await;
+        let begun = begun.expect("written");
+        let homes = store.homes(id(number)).await.expect("read");
+        let due = store.waiting_deliveries(id(number)).await.expect("read");
+        let homes: Vec<u8> = homes.iter().map(|home| home.number).collect();
+        (matches!(begun, Begun::Begun(..)), homes, due.len())
+    };
+    assert_eq!(begin(1).await, (true, vec![0, 1], 2));
+    // The two play for their servers all the same where one of them shows nothing.
+    let sql = rusqlite::Connection::open(folder.path().join("piste.db")).expect("the file");
+    sql.execute(
+        "UPDATE servers SET plays_everywhere = 0 WHERE server_id = 3",
+        [],
+    )
+    .expect("written");
+    assert_eq!(begin(2).await, (true, vec![1], 1));
 }
 
 #[tokio::test]

@@ -37,8 +37,8 @@ pub struct Notebook {
     pub changed: Notify,
     /// The lines of every announcement that took effect.
     pub told: Mutex<Vec<String>>,
-    /// The number of announcements that take effect without an answer.
-    pub answers_lost: AtomicU64,
+    /// The kinds of deliveries of which each takes effect once without an answer.
+    pub lost: Mutex<Vec<&'static str>>,
     /// The time until something takes effect, in milliseconds.
     pub takes: AtomicU64,
     /// `true` while offers are posted and the answers wait.
@@ -106,7 +106,14 @@ fn describe(delivery: &Delivery) -> String {
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
         DeliveryContent::Wish { channel, name, .. } => format!("wish of {name} to {channel}"),
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
-        DeliveryContent::Removal { home } => format!("removal {}", home.number),
+        DeliveryContent::Removal { home } => {
+            let card = if home.card.is_some() {
+                " of a card"
+            } else {
+                ""
+            };
+            format!("removal {}{card}", home.number)
+        }
         DeliveryContent::Contest(contest) => describe_contest(&contest.content),
     }
 }
@@ -246,6 +253,11 @@ impl Poster for Notebook {
                 },
                 _ => None,
             };
+            let is_lost = {
+                let mut lost = self.lost.lock().expect("notebook");
+                let kind = lost.iter().position(|kind| what.starts_with(kind));
+                kind.map(|kind| lost.remove(kind)).is_some()
+            };
             let key = (delivery.id, delivery.mark.0, place);
             let place = place_of(&delivery);
             let message = {
@@ -273,10 +285,7 @@ impl Poster for Notebook {
                 message
             };
             self.step(&after).await;
-            if matches!(delivery.content, DeliveryContent::Announcement { .. })
-                && self.answers_lost.load(Ordering::SeqCst) > 0
-            {
-                self.answers_lost.fetch_sub(1, Ordering::SeqCst);
+            if is_lost {
                 return Err(Undelivered::Unanswered);
             }
             if matches!(delivery.content, DeliveryContent::Offer(_)) {

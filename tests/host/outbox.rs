@@ -90,7 +90,12 @@ async fn every_move_is_announced_once_though_the_match_goes_on_before_the_answer
         hosting.settled().await;
         let announced = || hosting.poster.told.lock().expect("notebook").len();
         let before = announced();
-        hosting.poster.answers_lost.store(1, Ordering::SeqCst);
+        hosting
+            .poster
+            .lost
+            .lock()
+            .expect("notebook")
+            .push("announcement");
         assert!(hosting.play_any(id).await);
         while announced() == before {
             tokio::task::yield_now().await;

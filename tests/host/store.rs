@@ -11,9 +11,9 @@ use crate::rows::{
 };
 use piste::game::{BySeat, Seat};
 use piste::store::{
-    Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Leftover,
-    Limits, MessageId, OfferStatus, Ply, Report, ResultRating, Sequence, ServerId, ShownPost,
-    Store, StoreError, Timestamp, UserId, Version, Wish,
+    Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Home,
+    HomeChange, Leftover, Limits, MessageId, OfferStatus, Ply, Report, ResultRating, Sequence,
+    ServerId, ShownPost, Store, StoreError, Timestamp, UserId, Version, Wish,
 };
 
 #[tokio::test]
@@ -33,6 +33,23 @@ async fn what_was_committed_is_there_after_opening_again() {
     assert_eq!(found.homes, [a_home()]);
     assert_eq!(found.version, version);
     assert!(store.load_match(id(9)).await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn what_was_lost_before_a_home_moved_is_no_loss_of_it() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    let earlier = Home {
+        thread: Some(ChannelId(9)),
+        ..a_home()
+    };
+    let moved = HomeChange::Moved(ChannelId(8));
+    for (found, channel) in [(earlier, 5), (a_home(), 8)] {
+        let changed = store.change_home(id(1), &found, moved).await;
+        changed.expect("written");
+        let homes = store.homes(id(1)).await.expect("read");
+        assert_eq!(homes[0].channel, ChannelId(channel));
+    }
 }
 
 /// The offer is read before the match is written; its message may come to stand in between.

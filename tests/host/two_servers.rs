@@ -3,8 +3,8 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    Authority, Caller, Challenged, ChannelId, DeliveryContent, MatchId, OfferState, Opponent,
-    PlayChange, RequestError, ServerId, Undelivered, UserId,
+    Authority, Caller, Challenged, ChannelId, DeliveryContent, Doubt, MatchId, OfferState,
+    Opponent, PlayChange, RequestError, ServerId, Undelivered, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 use piste::table::Luck;
@@ -295,6 +295,68 @@ async fn an_offer_that_is_taken_from_the_lobby_while_it_is_being_posted_becomes_
         assert_eq!(two.hosting.poster.message_of(id, "card 0"), message);
         assert_ne!(two.hosting.poster.message_of(id, "card 1"), message);
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_is_found_where_its_match_was_hidden_meanwhile_is_taken_away() {
+    for is_killed in [false, true] {
+        let mut two = Two::open().await;
+        two.hosting.poster.offers_held.send_replace(true);
+        let id = two.offered(&two.white).await;
+        let has_message = || two.hosting.poster.message_of(id, "offer").is_some();
+        while !has_message() {
+            tokio::task::yield_now().await;
+        }
+        two.taken(id, &two.black).await;
+        let moderator = two.moderator(HERE, Authority::ServerModerator);
+        let hidden = two.hosting.host.hide(&moderator, id).await;
+        hidden.expect("a home of it");
+        two.hosting.pause().await;
+        if is_killed {
+            two.hosting = two.hosting.again(3_600_000).await;
+        }
+        two.hosting.poster.take();
+        two.hosting.poster.offers_held.send_replace(false);
+        two.hosting.settled().await;
+        while two.number("SELECT count(*) FROM offer_posts WHERE is_due = 1") > 0 {
+            two.hosting.pause().await;
+        }
+        two.hosting.settled().await;
+        let told = two.hosting.poster.take();
+        assert!(told.contains(&"removal 0 of a card".to_owned()), "{told:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_card_that_may_stand_is_looked_for_where_its_match_is_hidden_and_taken_away() {
+    let two = Two::open().await;
+    let id = two.offered(&two.white).await;
+    two.hosting.settled().await;
+    // The card of the taker's server is posted, and the answer is lost.
+    two.hosting
+        .poster
+        .lost
+        .lock()
+        .expect("notebook")
+        .push("card 1");
+    two.hosting.poster.behave(|delivery| match delivery.doubt {
+        Doubt::None => Ok(()),
+        _ => Err(Undelivered::Later),
+    });
+    two.taken(id, &two.black).await;
+    while two.hosting.poster.message_of(id, "card 1").is_none() {
+        two.hosting.pause().await;
+    }
+    let moderator = two.moderator(THERE, Authority::ServerModerator);
+    let hidden = two.hosting.host.hide(&moderator, id).await;
+    hidden.expect("a home of it");
+    two.hosting.pause().await;
+    two.hosting.poster.take();
+    two.hosting.poster.behave(|_| Ok(()));
+    two.hosting.settled().await;
+    let told = two.hosting.poster.take();
+    assert!(told.contains(&"removal 1 of a card".to_owned()), "{told:?}");
+    assert!(!told.iter().any(|it| it == "card 1"), "{told:?}");
 }
 
 #[tokio::test(start_paused = true)]

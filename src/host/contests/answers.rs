@@ -396,7 +396,10 @@ impl Host {
                 };
                 self.end_contest(before, state).await
             };
-            self.contest_step(offered.id, end).await?;
+            // A damaged one keeps the others open no longer.
+            if let Err(refused) = self.contest_step(offered.id, end).await {
+                tracing::warn!(id = %offered.id, ?refused, "an invitation of a blocked server stays open");
+            }
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError, Room};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
-    Season, Team, Timestamp, UserId,
+    Season, ServerId, Team, Timestamp, UserId,
 };
 
 /// The age of an account below which it plays in no contest that counts: 30 days, in milliseconds.
@@ -117,10 +117,9 @@ impl Host {
             if before.offered.since(made(caller.user)) < YOUNG {
                 return Err(ContestRefusal::TooYoung.into());
             }
-            let season = Season::at(before.offered);
-            if store.plays_elsewhere(caller.user, server, season).await? {
-                return Err(ContestRefusal::PlaysElsewhere.into());
-            }
+        }
+        if self.plays_elsewhere(&before, caller.user, server).await? {
+            return Err(ContestRefusal::PlaysElsewhere.into());
         }
         let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
         let sat_out = store.sat_out_last(caller.user, server).await?;
@@ -150,6 +149,21 @@ impl Host {
         let mut step = Step::new(after);
         step.due.push(ContestDestination::Joined(number));
         self.commit_contest(before, step).await
+    }
+
+    /// Returns `true` if a contest is for those who play for no other server in its season, and a user
+    /// does.
+    pub(super) async fn plays_elsewhere(
+        &self,
+        contest: &Contest,
+        user: UserId,
+        server: ServerId,
+    ) -> Result<bool, RequestError> {
+        if !contest.is_rated || contest.invited == Invited::Teams {
+            return Ok(false);
+        }
+        let season = Season::at(contest.offered);
+        Ok(self.store().plays_elsewhere(user, server, season).await?)
     }
 
     /// Leaves a contest: the line-up, or before it is dealt the board, which goes to the next

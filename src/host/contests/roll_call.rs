@@ -82,6 +82,10 @@ impl Host {
         }
         self.check_not_excluded(caller, None).await?;
         self.check_not_banned(caller, server).await?;
+        // Whoever gave up their board may have joined for another server since.
+        if player.has_left && self.plays_elsewhere(&before, caller.user, server).await? {
+            return Err(ContestRefusal::PlaysElsewhere.into());
+        }
         let mut after = before.clone();
         if let Some(player) = after.players.iter_mut().find(|it| it.user == caller.user) {
             player.here = Some(self.now());

@@ -34,25 +34,22 @@ impl Host {
         change: ContestsChange,
     ) -> Result<ContestSettings, RequestError> {
         let server = Deed::ChangeServer.server(caller)?;
-        let mut settings = self.store().server(server).await?.contests;
-        let before = settings;
-        settings.channel = change.channel.unwrap_or(settings.channel);
-        settings.captain_role = change.captain_role.unwrap_or(settings.captain_role);
-        settings.lineup_role = change.lineup_role.unwrap_or(settings.lineup_role);
-        settings.challengers = change.challengers.unwrap_or(settings.challengers);
-        if settings.challengers == Challengers::Listed && settings.channel.is_none() {
-            settings.channel = caller.origin.as_ref().map(|origin| origin.channel);
-        }
-        if settings != before
-            && let Some(origin) = &caller.origin
-        {
-            let store = self.store();
-            let language = origin.language.clone();
-            store
-                .set_server_contests(server, settings, language)
-                .await?;
-        }
-        Ok(settings)
+        let Some(origin) = caller.origin.clone() else {
+            return Ok(self.store().server(server).await?.contests);
+        };
+        let change = move |mut settings: ContestSettings| {
+            settings.channel = change.channel.unwrap_or(settings.channel);
+            settings.captain_role = change.captain_role.unwrap_or(settings.captain_role);
+            settings.lineup_role = change.lineup_role.unwrap_or(settings.lineup_role);
+            settings.challengers = change.challengers.unwrap_or(settings.challengers);
+            if settings.challengers == Challengers::Listed {
+                settings.channel = settings.channel.or(Some(origin.channel));
+            }
+            settings
+        };
+        let store = self.store();
+        let changed = store.change_server_contests(server, change, origin.language);
+        Ok(changed.await?)
     }
 
     /// Returns the servers that the caller's may want to block, with their names as far as they are

@@ -54,9 +54,6 @@ impl Host {
             row.players[seat].calendar = calendars[seat].clone();
         }
         let mut homes = homes(&named.offer);
-        if row.players.zero.server != row.players.one.server {
-            homes = self.open_to_others(homes).await?;
-        }
         if is_alone {
             // Nobody but its player waits for the turns of a match against the computer.
             let told = homes.iter_mut().map(|home| &mut home.verbosity);
@@ -117,21 +114,6 @@ impl Host {
             id,
             view: view.map(Box::new),
         })
-    }
-
-    /// Returns those of the homes that stand in servers which play with others now.
-    async fn open_to_others(&self, homes: Vec<Home>) -> Result<Vec<Home>, StoreError> {
-        let mut open = Vec::new();
-        for home in homes {
-            let plays = match home.server {
-                Some(server) => self.store().server(server).await?.plays_everywhere,
-                None => true,
-            };
-            if plays {
-                open.push(home);
-            }
-        }
-        Ok(open)
     }
 }
 

@@ -124,7 +124,11 @@ async fn earlier(
 
 /// Returns the doubt whether a delivery stands already, for what would be shown now.
 fn doubt(claimed: &Claimed, mark: Mark, destination: Destination) -> Doubt {
+    let is_hidden = |home: &Home| home.is_hidden && Some(home.number) == destination.home();
+    let is_removal = matches!(destination, Destination::Removal(_));
     match claimed.in_doubt {
+        // Nothing is posted any more where the match is hidden.
+        true if !is_removal && claimed.homes.iter().any(is_hidden) => Doubt::Outdated,
         true if claimed.mark != mark && tells_a_state(&claimed.homes, destination) => {
             Doubt::Outdated
         }

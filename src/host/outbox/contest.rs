@@ -192,6 +192,8 @@ async fn bring_claimed(
         mark: claimed.mark,
         players: None,
         doubt: match claimed.in_doubt {
+            // Nothing is posted any more where the contest is hidden.
+            true if is_hidden(&claimed.contest, destination) => Doubt::Outdated,
             true => Doubt::Possible,
             false => Doubt::None,
         },
@@ -271,9 +273,12 @@ async fn prepare(
                 return Ok(None);
             };
             // What stood is edited, and nothing is posted in its place.
+            // Whoever has come while their call waited in line is not pinged.
+            let may_be_old = matches!(news, ContestNews::Missing(_))
+                || host.inner.refused.is_known(contest.id, number);
             let is_told = match claimed.mark > FIRST {
                 true => claimed.message.is_some(),
-                false => !host.inner.refused.is_known(contest.id, number) || is_news(contest, news),
+                false => !may_be_old || is_news(contest, news),
             };
             if !is_told {
                 return Ok(None);
@@ -348,6 +353,15 @@ async fn beside(
 pub(super) fn place(contest: &Contest, number: u8) -> Option<ContestPlace> {
     let mut places = contest.places.iter();
     places.find(|place| place.number == number).cloned()
+}
+
+/// Returns `true` if a contest is hidden where something is to be shown.
+fn is_hidden(contest: &Contest, destination: ContestDestination) -> bool {
+    let is_removal = matches!(destination, ContestDestination::Removal(_));
+    let place = destination
+        .place()
+        .and_then(|number| place(contest, number));
+    place.is_some_and(|place| place.is_hidden) && !is_removal
 }
 
 /// Returns what a direct message says, or `None` if it is of no use any more.

@@ -93,8 +93,10 @@ async fn note_failure(
         }
         // The card was deleted: it is posted anew.
         (Destination::StatusCard(number), Undelivered::MessageGone) => {
-            let change = HomeChange::CardGone;
-            host.store().change_home(id, number, change).await?;
+            if let Some(home) = home(claimed, number) {
+                let change = HomeChange::CardGone;
+                host.store().change_home(id, home, change).await?;
+            }
             Ok(false)
         }
         (
@@ -160,7 +162,7 @@ async fn move_home(
     }
     if home.thread.is_some() {
         let change = HomeChange::ThreadGone;
-        store.change_home(id, number, change).await?;
+        store.change_home(id, home, change).await?;
         return Ok(true);
     }
     let Some(server) = home.server else {
@@ -175,7 +177,7 @@ async fn move_home(
     };
     // Card and thread are due anew, whatever stood in the old channel.
     let change = HomeChange::Moved(channel);
-    store.change_home(id, number, change).await?;
+    store.change_home(id, home, change).await?;
     Ok(true)
 }
 

@@ -8,13 +8,15 @@ use super::limits::{self, ContestDenied};
 use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
+use super::places;
 use super::posts::set_due;
 use super::rows::{
     BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
+    Invited,
 };
 use super::team::Team;
 use crate::store::matches::{Beginning, begin_board};
-use crate::store::{Store, StoreError, Timestamp};
+use crate::store::{Season, Store, StoreError, Timestamp};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -258,6 +260,33 @@ fn save_boards(
     Ok(())
 }
 
+/// Checks that those who have joined since play for no other server in the season.
+///
+/// # Errors
+///
+/// Returns [`StoreError::Conflict`] if somebody does: they have joined there in the meantime, and are
+/// refused when it is tried again.
+fn check_joined(
+    connection: &Connection,
+    before: &Contest,
+    after: &Contest,
+) -> Result<(), StoreError> {
+    if !after.is_rated || after.invited == Invited::Teams {
+        return Ok(());
+    }
+    let season = Season::at(after.offered);
+    let is_new = |player: &&ContestPlayer| before.player(player.user).is_none();
+    for player in after.players.iter().filter(is_new) {
+        let server = after.teams[player.team].server;
+        if let Some(server) = server
+            && lists::plays_elsewhere(connection, player.user, server, season)?
+        {
+            return Err(StoreError::Conflict(after.id.0));
+        }
+    }
+    Ok(())
+}
+
 /// Writes what follows between the two servers from an answer.
 fn note_answer(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
     let (before, after) = (&step.before, &step.after);
@@ -286,6 +315,7 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
         return Err(StoreError::Conflict(after.id.0));
     };
     save_teams(connection, key, before, after)?;
+    check_joined(connection, before, after)?;
     save_players(connection, key, before, after)?;
     save_boards(connection, key, before, after)?;
     note_answer(connection, step)?;
@@ -294,6 +324,12 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     }
     for (board, beginning) in &step.begin {
         begin_board(connection, beginning, key, *board)?;
+    }
+    if !step.begin.is_empty() {
+        // A thread may have been opened since the contest was read, which is no step of it.
+        for place in &after.places {
+            places::lead_boards(connection, key, place.number)?;
+        }
     }
     set_due(connection, key, &step.due)?;
     let is_answered = before.is_open() && !after.is_open();

@@ -58,6 +58,30 @@ pub(super) fn following(
     )
 }
 
+/// Returns `true` if a user plays, or may still play, a rated contest of a season for another server.
+pub(super) fn plays_elsewhere(
+    connection: &Connection,
+    user: UserId,
+    server: ServerId,
+    season: Season,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_players
+                 JOIN contest_teams
+                     ON contest_teams.contest_id = contest_players.contest_id
+                         AND contest_teams.team = contest_players.team
+                 JOIN contests ON contests.contest_id = contest_players.contest_id
+             WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
+                 AND (board IS NOT NULL OR (has_left = 0
+                     AND (state = 'line-up'
+                         OR (state = 'playing' AND due_at IS NOT NULL))))
+                 AND is_rated = 1 AND invited <> 'teams'
+                 AND offered_at >= ?3 AND offered_at < ?4",
+        )?
+        .exists((user, server, season.start(), season.after().start()))?)
+}
+
 impl Store {
     /// Returns the newest contests of a server.
     ///
@@ -412,24 +436,8 @@ impl Store {
         server: ServerId,
         season: Season,
     ) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT 1 FROM contest_players
-                         JOIN contest_teams
-                             ON contest_teams.contest_id = contest_players.contest_id
-                                 AND contest_teams.team = contest_players.team
-                         JOIN contests ON contests.contest_id = contest_players.contest_id
-                     WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-                         AND (board IS NOT NULL OR (has_left = 0
-                             AND (state = 'line-up'
-                                 OR (state = 'playing' AND due_at IS NOT NULL))))
-                         AND is_rated = 1 AND invited <> 'teams'
-                         AND offered_at >= ?3 AND offered_at < ?4",
-                )?
-                .exists((user, server, season.start(), season.after().start()))?)
-        })
-        .await
+        self.read(move |connection| plays_elsewhere(connection, user, server, season))
+            .await
     }
 
     /// Returns how many of their last ten boards a user has missed.

@@ -45,5 +45,5 @@ pub use scores::BoardResult;
 pub use team::{ByTeam, Team};
 
 pub(super) use outcome::{call_off_damaged, note_board_end};
-pub(super) use places::outdate_contests_of;
+pub(super) use places::{note_ban, outdate_contests_of};
 pub(super) use waits::{begin as begin_wait, give_back as give_back_waits};

@@ -19,12 +19,12 @@ pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, Store
     Ok(numbers.collect::<Result<_, _>>()?)
 }
 
-/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
-/// that are not over due. Returns these.
-pub(in crate::store) fn outdate_contests_of(
+/// Makes every step of a contest that a user has joined or leads be made anew. Returns those contests,
+/// each with whether it goes on.
+fn outdate(
     connection: &Connection,
     user: UserId,
-) -> Result<Vec<ContestId>, StoreError> {
+) -> Result<Vec<(i64, ContestId, bool)>, StoreError> {
     let mut rows = connection.prepare_cached(
         "UPDATE contests SET version = version + 1
          WHERE contest_id IN
@@ -33,8 +33,23 @@ pub(in crate::store) fn outdate_contests_of(
          RETURNING contest_id, id, ended_at IS NULL",
     )?;
     let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let theirs: Vec<(i64, ContestId, bool)> = rows.collect::<Result<_, _>>()?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Makes every step of a contest that somebody who is banned has joined be made anew: it may have been
+/// prepared before the ban.
+pub(in crate::store) fn note_ban(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+    outdate(connection, user).map(drop)
+}
+
+/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
+/// that are not over due. Returns these.
+pub(in crate::store) fn outdate_contests_of(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Vec<ContestId>, StoreError> {
     let mut shown = Vec::new();
+    let theirs = outdate(connection, user)?;
     for (key, id, _) in theirs.into_iter().filter(|(.., is_shown)| *is_shown) {
         waits::show(connection, key)?;
         shown.push(id);

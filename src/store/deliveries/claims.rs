@@ -234,7 +234,17 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         has_blocked,
     } = users(connection, key)?;
     let mut homes = homes::of(connection, key)?;
-    homes.retain(|home| !home.is_hidden || claim.destination == Destination::Removal(home.number));
+    // What may stand in a hidden home is looked for, so that it can be taken away.
+    homes.retain(|home| {
+        !home.is_hidden
+            || match claim.destination {
+                Destination::Removal(number) => number == home.number,
+                Destination::StatusCard(number) | Destination::Thread(number) => {
+                    in_doubt && number == home.number
+                }
+                _ => false,
+            }
+    });
     let home = homes.iter().find(|home| match claim.destination.seat() {
         Some(seat) => home.server == servers[seat],
         None => claim.destination.home() == Some(home.number),
@@ -294,6 +304,7 @@ fn note_place(
                     "UPDATE homes SET card_id = ?3 WHERE match_id = ?1 AND number = ?2",
                 )?
                 .execute((key, home, message))?;
+            super::remove_if_hidden(connection, key, home)?;
         }
         Destination::Thread(home) => {
             connection
@@ -301,6 +312,7 @@ fn note_place(
                     "UPDATE homes SET thread_id = ?3 WHERE match_id = ?1 AND number = ?2",
                 )?
                 .execute((key, home, message))?;
+            super::remove_if_hidden(connection, key, home)?;
         }
         Destination::Hand(seat) => {
             let user: Option<UserId> = connection

@@ -126,26 +126,56 @@ pub(super) fn renew(
     Ok(())
 }
 
-/// Records that nothing but its removal is due in a home any more.
+/// Records that nothing but its removal is due in a home any more. A card or a thread that may have
+/// arrived already is looked for all the same, so that its removal finds it.
 pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
     let mut done = connection.prepare_cached(
-        "UPDATE deliveries SET delivered = CASE WHEN delivered < due THEN due ELSE delivered END
-         WHERE match_id = ?1 AND destination = ?2",
+        "UPDATE deliveries SET delivered = due
+         WHERE match_id = ?1 AND destination = ?2 AND delivered < due
+             AND (begun <= delivered OR NOT ?3)",
     )?;
-    for place in [
-        Destination::StatusCard(number),
-        Destination::Thread(number),
-        Destination::Announcement(number),
-        Destination::Notice(number),
-        Destination::Archive(number),
+    let (has_card, has_thread): (bool, bool) = connection
+        .prepare_cached(
+            "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM homes
+             WHERE match_id = ?1 AND number = ?2",
+        )?
+        .query_row((key, number), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (place, is_looked_for) in [
+        (Destination::StatusCard(number), !has_card),
+        (Destination::Thread(number), !has_thread),
+        (Destination::Announcement(number), false),
+        (Destination::Notice(number), false),
+        (Destination::Archive(number), false),
     ] {
-        done.execute((key, place))?;
+        done.execute((key, place, is_looked_for))?;
     }
     set_due(
         connection,
         key,
         &[(Destination::Removal(number), Due::OneMore)],
     )
+}
+
+/// Has what has come to stand in a home taken away if the match is hidden there.
+pub(super) fn remove_if_hidden(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+) -> Result<(), StoreError> {
+    let is_hidden = connection
+        .prepare_cached(
+            "SELECT 1 FROM homes
+             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
+        )?
+        .exists((key, number))?;
+    match is_hidden {
+        true => set_due(
+            connection,
+            key,
+            &[(Destination::Removal(number), Due::OneMore)],
+        ),
+        false => Ok(()),
+    }
 }
 
 impl Store {

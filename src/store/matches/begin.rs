@@ -118,6 +118,30 @@ impl Beginning {
         }
     }
 
+    /// Leaves out the homes of a match between two servers in those that do not play with others, and
+    /// what is due there.
+    fn leave_closed_homes(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let players = &self.row.players;
+        if players.zero.server == players.one.server {
+            return Ok(());
+        }
+        let mut open = Vec::with_capacity(self.homes.len());
+        for home in std::mem::take(&mut self.homes) {
+            let plays = match home.server {
+                Some(server) => servers::find(connection, server)?.plays_everywhere,
+                None => true,
+            };
+            if plays {
+                open.push(home);
+            }
+        }
+        let stands = |number| open.iter().any(|home| home.number == number);
+        self.due
+            .retain(|(destination, _)| destination.home().is_none_or(stands));
+        self.homes = open;
+        Ok(())
+    }
+
     /// Returns whether the match counts for ratings: what its players have agreed on, unless they
     /// play each other too often.
     fn rated(&self, connection: &Connection) -> Result<Rated, StoreError> {
@@ -304,6 +328,7 @@ impl Store {
                     home.card = offers::card(connection, id, home.number, home.server)?;
                 }
             }
+            beginning.leave_closed_homes(connection)?;
             beginning.row.rated = beginning.rated(connection)?;
             if let Some(follows) = beginning.follows {
                 follows.note(connection, beginning.row.id)?;

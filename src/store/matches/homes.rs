@@ -1,6 +1,6 @@
 //! The homes of matches.
 
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::load::key;
 use crate::store::ids::keys;
@@ -156,7 +156,8 @@ impl Store {
         .await
     }
 
-    /// Records what a home has lost.
+    /// Records what a home has lost, if it stands as it was found and is not hidden: what was lost
+    /// before it moved is no loss any more.
     ///
     /// # Errors
     ///
@@ -164,13 +165,26 @@ impl Store {
     pub async fn change_home(
         &self,
         id: MatchId,
-        number: u8,
+        found: &Home,
         change: HomeChange,
     ) -> Result<(), StoreError> {
+        let (number, found) = (found.number, (found.channel, found.thread, found.card));
         self.write(move |connection| {
             let Some(key) = key(connection, id)? else {
                 return Ok(());
             };
+            let stands = connection
+                .prepare_cached(
+                    "SELECT channel_id, thread_id, card_id FROM homes
+                     WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+                )?
+                .query_row((key, number), |row| {
+                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+                })
+                .optional()?;
+            if stands != Some(found) {
+                return Ok(());
+            }
             let update = match change {
                 HomeChange::CardGone => {
                     "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"

@@ -244,6 +244,7 @@ fn become_card(connection: &Connection, key: i64, post: &ShownPost) -> Result<()
     if let Some((of, number)) = home {
         let due = [(Destination::StatusCard(number), Due::OneMore)];
         deliveries::set_due(connection, of, &due)?;
+        deliveries::remove_if_hidden(connection, of, number)?;
     }
     Ok(())
 }

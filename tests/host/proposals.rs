@@ -5,9 +5,36 @@ use std::sync::{Arc, Mutex};
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::host::{
-    Challenged, DeliveryContent, Opponent, Ply, RequestError, Switch, Undelivered, UserId,
+    Challenged, DeliveryContent, Doubt, Opponent, Ply, RequestError, Switch, Undelivered, UserId,
 };
 use piste::table::Luck;
+
+#[tokio::test(start_paused = true)]
+async fn whoever_may_have_seen_their_hand_does_not_call_a_rated_match_off_alone() {
+    let hosting = Hosting::new().await;
+    // The hand arrives, and Discord does not answer.
+    let hand = "hand 11";
+    hosting.poster.lost.lock().expect("notebook").push(hand);
+    hosting.poster.behave(|delivery| match delivery.doubt {
+        Doubt::None => Ok(()),
+        _ => Err(Undelivered::Later),
+    });
+    let id = hosting.match_of_two().await.id;
+    let in_doubt = "SELECT count(*) FROM deliveries WHERE destination LIKE 'hand:%'
+                        AND begun > delivered AND held_until IS NULL";
+    let in_doubt = || {
+        hosting
+            .sql()
+            .query_row(in_doubt, [], |row| row.get::<_, u32>(0))
+    };
+    while in_doubt().expect("read") == 0 {
+        hosting.pause().await;
+    }
+    let asked = hosting.host.abort(&hosting.caller(WHITE), id).await;
+    assert_eq!(asked, Ok(None), "it takes the other's agreement");
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+}
 
 #[tokio::test(start_paused = true)]
 async fn a_proposal_is_told_whoever_has_proposed_before() {

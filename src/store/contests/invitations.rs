@@ -1,7 +1,7 @@
 //! The invitations that wait in a server. One message there names all of them: it is the card of the
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
 use super::posts::set_due;
@@ -33,8 +33,14 @@ pub(super) fn hand_over(
     let Some(server) = contest.asked() else {
         return Ok(());
     };
-    let place = contest.places.iter().find(|place| place.number == ASKED);
-    let card = place.and_then(|place| Some((place.channel, place.card?)));
+    // Discord may have answered its posting since the contest was read.
+    let card = connection
+        .prepare_cached(
+            "SELECT channel_id, card_id FROM contest_places
+             WHERE contest_id = ?1 AND number = ?2 AND card_id IS NOT NULL",
+        )?
+        .query_row((key, ASKED), |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
     let (Some((channel, card)), Some((next, _))) =
         (card, waiting(connection, server)?.into_iter().next())
     else {

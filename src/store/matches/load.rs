@@ -5,7 +5,9 @@ use rusqlite::{Connection, OptionalExtension};
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::game::{Entry, Seat};
-use crate::store::{MatchId, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log};
+use crate::store::{
+    Destination, MatchId, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
+};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -77,7 +79,8 @@ impl Store {
         .await
     }
 
-    /// Returns `true` if a player was shown a hand of a match, in whatever way.
+    /// Returns `true` if a player was shown a hand of a match, in whatever way, or may have been: what
+    /// was sent without an answer may have arrived.
     ///
     /// # Errors
     ///
@@ -86,9 +89,13 @@ impl Store {
         self.read(move |connection| {
             let mut shown = connection.prepare_cached(
                 "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
-                 WHERE matches.id = ?1 AND seats.seat = ?2 AND seats.hand_shown_at IS NOT NULL",
+                 WHERE matches.id = ?1 AND seats.seat = ?2
+                     AND (seats.hand_shown_at IS NOT NULL
+                         OR EXISTS (SELECT 1 FROM deliveries
+                                    WHERE deliveries.match_id = matches.match_id
+                                        AND destination = ?3 AND begun > delivered))",
             )?;
-            Ok(shown.exists((id, seat))?)
+            Ok(shown.exists((id, seat, Destination::Hand(seat)))?)
         })
         .await
     }

@@ -146,7 +146,7 @@ fn describe_contest(post: &ContestPost) -> String {
             message,
             ..
         } => match message {
-            Some(_) => format!("contest-direct-edit {direct:?}-{user}"),
+            Some(message) => format!("contest-direct-edit {message} {direct:?}-{user}"),
             None => format!("contest-direct {direct:?}-{user}"),
         },
     }

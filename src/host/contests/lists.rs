@@ -10,6 +10,8 @@ use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
 const LISTED: u32 = 25;
+/// The number of characters at the end of an id that people are shown.
+const SHOWN: usize = 6;
 
 impl Host {
     /// Returns a contest of the caller's server, or one that they play in, or one that they could
@@ -47,8 +49,9 @@ impl Host {
         Ok(seen)
     }
 
-    /// Returns the newest contests of the caller's server, or in direct messages those that the caller
-    /// has joined.
+    /// Returns the contests of the caller's server, or in direct messages those that the caller has
+    /// joined: as many as a list has room for, those that are not over before the others, the newest
+    /// first of both.
     ///
     /// # Errors
     ///
@@ -64,6 +67,26 @@ impl Host {
             Some(server) => store.contests_of_server(server, LISTED).await?,
             None => store.contests_of_user(caller.user, LISTED).await?,
         })
+    }
+
+    /// Returns the contest of the caller's server, or in direct messages the one that the caller has
+    /// joined, whose id ends with what people are shown of it, however many are newer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unknown`] if there is none.
+    pub async fn contest_that_ends(
+        &self,
+        caller: &Caller,
+        text: &str,
+    ) -> Result<ContestId, RequestError> {
+        let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
+        // Nothing else is looked for, whatever is typed on the way to it.
+        if text.chars().count() != SHOWN {
+            return Err(RequestError::Unknown);
+        }
+        let found = self.store().contest_that_ends(text, user, server).await?;
+        found.ok_or(RequestError::Unknown)
     }
 
     /// Returns the contests that wait for any server and which the caller's could accept, those after

@@ -12,12 +12,14 @@ lobby-empty = Im Augenblick gibt es kein Angebot für dich. Mit `/{ name-challen
 lobby-no-others = Von anderen gibt es im Augenblick kein Angebot für dich.
 lobby-own = Deine Angebote, und wann sie verfallen: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256-Wert des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 lobby-more = Mehr zu { $number }
+lobby-withdraw = { $number } zurückziehen
 button-play = Spielen
 strength-any = alle
 strength-similar = etwa so stark wie ich

@@ -12,12 +12,14 @@ lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-o
 lobby-no-others = Nobody else has an offer for you right now.
 lobby-own = Your own offers, and when they expire: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
 lobby-more = More on { $number }
+lobby-withdraw = Withdraw { $number }
 button-play = Play
 strength-any = anybody
 strength-similar = about as strong as I am

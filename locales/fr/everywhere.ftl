@@ -12,12 +12,14 @@ lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-chall
 lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
 lobby-own = Tes défis et leur échéance : { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
 lobby-more = Détails du { $number }
+lobby-withdraw = Retirer le { $number }
 button-play = Jouer
 strength-any = tout le monde
 strength-similar = à peu près de ma force

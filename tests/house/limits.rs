@@ -564,7 +564,14 @@ fn every_other_message_fits() {
             place: Some((None, ChannelId(u64::MAX))),
         };
         let lines: Vec<MatchLine> = (0..50).map(line).collect();
-        check(&posts::matches(language, &lines), "matches");
+        let listed = posts::matches(language, &lines);
+        let asked = posts::which_match(language, &lines, &|_| Action::Hand);
+        let typed = posts::which_match_by_name(language, &lines);
+        for list in [&listed, &asked, &typed] {
+            check(list, "matches");
+            let more = list.content.lines().any(|line| line.starts_with('…'));
+            assert!(more, "{}", list.content);
+        }
         check(&posts::matches(language, &[]), "no matches");
         check(&posts::help(language), "help");
         every_step_of_every_lesson_fits(language);

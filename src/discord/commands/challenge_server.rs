@@ -14,9 +14,10 @@ use super::terms;
 use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
+use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
+use crate::host::{ByTeam, Caller, Host, Pace, RequestError, ServerId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -113,9 +114,20 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
 async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
-    let found = host.contest_servers(caller, unlabelled(typed)).await?;
-    let found = only_named(found, typed).map(|(server, _)| server);
+    let found = only_named(listed(host, caller, typed).await?, typed).map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())
+}
+
+/// Returns the listed servers that somebody may mean by what they typed, the best fits first.
+pub(super) async fn listed(
+    host: &Host,
+    caller: &Caller,
+    text: &str,
+) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let typed = TypedServer::new(text);
+    let number = text.trim().parse().ok().map(ServerId);
+    let fit = move |server, name: &str| typed.fit(server, name);
+    host.contest_servers_that(caller, number, fit).await
 }
 
 /// Returns what somebody typed of a server without the digits that follow its name in a label.
@@ -177,8 +189,7 @@ pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
 /// Completes a server that takes challenges.
 async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let found = host.contest_servers(&caller, unlabelled(typed)).await;
-    let found = found.unwrap_or_default();
+    let found = listed(host, &caller, typed).await.unwrap_or_default();
     let named = found.iter().map(|(server, name)| {
         let name = posts::contest::listed_name(*server, name);
         (name, server.to_string())

@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use super::Context;
-use super::challenge_server::{only_named, unlabelled};
+use super::challenge_server::{listed, only_named, unlabelled};
 use super::ladder::choices;
 use super::me::{OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
@@ -18,8 +18,8 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::host::{
-    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RoleId, ServerId,
-    UserId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RequestError, RoleId,
+    ServerId, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 
@@ -314,7 +314,7 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        let rivals = host.rivals(&caller, unlabelled(&server)).await?;
+        let rivals = rivals_like(&host, &caller, &server).await?;
         let rivals = named(&caller, rivals);
         let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
@@ -332,11 +332,27 @@ async fn block(
 /// Completes a server that this one has blocked or met, or that is listed.
 async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let rivals = host.rivals(&caller, unlabelled(typed)).await;
+    let rivals = rivals_like(host, &caller, typed).await;
     let rivals = rivals.unwrap_or_default();
     let named = labelled(&caller, rivals).into_iter();
     let named = named.map(|(server, name)| (name, server.to_string()));
     complete(named.collect(), typed)
+}
+
+/// Returns the servers that the caller's may want to block, with the listed ones among them that may
+/// be meant by what was typed.
+async fn rivals_like(
+    host: &Host,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
+    let mut rivals = host.rivals(caller, unlabelled(typed)).await?;
+    for (server, name) in listed(host, caller, typed).await? {
+        if rivals.iter().all(|(known, _)| *known != server) {
+            rivals.push((server, Some(name)));
+        }
+    }
+    Ok(rivals)
 }
 
 /// Returns servers each with its name, or with a word for one whose name is not known.

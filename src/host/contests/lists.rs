@@ -5,7 +5,7 @@ use super::view::ContestView;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError};
 use crate::host::view::View;
-use crate::store::{Contest, ContestId, ContestState, Invited, MatchId, ServerId, UserId};
+use crate::store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
 use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
@@ -154,16 +154,43 @@ impl Host {
         self.listed_for(own, typed).await
     }
 
-    /// Returns the same for a server, whoever asks.
+    /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
+    /// first; and the one of a number before them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Contest`] to anybody who leads no contests there.
+    pub async fn contest_servers_that(
+        &self,
+        caller: &Caller,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+        let own = self.captain_of(caller).await?.server;
+        self.listed_that(own, number, fit).await
+    }
+
+    /// Returns those whose names begin with a text or hold it for a server, whoever asks.
     pub(super) async fn listed_for(
         &self,
         own: ServerId,
         typed: &str,
     ) -> Result<Vec<(ServerId, String)>, RequestError> {
+        let text = typed.to_lowercase();
+        let fit = move |_, name: &str| by_name(&name.to_lowercase(), &text);
+        let number = typed.parse().ok().map(ServerId);
+        self.listed_that(own, number, fit).await
+    }
+
+    async fn listed_that(
+        &self,
+        own: ServerId,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, String)>, RequestError> {
         let store = self.store();
-        let found = store.listed_servers(own, typed.to_lowercase(), LISTED as usize);
-        let mut found = found.await?;
-        if let Ok(number) = typed.parse().map(ServerId)
+        let mut found = store.listed_servers(own, LISTED as usize, fit).await?;
+        if let Some(number) = number
             && found.iter().all(|(server, _)| *server != number)
             && let Some(name) = store.listed_server(own, number).await?
         {
@@ -240,6 +267,18 @@ impl Host {
             }
         }
         Ok(missed)
+    }
+}
+
+/// Returns how far a text is a name, both in lower case. Where nothing was typed, every name fits as
+/// well as it can, so that nobody looks further than a list has room for.
+fn by_name(name: &str, text: &str) -> Option<Fit> {
+    if text.is_empty() || name == text {
+        Some(Fit::Name)
+    } else if name.starts_with(text) {
+        Some(Fit::Beginning)
+    } else {
+        name.contains(text).then_some(Fit::Part)
     }
 }
 

@@ -39,6 +39,7 @@ pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
 pub use outcome::RATED_BOARDS;
 pub use posts::{ClaimedContestPost, ContestClaim};
+pub use rivals::Fit;
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
     ContestState, ContestTeam, Greeting, Invited, Pace,

@@ -266,6 +266,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::really_block(language, view),
         contest::really_hide(language, view),
         contest::watching(language, view),
+        contest::not_watched(language, view, 1),
+        contest::not_watched(language, view, 20),
         contest::contests(language, std::slice::from_ref(view)),
         contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),
         contest::wish(
@@ -577,6 +579,33 @@ fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
     assert!(says(&view, "stopped by a restored backup"));
     view.boards[6].users = ByTeam::default();
     assert!(says(&view, "nobody came"));
+}
+
+#[test]
+fn a_board_that_cannot_be_watched_says_why_and_leads_to_those_that_can() {
+    let language = Language::english();
+    let mut played = view(ContestState::Playing, Some(Team::Challenging), 4);
+    for (board, state) in [
+        (0, BoardState::Waiting),
+        (1, BoardState::Over(BoardOutcome::Given(Team::Answering))),
+    ] {
+        played.boards[board].match_id = None;
+        played.boards[board].state = state;
+    }
+    let mut line_up = view(ContestState::LineUp, Some(Team::Challenging), 4);
+    line_up.boards = Vec::new();
+    for (view, number, words) in [
+        (&played, 1, "Board 1 has not begun."),
+        (&played, 2, "Board 2 was not played."),
+        (&played, 5, "This contest has no board 5."),
+        (&line_up, 4, "Board 4 has not begun."),
+        (&line_up, 5, "This contest has no board 5."),
+    ] {
+        let answer = contest::not_watched(language, view, number);
+        assert!(answer.content.starts_with(words), "{}", answer.content);
+        let offers = answer.content.contains("Which board?");
+        assert_eq!(offers, !view.boards.is_empty(), "{}", answer.content);
+    }
 }
 
 #[test]

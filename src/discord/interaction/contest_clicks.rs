@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::suggestion_id::{Suggestion, SuggestionStep};
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{check_shown, drafted, invitation};
-use crate::discord::commands::contest::captains;
+use crate::discord::commands::contest::{board_of, captains};
 use crate::discord::errors::sentence;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
@@ -135,9 +135,7 @@ async fn answer(
         ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
         ContestAct::Board => {
             let number = chosen.parse().map_err(|_| Phrase::new("forged"))?;
-            let view = host.contest(caller, id).await?;
-            let board = host.contest_board(caller, id, number).await?;
-            contest::watched(language, &view, &board)
+            board_of(host, caller, id, number).await?
         }
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
     })

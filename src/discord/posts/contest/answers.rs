@@ -312,6 +312,30 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
     ))
 }
 
+/// Returns why a board cannot be watched, with those that can.
+#[must_use]
+pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Message {
+    let board = view.boards.iter().find(|board| board.number == number);
+    let is_over = match board {
+        Some(board) => matches!(board.state, BoardState::Over(_)),
+        None => view.state.is_over(),
+    };
+    let key = match (board, is_over) {
+        (Some(_), true) => "contest-watch-not-played",
+        (None, _) if number > view.terms.boards || is_over => "contest-watch-no-board",
+        // A line-up that is closed may have filled fewer boards than were offered.
+        (None, _) if !view.boards.is_empty() => "contest-watch-no-board",
+        _ => "contest-watch-not-begun",
+    };
+    let line = Phrase::new(key).with("number", number);
+    let mut message = watching(language, view);
+    if boards_to_watch(&Reading::new(language, view)).is_empty() {
+        message.content = Reading::new(language, view).title();
+    }
+    message.content = format!("{}\n{}", line.render(language, ["", ""]), message.content);
+    message
+}
+
 /// Returns a board, with the others to choose from.
 #[must_use]
 pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>) -> Message {

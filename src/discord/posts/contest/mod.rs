@@ -34,8 +34,8 @@ mod typed;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, hidden, joined, really_block, really_hide, really_withdraw, reported, said,
-    sent, watched, watching,
+    arrived, captains, hidden, joined, not_watched, really_block, really_hide, really_withdraw,
+    reported, said, sent, watched, watching,
 };
 pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_title};

@@ -277,7 +277,10 @@ async fn suggest(
             Ok(posts::contest::said(language(&caller), &view))
         };
         let suggested: Result<_, RequestError> = suggested.await;
-        suggested.map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))
+        suggested.map_err(|refused| {
+            let refused = Refusal::from(refused).about_a_contest();
+            refused.or_wish(language(&caller), wish)
+        })
     })
     .await
 }

@@ -42,9 +42,12 @@ pub(super) async fn act(
         check_shown(data, component.permissions(), caller).await?;
     }
     let message = answer(&data.host, caller, click, chosen, component).await;
-    let message = message.map_err(|refused| match wish {
-        Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
-        None => refused.about_a_contest(),
+    let message = message.map_err(|refused| {
+        let refused = refused.about_a_contest();
+        match wish {
+            Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
+            None => refused,
+        }
     })?;
     Ok(Answer::Update(message))
 }
@@ -235,7 +238,7 @@ pub(super) async fn suggest(
     };
     let answer: Result<Message, Refusal> = answer.await;
     let wish = ContestClick::new(id, ContestAct::Wish).to_string();
-    let answer = answer.map_err(|refused| refused.or_wish(language, wish))?;
+    let answer = answer.map_err(|refused| refused.about_a_contest().or_wish(language, wish))?;
     Ok(Answer::Update(answer))
 }
 

@@ -10,6 +10,7 @@ lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in th
 lobby-title = Offers from everywhere:
 lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-no-others = Nobody else has an offer for you right now.
+lobby-none-further = No further offer is waiting.
 lobby-own = Your own offers, and when they expire: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-own-numbered = **{ $number }.** { $game } · { $when }

@@ -10,6 +10,7 @@ lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans l
 lobby-title = Défis venus de partout :
 lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
+lobby-none-further = Aucun autre défi n’attend.
 lobby-own = Tes défis et leur échéance : { $offers }
 lobby-own-offer = **{ $game }** · { $when }
 lobby-own-numbered = **{ $number }.** { $game } · { $when }

@@ -494,6 +494,9 @@ fn every_other_message_fits() {
                     }
                 }
             }
+            let emptied = posts::lobby(language, &[], &[], (false, false), &rooms()[0]);
+            let further = language.text("lobby-none-further");
+            assert_eq!(emptied.content, further);
             for room in rooms() {
                 let found = Challenged::Found(Box::new(anywhere(&offer)), room);
                 check(&posts::challenged(language, &found), "found");

@@ -64,6 +64,7 @@ pub fn lobby(
 ) -> Message {
     let mut lines = own_line(language, own);
     lines.push(language.text(match (offers, own) {
+        ([], _) if !is_first => "lobby-none-further",
         ([], []) => "lobby-empty",
         ([], _) => "lobby-no-others",
         _ => "lobby-title",

@@ -105,7 +105,8 @@ impl Host {
         let mut seen = Vec::with_capacity(found.len());
         for contest in &found {
             // What it would count for depends on who accepts it.
-            seen.push(self.offered_view(contest, server).await?);
+            let view = self.offered_view(contest, server).await;
+            seen.extend(unless_broken(contest, view)?);
         }
         Ok(seen)
     }
@@ -118,7 +119,7 @@ impl Host {
         let mut seen = Vec::with_capacity(contests.len());
         for contest in contests {
             let view = self.contest_view(contest, caller.server(), Some(caller.user));
-            seen.push(view.await?);
+            seen.extend(unless_broken(contest, view.await)?);
         }
         Ok(seen)
     }
@@ -267,6 +268,22 @@ impl Host {
             }
         }
         Ok(missed)
+    }
+}
+
+/// Returns a contest of a list, or `None` for one that this program cannot show, which is named in the
+/// log and keeps nobody from the others.
+fn unless_broken(
+    contest: &Contest,
+    view: Result<ContestView, RequestError>,
+) -> Result<Option<ContestView>, RequestError> {
+    match view {
+        Err(RequestError::Broken) => {
+            let (id, game) = (contest.id, &contest.game);
+            tracing::warn!(%id, %game, "a contest cannot be shown and is left out of a list");
+            Ok(None)
+        }
+        view => view.map(Some),
     }
 }
 

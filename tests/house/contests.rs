@@ -330,6 +330,16 @@ fn each_of_five_challenges_that_wait_is_named_with_its_buttons() {
         for letter in ["**A.**", "**B.**", "**C.**", "**D.**", "**E.**"] {
             assert!(message.content.contains(letter), "{}", message.content);
         }
+        let lines: Vec<&str> = message.content.lines().collect();
+        let titled = lines.windows(2).filter(|two| two[0].starts_with("**"));
+        let told = titled.filter(|two| two[1].contains("<t:1780000000:"));
+        assert_eq!(told.count(), 5, "{}", message.content);
+        let is_whole = |rest: &str| {
+            let (inner, _) = rest.split_once('>').unwrap_or_default();
+            !inner.is_empty() && inner.chars().all(|it| it == ':' || it.is_alphanumeric())
+        };
+        let all_whole = message.content.split("<t:").skip(1).all(is_whole);
+        assert!(all_whole, "{}", message.content);
         assert_eq!(message.rows.len(), 5);
     }
 }

@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Nach jetzigem Stand wird 1 von { $offered } Brettern gespielt.
    *[other] Nach jetzigem Stand werden { $boards } von { $offered } Brettern gespielt.
 }
-contest-captain-missed = { $name } kam zu { $missed } der letzten zehn Bretter nicht.
+contest-captain-missed = Verpasste Bretter von den letzten zehn: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück

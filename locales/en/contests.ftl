@@ -169,7 +169,8 @@ contest-captain-too-few = { $boards ->
     [0] As it stands, no board can be played.
    *[other] As it stands, { $boards } of { $offered } boards can be played.
 }
-contest-captain-missed = { $name } missed { $missed } of the last ten boards.
+contest-captain-missed = Boards missed out of the last ten: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it

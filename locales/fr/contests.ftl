@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Pour l’instant, 1 table sur { $offered } peut se jouer.
    *[other] Pour l’instant, { $boards } tables sur { $offered } peuvent se jouer.
 }
-contest-captain-missed = { $name } a manqué { $missed } des dix dernières tables.
+contest-captain-missed = Tables manquées sur les dix dernières : { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir

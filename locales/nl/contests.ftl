@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Zoals het nu staat, wordt er 1 van de { $offered } borden gespeeld.
    *[other] Zoals het nu staat, worden er { $boards } van de { $offered } borden gespeeld.
 }
-contest-captain-missed = { $name } kwam bij { $missed } van de laatste tien borden niet opdagen.
+contest-captain-missed = Gemiste borden van de laatste tien: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
 contest-captain-members = Naar de reserves, of eruit

@@ -658,6 +658,38 @@ fn captains_move_whoever_has_joined_however_many_they_are() {
 }
 
 #[test]
+fn captains_read_in_one_line_who_has_missed_boards_whoever_missed_most_first() {
+    let mut view = view(ContestState::LineUp, Some(Team::Challenging), 20);
+    let members = &mut view.teams[Team::Challenging].members;
+    for (number, member) in (1..).zip(members.iter_mut()) {
+        member.name = format!("Member {number}");
+    }
+    let missed = |of: &dyn Fn(u8) -> u8| -> Vec<(UserId, u8)> {
+        let members = (1..=30).map(|number| (user(Team::Challenging, number), of(number)));
+        members.collect()
+    };
+    let line = |missed: &[(UserId, u8)]| {
+        let page = contest::captains(Language::english(), &view, missed);
+        check(&page, "the captains' page");
+        let mut lines = page.content.lines();
+        let line = lines.find_map(|line| line.strip_prefix("Boards missed out of the last ten: "));
+        line.map(str::to_owned)
+    };
+    assert_eq!(line(&missed(&|_| 0)), None);
+    let some = line(&missed(&|number| match number {
+        7 => 1,
+        9 => 10,
+        30 => 1,
+        _ => 0,
+    }));
+    let some = some.expect("a line");
+    assert_eq!(some, "Member 9 (10), Member 7 (1), Member 30 (1)");
+    let all = line(&missed(&|number| number.min(10))).expect("a line");
+    assert!(all.starts_with("Member 10 (10), Member 11 (10), "), "{all}");
+    assert!(all.ends_with("Member 1 (1)"), "{all}");
+}
+
+#[test]
 fn captains_read_who_plays_and_whether_boards_stay_empty() {
     let language = Language::english();
     let mut view = view(ContestState::LineUp, Some(Team::Challenging), 3);

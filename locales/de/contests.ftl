@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Nach jetzigem Stand wird 1 von { $offered } Brettern gespielt.
    *[other] Nach jetzigem Stand werden { $boards } von { $offered } Brettern gespielt.
 }
-contest-captain-missed = { $name } kam zu { $missed } der letzten zehn Bretter nicht.
+contest-captain-missed = Verpasste Bretter von den letzten zehn: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück
@@ -236,6 +237,9 @@ contests-waiting-decline = { $letter } ablehnen
 contests-waiting-more = Mehr zu { $letter }
 contest-watch = Welches Brett?
 contest-watch-none = Noch hat kein Brett begonnen.
+contest-watch-not-begun = Brett { $number } hat noch nicht begonnen.
+contest-watch-not-played = Brett { $number } wurde nicht gespielt.
+contest-watch-no-board = Ein Brett { $number } hat dieser Wettkampf nicht.
 contest-watch-select = Die Bretter
 contest-watch-board = Brett { $number }: { $zero } – { $one }
 contest-exported = Die Aufzeichnungen aller gespielten Bretter, eine je Zeile. `piste verify` prüft sie.

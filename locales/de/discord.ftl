@@ -221,7 +221,15 @@ matches-line = **{ $game }** gegen { $opponent } · { $turn } · Frist: { $when 
 matches-unknown-game = **{ $game }** gegen { $opponent } · angehalten: Diese Fassung des Bots kennt das Spiel nicht
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
+matches-more = { $count ->
+    [one] … und eine weitere: `/{ name-hand }` schlägt sie vor.
+   *[other] … und { $count } weitere: `/{ name-hand }` schlägt sie vor.
+}
 which-match = Welche Partie meinst du?
+which-match-more = { $count ->
+    [one] … oder noch eine: Gib den Befehl noch einmal ein, und wähl sie aus den Vorschlägen.
+   *[other] … oder { $count } weitere: Gib den Befehl noch einmal ein, und wähl eine aus den Vorschlägen.
+}
 which-match-long = Für einen Knopf ist das zu lang. Gib es noch einmal ein, mit der Partie davor: `/{ name-play } { $id } …`
 
 ## Knöpfe.

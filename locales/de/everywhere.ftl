@@ -10,14 +10,17 @@ lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in d
 lobby-title = Angebote von überall:
 lobby-empty = Im Augenblick gibt es kein Angebot für dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
 lobby-no-others = Von anderen gibt es im Augenblick kein Angebot für dich.
+lobby-none-further = Kein weiteres Angebot wartet.
 lobby-own = Deine Angebote, und wann sie verfallen: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256-Wert des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 lobby-more = Mehr zu { $number }
+lobby-withdraw = { $number } zurückziehen
 button-play = Spielen
 strength-any = alle
 strength-similar = etwa so stark wie ich

@@ -169,7 +169,8 @@ contest-captain-too-few = { $boards ->
     [0] As it stands, no board can be played.
    *[other] As it stands, { $boards } of { $offered } boards can be played.
 }
-contest-captain-missed = { $name } missed { $missed } of the last ten boards.
+contest-captain-missed = Boards missed out of the last ten: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it
@@ -246,6 +247,9 @@ contests-waiting-decline = Decline { $letter }
 contests-waiting-more = More about { $letter }
 contest-watch = Which board?
 contest-watch-none = No board has begun yet.
+contest-watch-not-begun = Board { $number } has not begun.
+contest-watch-not-played = Board { $number } was not played.
+contest-watch-no-board = This contest has no board { $number }.
 contest-watch-select = The boards
 contest-watch-board = Board { $number }: { $zero } – { $one }
 contest-exported = The records of all boards that were played, one a line. `piste verify` checks them.

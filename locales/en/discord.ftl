@@ -221,7 +221,15 @@ matches-line = **{ $game }** against { $opponent } · { $turn } · deadline: { $
 matches-unknown-game = **{ $game }** against { $opponent } · stopped: this version of the bot does not know the game
 matches-yours = your turn
 matches-theirs = their turn
+matches-more = { $count ->
+    [one] … and one more: `/{ name-hand }` suggests it.
+   *[other] … and { $count } more: `/{ name-hand }` suggests them.
+}
 which-match = Which match do you mean?
+which-match-more = { $count ->
+    [one] … or one more: type the command again, and pick it from the suggestions.
+   *[other] … or one of { $count } more: type the command again, and pick it from the suggestions.
+}
 which-match-long = That is too long for a button. Type it once more, with the match in front: `/{ name-play } { $id } …`
 
 ## Buttons.

@@ -10,14 +10,17 @@ lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in th
 lobby-title = Offers from everywhere:
 lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-no-others = Nobody else has an offer for you right now.
+lobby-none-further = No further offer is waiting.
 lobby-own = Your own offers, and when they expire: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
 lobby-more = More on { $number }
+lobby-withdraw = Withdraw { $number }
 button-play = Play
 strength-any = anybody
 strength-similar = about as strong as I am

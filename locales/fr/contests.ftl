@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Pour l’instant, 1 table sur { $offered } peut se jouer.
    *[other] Pour l’instant, { $boards } tables sur { $offered } peuvent se jouer.
 }
-contest-captain-missed = { $name } a manqué { $missed } des dix dernières tables.
+contest-captain-missed = Tables manquées sur les dix dernières : { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir
@@ -236,6 +237,9 @@ contests-waiting-decline = Refuser { $letter }
 contests-waiting-more = Détails de { $letter }
 contest-watch = Quelle table ?
 contest-watch-none = Aucune table n’a encore commencé.
+contest-watch-not-begun = La table { $number } n’a pas encore commencé.
+contest-watch-not-played = La table { $number } n’a pas été jouée.
+contest-watch-no-board = Cette rencontre n’a pas de table { $number }.
 contest-watch-select = Les tables
 contest-watch-board = Table { $number } : { $zero } – { $one }
 contest-exported = Les feuilles de toutes les tables jouées, une par ligne. `piste verify` les contrôle.

@@ -221,7 +221,15 @@ matches-line = **{ $game }** contre { $opponent } · { $turn } · échéance : 
 matches-unknown-game = **{ $game }** contre { $opponent } · arrêtée : cette version du bot ne connaît pas ce jeu
 matches-yours = à toi de jouer
 matches-theirs = à l’adversaire de jouer
+matches-more = { $count ->
+    [one] … et { $count } de plus : `/{ name-hand }` la propose.
+   *[other] … et { $count } de plus : `/{ name-hand }` les propose.
+}
 which-match = De quelle partie parles-tu ?
+which-match-more = { $count ->
+    [one] … ou { $count } de plus : retape la commande et choisis-la parmi les suggestions.
+   *[other] … ou { $count } de plus : retape la commande et choisis parmi les suggestions.
+}
 which-match-long = C’est trop long pour un bouton. Saisis-le de nouveau, avec la partie devant : `/{ name-play } { $id } …`
 
 ## Boutons.

@@ -10,14 +10,17 @@ lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans l
 lobby-title = Défis venus de partout :
 lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
+lobby-none-further = Aucun autre défi n’attend.
 lobby-own = Tes défis et leur échéance : { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
 lobby-more = Détails du { $number }
+lobby-withdraw = Retirer le { $number }
 button-play = Jouer
 strength-any = tout le monde
 strength-similar = à peu près de ma force

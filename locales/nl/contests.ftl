@@ -172,7 +172,8 @@ contest-captain-too-few = { $boards ->
     [one] Zoals het nu staat, wordt er 1 van de { $offered } borden gespeeld.
    *[other] Zoals het nu staat, worden er { $boards } van de { $offered } borden gespeeld.
 }
-contest-captain-missed = { $name } kwam bij { $missed } van de laatste tien borden niet opdagen.
+contest-captain-missed = Gemiste borden van de laatste tien: { $members }
+contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
 contest-captain-members = Naar de reserves, of eruit
@@ -236,6 +237,9 @@ contests-waiting-decline = { $letter } afslaan
 contests-waiting-more = Meer over { $letter }
 contest-watch = Welk bord?
 contest-watch-none = Er is nog geen bord begonnen.
+contest-watch-not-begun = Bord { $number } is nog niet begonnen.
+contest-watch-not-played = Bord { $number } is niet gespeeld.
+contest-watch-no-board = Een bord { $number } heeft deze wedstrijd niet.
 contest-watch-select = De borden
 contest-watch-board = Bord { $number }: { $zero } – { $one }
 contest-exported = De verslagen van alle gespeelde borden, één per regel. `piste verify` controleert ze.

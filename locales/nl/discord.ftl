@@ -221,7 +221,15 @@ matches-line = **{ $game }** tegen { $opponent } · { $turn } · deadline: { $wh
 matches-unknown-game = **{ $game }** tegen { $opponent } · gestopt: deze versie van de bot kent het spel niet
 matches-yours = jij bent aan de beurt
 matches-theirs = de ander is aan de beurt
+matches-more = { $count ->
+    [one] … en nog één: `/{ name-hand }` stelt die voor.
+   *[other] … en nog { $count }: `/{ name-hand }` stelt ze voor.
+}
 which-match = Welke partij bedoel je?
+which-match-more = { $count ->
+    [one] … of nog één: typ het commando nog eens, en kies die uit de suggesties.
+   *[other] … of nog { $count }: typ het commando nog eens, en kies er een uit de suggesties.
+}
 which-match-long = Voor een knop is dat te lang. Typ het nog eens, met de partij ervoor: `/{ name-play } { $id } …`
 
 ## Knoppen.

@@ -10,14 +10,17 @@ lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby
 lobby-title = Aanbiedingen van overal:
 lobby-empty = Er is nu geen aanbod voor je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
 lobby-no-others = Van anderen is er nu geen aanbod voor je.
+lobby-none-further = Er wacht geen aanbod meer.
 lobby-own = Je eigen aanbiedingen, en wanneer ze verlopen: { $offers }
 lobby-own-offer = **{ $game }** · { $when }
+lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
 lobby-commitment = -# SHA-256 van het geheim: `{ $commitment }`
 lobby-play = { $number } spelen
 lobby-more = Meer over { $number }
+lobby-withdraw = { $number } intrekken
 button-play = Spelen
 strength-any = iedereen
 strength-similar = ongeveer zo sterk als ik

@@ -114,14 +114,17 @@ impl Host {
         Ok(live.table.typed_moves(seat))
     }
 
-    /// Returns the running matches of a user, the nearest deadline first.
+    /// Returns the running matches of a user, those in which it is their turn before the others, the
+    /// nearest deadline first of both.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         let running = self.store().running_matches_of(user).await?;
-        Ok(running.into_iter().map(loaded::line).collect())
+        let mut lines: Vec<MatchLine> = running.into_iter().map(loaded::line).collect();
+        lines.sort_by_key(|line| !line.my_turn);
+        Ok(lines)
     }
 
     /// Returns the last finished matches of a user, the newest first.

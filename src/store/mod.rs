@@ -85,7 +85,7 @@ pub use clock::Clock;
 pub use contests::{
     BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim,
     ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Greeting, Invited,
+    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Fit, Greeting, Invited,
     Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList};

@@ -65,6 +65,12 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     assert!(asked.buttons().is_empty(), "no button carries a member");
     let board = said(&arena.mia, "/contest watch board:1", here).await;
     assert!(board.buttons().is_empty(), "{}", board.content);
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
+    let named = format!("/contest watch board:1 contest:{id}");
+    let named = said(&arena.mia, &named, here).await;
+    let begun = "Board 1 has not begun.";
+    assert!(named.content.starts_with(begun), "{}", named.content);
     let boards = said(&arena.mia, "/contest watch", here).await;
     assert_eq!(boards.buttons().len(), 2, "{}", boards.content);
 }

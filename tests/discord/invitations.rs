@@ -87,6 +87,40 @@ async fn a_listed_server_is_challenged_and_blocked_by_its_name_however_many_are_
     assert!(blocked.content.contains(neither), "{}", blocked.content);
 }
 
+#[tokio::test]
+async fn a_listed_server_is_found_by_its_label_among_many_of_one_name_and_by_a_name_that_many_begin_with()
+ {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let list = |number: u64, name: &str| {
+        let list = "INSERT INTO servers (server_id, name, challengers, contest_channel_id)
+                    VALUES (?1, ?2, 'listed', ?1)";
+        let sql = arena.house.sql();
+        sql.execute(list, (number, name)).expect("written");
+    };
+    for number in 1..=40 {
+        list(number, "Fencers");
+        list(100 + number, &format!("Chess {number}"));
+    }
+    list(200, "chess");
+    for (typed, number) in [("Fencers (0039)", "39"), ("chess", "200")] {
+        // As many questions as one may ask in a moment.
+        arena.house.pass(Duration::from_secs(60));
+        let challenge = format!("/challenge server server:{typed}");
+        let found = mia.autocomplete(&challenge, here).await.expect("answered");
+        assert_eq!(found[0].value.to_string().trim_matches('"'), number);
+        let draft = said(mia, &challenge, here).await;
+        let name = typed.split(" (").next().expect("a name");
+        assert!(
+            draft.button(&format!("Send to {name}")).is_some(),
+            "{typed}"
+        );
+        let blocked = said(mia, &format!("/server block server:{typed}"), here).await;
+        let neither = "neither server can challenge the other";
+        assert!(blocked.content.contains(neither), "{}", blocked.content);
+    }
+}
+
 /// Returns the posts in a channel that hold some words.
 fn posts_with(arena: &Arena, channel: Id, words: &str) -> Vec<Arc<Message>> {
     let mut posts = arena.house.world.messages(channel);

@@ -87,6 +87,21 @@ async fn a_commitment_that_was_shown_begins_without_words_too_and_for_its_challe
 }
 
 #[tokio::test]
+async fn a_commitment_that_was_shown_is_taken_back_by_its_button() {
+    let house = House::open().await;
+    let shown = committed(&house).await;
+    let withdrawn = house.ada.click(&shown, "Withdraw").await;
+    let withdrawn = withdrawn.expect("answered").content();
+    assert!(withdrawn.contains("Withdrawn"), "{withdrawn}");
+    let ada = caller_of(&house.ada);
+    let id = match_id(&id_of(&shown));
+    let begun = house
+        .host
+        .begin_against_computer(&ada, id, Default::default());
+    assert!(begun.await.is_err(), "it is gone");
+}
+
+#[tokio::test]
 async fn no_words_are_typed_before_the_commitment() {
     let house = House::open().await;
     let typed = "/challenge computer luck:before";

@@ -1,6 +1,7 @@
 //! The contest that a command is about: the names that people were shown, and the question where there
 //! are several.
 
+use piste::discord::interaction::contest_id::{ContestAct, ContestClick};
 use piste::host::ContestId;
 use piste_standin::Permissions;
 
@@ -74,6 +75,26 @@ async fn a_command_takes_what_was_shown_of_a_contest_and_asks_where_there_are_se
         "{}",
         left.content
     );
+}
+
+#[tokio::test]
+async fn a_contest_that_is_gone_is_refused_as_a_contest() {
+    let arena = Arena::open().await;
+    let (mia, here) = (&arena.mia, arena.house.channel);
+    let gone = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+    let id = ContestId::parse(gone).expect("an id");
+    for act in [ContestAct::Accept, ContestAct::Suggest, ContestAct::Decline] {
+        let click_on = ContestClick::new(id, act).to_string();
+        let door = arena.house.door(here, &click_on).await;
+        let refused = click(mia, &door, "Try").await;
+        let words = "There is no such contest.";
+        assert!(refused.content.starts_with(words), "{}", refused.content);
+    }
+    for command in ["accept", "suggest", "suggest boards:3", "decline"] {
+        let refused = said(mia, &format!("/contest {command} contest:{gone}"), here).await;
+        let words = "There is no such contest.";
+        assert!(refused.content.starts_with(words), "{}", refused.content);
+    }
 }
 
 #[tokio::test]

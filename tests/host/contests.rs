@@ -9,7 +9,7 @@ use piste::host::{
     ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
     MatchId, Pace, RequestError, ServerId, Standing, Team, TermsChange, UserId,
 };
-use piste::store::Leftover;
+use piste::store::{Fit, Leftover};
 use piste::table::{Checked, GameKind, Luck, verify_line};
 
 /// The two servers.
@@ -169,7 +169,9 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
     let mut hosting = hosting().await;
     list(&hosting, THEIRS).await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
-    let listed = hosting.host.contest_servers(&ours, "the").await;
+    let theirs_alone = |_, name: &str| name.starts_with("The").then_some(Fit::Beginning);
+    let listed = hosting.host.contest_servers(&ours, None, theirs_alone);
+    let listed = listed.await;
     assert_eq!(listed, Ok(vec![(ServerId(THEIRS), "Theirs".to_owned())]));
     let to = InviteTo::Server(ServerId(THEIRS));
     let offered = hosting.host.challenge_server(&ours, to, terms(3)).await;

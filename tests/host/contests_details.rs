@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use piste::host::{
-    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, ServerId, Switch, UserId,
-    WishFor,
+    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, RequestError, ServerId,
+    Switch, UserId, WishFor,
 };
 use piste::store::{Beginning, ContestCommit, Filters};
 use piste::table::{GameKind, MatchReason};
@@ -16,6 +16,7 @@ use crate::contests::{
     seen, terms,
 };
 use crate::contests_rules::one_board;
+use crate::hosting::Hosting;
 use crate::rows::{a_home, a_match};
 
 /// A thread that opens while a board is being dealt is no step of the contest.
@@ -124,6 +125,59 @@ async fn a_contest_that_is_decided_knows_the_scores_of_its_boards() {
         score[board.first] = 2;
         assert_eq!(board.end, Some(BoardEnd { score, reason }));
     }
+}
+
+/// Adds contests that have expired since the first one, with the same teams and players.
+fn expire(hosting: &Hosting, contests: u32) {
+    let sql = hosting.sql();
+    sql.execute_batch(
+        "CREATE TEMP TABLE c AS SELECT * FROM contests WHERE contest_id = 1;
+         CREATE TEMP TABLE t AS SELECT * FROM contest_teams WHERE contest_id = 1;
+         CREATE TEMP TABLE p AS SELECT * FROM contest_players WHERE contest_id = 1;
+         UPDATE c SET state = 'expired', code = NULL, due_at = NULL, ended_at = offered_at;",
+    )
+    .expect("copied");
+    for number in 2..contests + 2 {
+        sql.execute_batch(&format!(
+            "UPDATE c SET contest_id = {number}, id = substr(id, 1, 20) || 'XYZ' || {};
+             UPDATE t SET contest_id = {number};
+             UPDATE p SET contest_id = {number};
+             INSERT INTO contests SELECT * FROM c;
+             INSERT INTO contest_teams SELECT * FROM t;
+             INSERT INTO contest_players SELECT * FROM p;",
+            number + 100,
+        ))
+        .expect("written");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_not_over_stays_in_every_list_and_what_is_old_is_found_by_its_end() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101]).await;
+    hosting.settled().await;
+    expire(&hosting, 30);
+    let ours = manager(&hosting, OURS);
+    let mut alone = hosting.caller(101);
+    alone.origin = None;
+    for caller in [&ours, &alone] {
+        let listed = hosting.host.contests(caller).await.expect("listed");
+        assert_eq!(listed.len(), 25);
+        assert_eq!(listed[0].id, id);
+        assert!(listed[1..].windows(2).all(|two| two[0].id > two[1].id));
+        let oldest = listed
+            .iter()
+            .all(|view| !view.id.to_string().ends_with("102"));
+        assert!(oldest, "more than a list has room for");
+        let found = hosting.host.contest_that_ends(caller, "xyz102").await;
+        let found = found.expect("known");
+        let view = hosting.host.contest(caller, found).await.expect("theirs");
+        assert_eq!(view.state, ContestState::Expired);
+    }
+    let stranger = member(&hosting, 77, 999);
+    let found = hosting.host.contest_that_ends(&stranger, "XYZ102").await;
+    assert_eq!(found, Err(RequestError::Unknown));
 }
 
 #[tokio::test(start_paused = true)]

@@ -79,9 +79,10 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     off.expect("written");
     hosting.poster.behave(|delivery| match &delivery.content {
         DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::News { news, .. } if matches!(news, store::ContestNews::Missing(_)) => {
-                Err(Undelivered::Later)
-            }
+            ContestPost::News {
+                news: store::ContestNews::Missing(_),
+                ..
+            } => Err(Undelivered::Later),
             _ => Ok(()),
         },
         _ => Ok(()),

@@ -8,7 +8,9 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::{over, write};
 use crate::server_ladders;
 use piste::game::Seat;
-use piste::host::{Challenged, ContestState, MatchId, Opponent, Pace, ServerId, Timestamp, UserId};
+use piste::host::{
+    Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
+};
 use piste::league::{League, PageStart, Season, ServerPlace};
 use piste::store::{self, Excluded, ExclusionList, Store};
 use piste::table::MatchReason;
@@ -179,6 +181,33 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_waiting() {
         assert_eq!(listed.await.expect(wrong).len(), 1);
         assert!(hosting.host.offer(open, None).await.is_ok());
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_contest_of_an_unknown_game_keeps_nobody_from_the_others() {
+    let hosting = contests::hosting().await;
+    let sound = opened(&hosting, paced(Pace::Week, 1)).await;
+    let broken = opened(&hosting, paced(Pace::Week, 1)).await;
+    let (ours, theirs) = (
+        contests::manager(&hosting, contests::OURS),
+        contests::manager(&hosting, contests::THEIRS),
+    );
+    let to = InviteTo::Anywhere;
+    let vacant = hosting.host.challenge_server(&ours, to, contests::terms(1));
+    let vacant = vacant.await.expect("offered").id;
+    hosting.settled().await;
+    for id in [broken, vacant] {
+        let of_contests = ("contests", "contest_id");
+        damage(&hosting, of_contests, &id.to_string(), "SET game = 'chess'");
+    }
+    for caller in [&ours, &theirs] {
+        let listed = hosting.host.contests(caller).await.expect("a list");
+        let listed: Vec<_> = listed.iter().map(|view| view.id).collect();
+        assert_eq!(listed, [sound]);
+    }
+    let lobby = hosting.host.contest_lobby(&theirs, None).await;
+    assert_eq!(lobby.expect("a list").len(), 0);
+    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -24,6 +24,21 @@ async fn a_match_begins_with_a_card_a_thread_two_hands_and_one_announcement() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_list_of_matches_begins_with_those_in_which_it_is_the_readers_turn() {
+    let hosting = Hosting::new().await;
+    let theirs = hosting.match_of_two().await.id;
+    while hosting.play_any_of(WHITE, theirs).await {}
+    hosting.clock.pass(1000);
+    let mine = hosting.match_of_two().await.id;
+    while hosting.play_any_of(BLACK, mine).await {}
+    let lines = hosting.host.matches(UserId(WHITE)).await.expect("listed");
+    assert!(lines[1].deadline < lines[0].deadline);
+    let listed: Vec<MatchId> = lines.iter().map(|line| line.id).collect();
+    assert_eq!(listed, [mine, theirs]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_turn_is_one_direct_message_and_one_post() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;

@@ -266,6 +266,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::really_block(language, view),
         contest::really_hide(language, view),
         contest::watching(language, view),
+        contest::not_watched(language, view, 1),
+        contest::not_watched(language, view, 20),
         contest::contests(language, std::slice::from_ref(view)),
         contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),
         contest::wish(
@@ -328,6 +330,16 @@ fn each_of_five_challenges_that_wait_is_named_with_its_buttons() {
         for letter in ["**A.**", "**B.**", "**C.**", "**D.**", "**E.**"] {
             assert!(message.content.contains(letter), "{}", message.content);
         }
+        let lines: Vec<&str> = message.content.lines().collect();
+        let titled = lines.windows(2).filter(|two| two[0].starts_with("**"));
+        let told = titled.filter(|two| two[1].contains("<t:1780000000:"));
+        assert_eq!(told.count(), 5, "{}", message.content);
+        let is_whole = |rest: &str| {
+            let (inner, _) = rest.split_once('>').unwrap_or_default();
+            !inner.is_empty() && inner.chars().all(|it| it == ':' || it.is_alphanumeric())
+        };
+        let all_whole = message.content.split("<t:").skip(1).all(is_whole);
+        assert!(all_whole, "{}", message.content);
         assert_eq!(message.rows.len(), 5);
     }
 }
@@ -580,6 +592,33 @@ fn a_board_that_a_backup_stopped_does_not_say_that_nobody_came() {
 }
 
 #[test]
+fn a_board_that_cannot_be_watched_says_why_and_leads_to_those_that_can() {
+    let language = Language::english();
+    let mut played = view(ContestState::Playing, Some(Team::Challenging), 4);
+    for (board, state) in [
+        (0, BoardState::Waiting),
+        (1, BoardState::Over(BoardOutcome::Given(Team::Answering))),
+    ] {
+        played.boards[board].match_id = None;
+        played.boards[board].state = state;
+    }
+    let mut line_up = view(ContestState::LineUp, Some(Team::Challenging), 4);
+    line_up.boards = Vec::new();
+    for (view, number, words) in [
+        (&played, 1, "Board 1 has not begun."),
+        (&played, 2, "Board 2 was not played."),
+        (&played, 5, "This contest has no board 5."),
+        (&line_up, 4, "Board 4 has not begun."),
+        (&line_up, 5, "This contest has no board 5."),
+    ] {
+        let answer = contest::not_watched(language, view, number);
+        assert!(answer.content.starts_with(words), "{}", answer.content);
+        let offers = answer.content.contains("Which board?");
+        assert_eq!(offers, !view.boards.is_empty(), "{}", answer.content);
+    }
+}
+
+#[test]
 fn captains_move_members_and_close_while_the_line_up_is_open_and_read_the_standing_otherwise() {
     let language = Language::english();
     for state in STATES {
@@ -616,6 +655,38 @@ fn captains_move_whoever_has_joined_however_many_they_are() {
         .collect();
     assert!(offered.iter().copied().eq(&members), "{offered:?}");
     assert_eq!(offered.len(), 60);
+}
+
+#[test]
+fn captains_read_in_one_line_who_has_missed_boards_whoever_missed_most_first() {
+    let mut view = view(ContestState::LineUp, Some(Team::Challenging), 20);
+    let members = &mut view.teams[Team::Challenging].members;
+    for (number, member) in (1..).zip(members.iter_mut()) {
+        member.name = format!("Member {number}");
+    }
+    let missed = |of: &dyn Fn(u8) -> u8| -> Vec<(UserId, u8)> {
+        let members = (1..=30).map(|number| (user(Team::Challenging, number), of(number)));
+        members.collect()
+    };
+    let line = |missed: &[(UserId, u8)]| {
+        let page = contest::captains(Language::english(), &view, missed);
+        check(&page, "the captains' page");
+        let mut lines = page.content.lines();
+        let line = lines.find_map(|line| line.strip_prefix("Boards missed out of the last ten: "));
+        line.map(str::to_owned)
+    };
+    assert_eq!(line(&missed(&|_| 0)), None);
+    let some = line(&missed(&|number| match number {
+        7 => 1,
+        9 => 10,
+        30 => 1,
+        _ => 0,
+    }));
+    let some = some.expect("a line");
+    assert_eq!(some, "Member 9 (10), Member 7 (1), Member 30 (1)");
+    let all = line(&missed(&|number| number.min(10))).expect("a line");
+    assert!(all.starts_with("Member 10 (10), Member 11 (10), "), "{all}");
+    assert!(all.ends_with("Member 1 (1)"), "{all}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
 use piste::ai::{self, Level};
-use piste::discord::interaction::custom_id::Action;
+use piste::discord::interaction::custom_id::{Action, CustomId};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
@@ -106,6 +106,18 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
 
 pub fn count(text: &str) -> usize {
     text.chars().count()
+}
+
+/// Returns the number of buttons with a custom id.
+fn buttons_to(message: &Message, id: &str) -> usize {
+    let is_meant = |row: &Row| match row {
+        Row::Buttons(buttons) => {
+            let mut targets = buttons.iter().map(|button| &button.target);
+            targets.any(|target| matches!(target, Target::Click(its) if its == id))
+        }
+        _ => false,
+    };
+    message.rows.iter().filter(|row| is_meant(row)).count()
 }
 
 pub fn check(message: &Message, what: &str) {
@@ -474,9 +486,17 @@ fn every_other_message_fits() {
                 (&page[..3], &page[..0], (false, true)),
             ] {
                 for room in rooms() {
-                    check(&posts::lobby(language, own, page, place, &room), "lobby");
+                    let lobby = posts::lobby(language, own, page, place, &room);
+                    check(&lobby, "lobby");
+                    for offer in own {
+                        let withdraw = CustomId::new(&offer.id.to_string(), Action::Withdraw);
+                        assert_eq!(buttons_to(&lobby, &withdraw.to_string()), 1);
+                    }
                 }
             }
+            let emptied = posts::lobby(language, &[], &[], (false, false), &rooms()[0]);
+            let further = language.text("lobby-none-further");
+            assert_eq!(emptied.content, further);
             for room in rooms() {
                 let found = Challenged::Found(Box::new(anywhere(&offer)), room);
                 check(&posts::challenged(language, &found), "found");
@@ -547,7 +567,14 @@ fn every_other_message_fits() {
             place: Some((None, ChannelId(u64::MAX))),
         };
         let lines: Vec<MatchLine> = (0..50).map(line).collect();
-        check(&posts::matches(language, &lines), "matches");
+        let listed = posts::matches(language, &lines);
+        let asked = posts::which_match(language, &lines, &|_| Action::Hand);
+        let typed = posts::which_match_by_name(language, &lines);
+        for list in [&listed, &asked, &typed] {
+            check(list, "matches");
+            let more = list.content.lines().any(|line| line.starts_with('…'));
+            assert!(more, "{}", list.content);
+        }
         check(&posts::matches(language, &[]), "no matches");
         check(&posts::help(language), "help");
         every_step_of_every_lesson_fits(language);

@@ -14,9 +14,10 @@ use super::terms;
 use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
+use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
+use crate::host::{ByTeam, Caller, Fit, Host, Pace, RequestError, ServerId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -113,15 +114,31 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
 async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
-    let found = host.contest_servers(caller, unlabelled(typed)).await?;
-    let found = only_named(found, typed).map(|(server, _)| server);
+    let found = only_named(listed(host, caller, typed).await?, typed).map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())
 }
 
-/// Returns what somebody typed of a server without the digits that follow its name in a label.
-pub(super) fn unlabelled(typed: &str) -> &str {
-    let typed = typed.trim();
-    typed.rsplit_once(" (").map_or(typed, |(name, _)| name)
+/// Returns the server that somebody may mean by what they typed as its number, and how far it is the
+/// name of another, or its label.
+pub(super) fn meant(
+    text: &str,
+) -> (
+    Option<ServerId>,
+    impl Fn(ServerId, &str) -> Option<Fit> + Send + use<>,
+) {
+    let typed = TypedServer::new(text);
+    let number = text.trim().parse().ok().map(ServerId);
+    (number, move |server, name: &str| typed.fit(server, name))
+}
+
+/// Returns the listed servers that somebody may mean by what they typed, the best fits first.
+async fn listed(
+    host: &Host,
+    caller: &Caller,
+    text: &str,
+) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let (number, fit) = meant(text);
+    host.contest_servers(caller, number, fit).await
 }
 
 /// Returns the one of some servers that somebody typed: its number, the label under which it was
@@ -151,11 +168,11 @@ pub(in crate::discord) async fn drafted(
     more: bool,
 ) -> Result<Message, Refusal> {
     let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
-    let mut servers = host.contest_servers(caller, "").await?;
+    let mut servers = listed(host, caller, "").await?;
     if let DraftTo::Server(server) = draft.to
         && servers.iter().all(|(listed, _)| *listed != server)
     {
-        let named = host.contest_servers(caller, &server.to_string()).await?;
+        let named = listed(host, caller, &server.to_string()).await?;
         let named = named.into_iter().filter(|(listed, _)| *listed == server);
         servers.splice(0..0, named);
     }
@@ -177,8 +194,7 @@ pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
 /// Completes a server that takes challenges.
 async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let found = host.contest_servers(&caller, unlabelled(typed)).await;
-    let found = found.unwrap_or_default();
+    let found = listed(host, &caller, typed).await.unwrap_or_default();
     let named = found.iter().map(|(server, name)| {
         let name = posts::contest::listed_name(*server, name);
         (name, server.to_string())

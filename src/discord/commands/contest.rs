@@ -161,15 +161,34 @@ async fn watch(
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     let purpose = Purpose::of(ContestAct::Watch, board.is_some());
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        let view = host.contest(&caller, id).await?;
-        let Some(number) = board else {
-            return Ok(posts::contest::watching(language(&caller), &view));
-        };
-        let shown = host.contest_board(&caller, id, number).await?;
-        Ok(posts::contest::watched(language(&caller), &view, &shown))
-    })
+    reply_on(
+        context,
+        contest,
+        purpose,
+        async |host, caller, id| match board {
+            Some(number) => Ok(board_of(&host, &caller, id, number).await?),
+            None => {
+                let view = host.contest(&caller, id).await?;
+                Ok(posts::contest::watching(language(&caller), &view))
+            }
+        },
+    )
     .await
+}
+
+/// Returns a board of a contest by its number, or why it cannot be watched.
+pub(in crate::discord) async fn board_of(
+    host: &Host,
+    caller: &Caller,
+    id: ContestId,
+    number: u8,
+) -> Result<Message, RequestError> {
+    let view = host.contest(caller, id).await?;
+    let language = language(caller);
+    match host.contest_board(caller, id, number).await {
+        Err(RequestError::Unknown) => Ok(posts::contest::not_watched(language, &view, number)),
+        board => Ok(posts::contest::watched(language, &view, &board?)),
+    }
 }
 
 /// Accept a challenge to this server, or one whose code you have.
@@ -258,7 +277,10 @@ async fn suggest(
             Ok(posts::contest::said(language(&caller), &view))
         };
         let suggested: Result<_, RequestError> = suggested.await;
-        suggested.map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))
+        suggested.map_err(|refused| {
+            let refused = Refusal::from(refused).about_a_contest();
+            refused.or_wish(language(&caller), wish)
+        })
     })
     .await
 }

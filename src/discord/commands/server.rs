@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use super::Context;
-use super::challenge_server::{only_named, unlabelled};
+use super::challenge_server::{meant, only_named};
 use super::ladder::choices;
 use super::me::{OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
@@ -314,8 +314,8 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        let rivals = host.rivals(&caller, unlabelled(&server)).await?;
-        let rivals = named(&caller, rivals);
+        let (number, fit) = meant(&server);
+        let rivals = named(&caller, host.rivals(&caller, number, fit).await?);
         let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
@@ -332,7 +332,8 @@ async fn block(
 /// Completes a server that this one has blocked or met, or that is listed.
 async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let rivals = host.rivals(&caller, unlabelled(typed)).await;
+    let (number, fit) = meant(typed);
+    let rivals = host.rivals(&caller, number, fit).await;
     let rivals = rivals.unwrap_or_default();
     let named = labelled(&caller, rivals).into_iter();
     let named = named.map(|(server, name)| (name, server.to_string()));

@@ -8,7 +8,7 @@ use super::reply::language;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{LABEL, OPTION};
+use crate::discord::posts::message::OPTION;
 use crate::host::{
     Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host, RequestError,
     Team, UserId,
@@ -157,21 +157,26 @@ async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<Cont
     if let Some(id) = ContestId::parse(typed) {
         return Ok(id);
     }
-    let short = typed.to_uppercase();
-    let contests = host.contests(caller).await?;
-    let is_meant = |view: &&ContestView| {
-        let name = |room| posts::contest::name(language(caller), view, room);
-        let is_named = || name(OPTION) == typed || name(LABEL) == typed;
-        posts::contest::short_id(view) == short || is_named()
+    // Labels end with the end of an id, too.
+    let end = typed.rsplit(" · ").next().unwrap_or(typed);
+    let found = match host.contest_that_ends(caller, end).await {
+        Err(RequestError::Unknown) => None,
+        found => Some(found?),
     };
-    let found = contests.iter().find(is_meant).map(|view| view.id);
     found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
 }
 
 /// Completes a contest of this server, or in direct messages one that the caller has joined.
 pub(super) async fn contests_here(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let contests = host.contests(&caller).await.unwrap_or_default();
+    let mut contests = host.contests(&caller).await.unwrap_or_default();
+    // One that is too old for the list is suggested by the end of its id.
+    if let Ok(id) = host.contest_that_ends(&caller, typed).await
+        && contests.iter().all(|view| view.id != id)
+        && let Ok(old) = host.contest(&caller, id).await
+    {
+        contests.insert(0, old);
+    }
     let named = contests.iter().map(|view| {
         let name = posts::contest::name(language(&caller), view, OPTION);
         (name, view.id.to_string())

@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::suggestion_id::{Suggestion, SuggestionStep};
 use crate::discord::Data;
 use crate::discord::commands::challenge_server::{check_shown, drafted, invitation};
-use crate::discord::commands::contest::captains;
+use crate::discord::commands::contest::{board_of, captains};
 use crate::discord::errors::sentence;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
@@ -42,9 +42,12 @@ pub(super) async fn act(
         check_shown(data, component.permissions(), caller).await?;
     }
     let message = answer(&data.host, caller, click, chosen, component).await;
-    let message = message.map_err(|refused| match wish {
-        Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
-        None => refused.about_a_contest(),
+    let message = message.map_err(|refused| {
+        let refused = refused.about_a_contest();
+        match wish {
+            Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
+            None => refused,
+        }
     })?;
     Ok(Answer::Update(message))
 }
@@ -135,9 +138,7 @@ async fn answer(
         ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
         ContestAct::Board => {
             let number = chosen.parse().map_err(|_| Phrase::new("forged"))?;
-            let view = host.contest(caller, id).await?;
-            let board = host.contest_board(caller, id, number).await?;
-            contest::watched(language, &view, &board)
+            board_of(host, caller, id, number).await?
         }
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
     })
@@ -237,7 +238,7 @@ pub(super) async fn suggest(
     };
     let answer: Result<Message, Refusal> = answer.await;
     let wish = ContestClick::new(id, ContestAct::Wish).to_string();
-    let answer = answer.map_err(|refused| refused.or_wish(language, wish))?;
+    let answer = answer.map_err(|refused| refused.about_a_contest().or_wish(language, wish))?;
     Ok(Answer::Update(answer))
 }
 

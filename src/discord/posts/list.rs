@@ -6,8 +6,9 @@ use super::clock::clock_words;
 use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
+use crate::discord::posts::contest::fitting;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, ROWS, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, ROWS, Row, cut};
 use crate::host::{FinishedMatch, MatchLine, ModeratedMatch};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -15,6 +16,8 @@ use crate::table::GameKind;
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
 /// button each.
 pub const LISTED: usize = 10;
+/// The room for what stands above and below a list of matches, in characters.
+const AROUND: usize = 300;
 /// The longest name of an opponent behind a move, in characters: moves are at most 80 long.
 const NAMED: usize = 24;
 
@@ -22,7 +25,7 @@ const NAMED: usize = 24;
 /// its game is unknown.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
-    listed(language, lines, &|_| Action::Hand)
+    listed(language, lines, &|_| Action::Hand, "matches-more")
 }
 
 /// Returns the question which of the caller's matches a command is about, with a button for each
@@ -33,7 +36,7 @@ pub fn which_match(
     lines: &[MatchLine],
     action: &dyn Fn(&MatchLine) -> Action,
 ) -> Message {
-    let mut message = listed(language, lines, action);
+    let mut message = listed(language, lines, action, "which-match-more");
     let ask = language.text("which-match");
     message.content = format!("{ask}\n{}", message.content);
     message
@@ -51,11 +54,13 @@ pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
     message
 }
 
-/// Returns a list of matches, each with a button for what `action` says of it.
+/// Returns a list of matches, each with a button for what `action` says of it, and below it with the
+/// text of a key how many there are besides, and how to come by them.
 fn listed(
     language: Language,
     lines: &[MatchLine],
     action: &dyn Fn(&MatchLine) -> Action,
+    more: &'static str,
 ) -> Message {
     if lines.is_empty() {
         return Message::words(language.text("matches-none"));
@@ -92,10 +97,16 @@ fn listed(
             .with("place", place)
             .render(language, ["", ""])
     };
-    let text: Vec<String> = lines.iter().take(LISTED).map(line).collect();
-    let mut message = Message::words(text.join("\n"));
-    let listed = lines.iter().take(LISTED);
-    let known = listed.filter(|line| line.kind.is_some());
+    let texts = lines.iter().take(LISTED).map(line).collect();
+    let mut texts = fitting(texts, CONTENT - AROUND, 1);
+    let shown = lines.iter().take(texts.len());
+    let left = i64::try_from(lines.len().saturating_sub(texts.len())).unwrap_or(i64::MAX);
+    if left > 0 {
+        let more = Phrase::new(more).with("count", left);
+        texts.push(more.render(language, ["", ""]));
+    }
+    let mut message = Message::words(texts.join("\n"));
+    let known = shown.filter(|line| line.kind.is_some());
     let mut buttons: Vec<Button> = known
         .map(|line| button(language, line, action(line)))
         .collect();

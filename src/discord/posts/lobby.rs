@@ -17,6 +17,8 @@ use crate::phrase::{Language, Phrase};
 
 /// The number of offers on a page: as many as have a button in one row.
 pub const PAGE: usize = 5;
+/// The number of one's own offers that have a button, as many as one may have.
+const OWN: usize = 3;
 /// The width of a name, in characters.
 const NAME: usize = 18;
 
@@ -62,11 +64,17 @@ pub fn lobby(
 ) -> Message {
     let mut lines = own_line(language, own);
     lines.push(language.text(match (offers, own) {
+        ([], _) if !is_first => "lobby-none-further",
         ([], []) => "lobby-empty",
         ([], _) => "lobby-no-others",
         _ => "lobby-title",
     }));
-    let numbered = || (1_u32..).zip(offers);
+    // No two offers have the same number, whosever they are.
+    let before = match own {
+        [] | [_] => 0,
+        several => u32::try_from(several.len()).unwrap_or(u32::MAX),
+    };
+    let numbered = || (before.saturating_add(1)..).zip(offers);
     let takes = room.refusal.is_none();
     for (number, offer) in numbered() {
         lines.push(line(language, number, offer));
@@ -85,11 +93,7 @@ pub fn lobby(
             ..more_button(language, offer)
         }
     });
-    let mut ways = Vec::new();
-    // With several of them a button would not say which.
-    if let [own] = own {
-        ways.push(withdraw_button(language, own));
-    }
+    let mut ways = withdraws(language, own);
     if !is_first {
         ways.push(page_button(language, None, "button-page-up"));
     }
@@ -102,14 +106,36 @@ pub fn lobby(
         .row(Row::Buttons(ways))
 }
 
+/// Returns the buttons by which the reader takes offers back, each with the number of its own where
+/// there are several.
+fn withdraws(language: Language, own: &[OfferView]) -> Vec<Button> {
+    if let [only] = own {
+        return vec![withdraw_button(language, only)];
+    }
+    let numbered = (1_u32..).zip(own).take(OWN);
+    let button = |(number, offer): (u32, &OfferView)| {
+        let label = Phrase::new("lobby-withdraw").with("number", number);
+        Button {
+            label: label.render(language, ["", ""]),
+            ..withdraw_button(language, offer)
+        }
+    };
+    numbered.map(button).collect()
+}
+
 /// Returns the line of the reader's own offers, if there are any.
 fn own_line(language: Language, own: &[OfferView]) -> Vec<String> {
-    let offer = |offer: &OfferView| {
-        Phrase::new("lobby-own-offer")
+    let key = match own {
+        [] | [_] => "lobby-own-offer",
+        _ => "lobby-own-numbered",
+    };
+    let offer = |(number, offer): (u32, &OfferView)| {
+        Phrase::new(key)
+            .with("number", number)
             .with("game", offer.kind.facts().title)
             .with("when", expires(offer))
     };
-    let offers: Vec<Phrase> = own.iter().map(offer).collect();
+    let offers: Vec<Phrase> = (1_u32..).zip(own).map(offer).collect();
     if offers.is_empty() {
         return Vec::new();
     }

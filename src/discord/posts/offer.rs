@@ -108,6 +108,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     let mut buttons = vec![
         click(&id, Action::BeginWithLuck, begin_luck, ButtonStyle::Success),
         button(language, offer, Action::Begin, "button-begin"),
+        withdraw_button(language, offer),
     ];
     buttons.extend(teaching(language, offer.kind));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))

@@ -5,11 +5,13 @@ use super::view::ContestView;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError};
 use crate::host::view::View;
-use crate::store::{Contest, ContestId, ContestState, Invited, MatchId, ServerId, UserId};
+use crate::store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
 use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
 const LISTED: u32 = 25;
+/// The number of characters at the end of an id that people are shown.
+const SHOWN: usize = 6;
 
 impl Host {
     /// Returns a contest of the caller's server, or one that they play in, or one that they could
@@ -47,8 +49,9 @@ impl Host {
         Ok(seen)
     }
 
-    /// Returns the newest contests of the caller's server, or in direct messages those that the caller
-    /// has joined.
+    /// Returns the contests of the caller's server, or in direct messages those that the caller has
+    /// joined: as many as a list has room for, those that are not over before the others, the newest
+    /// first of both.
     ///
     /// # Errors
     ///
@@ -64,6 +67,26 @@ impl Host {
             Some(server) => store.contests_of_server(server, LISTED).await?,
             None => store.contests_of_user(caller.user, LISTED).await?,
         })
+    }
+
+    /// Returns the contest of the caller's server, or in direct messages the one that the caller has
+    /// joined, whose id ends with what people are shown of it, however many are newer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unknown`] if there is none.
+    pub async fn contest_that_ends(
+        &self,
+        caller: &Caller,
+        text: &str,
+    ) -> Result<ContestId, RequestError> {
+        let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
+        // Nothing else is looked for, whatever is typed on the way to it.
+        if text.chars().count() != SHOWN {
+            return Err(RequestError::Unknown);
+        }
+        let found = self.store().contest_that_ends(text, user, server).await?;
+        found.ok_or(RequestError::Unknown)
     }
 
     /// Returns the contests that wait for any server and which the caller's could accept, those after
@@ -82,7 +105,8 @@ impl Host {
         let mut seen = Vec::with_capacity(found.len());
         for contest in &found {
             // What it would count for depends on who accepts it.
-            seen.push(self.offered_view(contest, server).await?);
+            let view = self.offered_view(contest, server).await;
+            seen.extend(unless_broken(contest, view)?);
         }
         Ok(seen)
     }
@@ -95,7 +119,7 @@ impl Host {
         let mut seen = Vec::with_capacity(contests.len());
         for contest in contests {
             let view = self.contest_view(contest, caller.server(), Some(caller.user));
-            seen.push(view.await?);
+            seen.extend(unless_broken(contest, view.await)?);
         }
         Ok(seen)
     }
@@ -116,8 +140,8 @@ impl Host {
         Ok(self.store().contest_of_thread(thread).await?)
     }
 
-    /// Returns the servers in the list that the caller's may challenge, whose names begin with a
-    /// text or hold it, the first ones first; and the one whose number it is before them.
+    /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
+    /// first; and the one of a number before them.
     ///
     /// # Errors
     ///
@@ -125,22 +149,23 @@ impl Host {
     pub async fn contest_servers(
         &self,
         caller: &Caller,
-        typed: &str,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, RequestError> {
         let own = self.captain_of(caller).await?.server;
-        self.listed_for(own, typed).await
+        self.listed_for(own, number, fit).await
     }
 
     /// Returns the same for a server, whoever asks.
     pub(super) async fn listed_for(
         &self,
         own: ServerId,
-        typed: &str,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, RequestError> {
         let store = self.store();
-        let found = store.listed_servers(own, typed.to_lowercase(), LISTED as usize);
-        let mut found = found.await?;
-        if let Ok(number) = typed.parse().map(ServerId)
+        let mut found = store.listed_servers(own, LISTED as usize, fit).await?;
+        if let Some(number) = number
             && found.iter().all(|(server, _)| *server != number)
             && let Some(name) = store.listed_server(own, number).await?
         {
@@ -217,6 +242,22 @@ impl Host {
             }
         }
         Ok(missed)
+    }
+}
+
+/// Returns a contest of a list, or `None` for one that this program cannot show, which is named in the
+/// log and keeps nobody from the others.
+fn unless_broken(
+    contest: &Contest,
+    view: Result<ContestView, RequestError>,
+) -> Result<Option<ContestView>, RequestError> {
+    match view {
+        Err(RequestError::Broken) => {
+            let (id, game) = (contest.id, &contest.game);
+            tracing::warn!(%id, %game, "a contest cannot be shown and is left out of a list");
+            Ok(None)
+        }
+        view => view.map(Some),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError};
 use crate::host::rights::Deed;
-use crate::store::{Challengers, ChannelId, ContestSettings, RoleId, ServerId};
+use crate::store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerId};
 
 /// The number of servers from earlier contests that are suggested at most.
 const MET: u32 = 100;
@@ -54,7 +54,7 @@ impl Host {
 
     /// Returns the servers that the caller's may want to block, with their names as far as they are
     /// known: those that it has blocked or met in contests, or was challenged by, and those in the
-    /// list whose names hold a text, or whose number it is.
+    /// list that fit, or that have a number.
     ///
     /// # Errors
     ///
@@ -62,12 +62,13 @@ impl Host {
     pub async fn rivals(
         &self,
         caller: &Caller,
-        typed: &str,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
         let met = self.store().met_servers(server, MET).await?;
-        let listed = self.listed_for(server, typed).await?.into_iter();
+        let listed = self.listed_for(server, number, fit).await?.into_iter();
         let listed = listed.map(|(server, name)| (server, Some(name)));
         for rival in met.into_iter().chain(listed) {
             if rivals.iter().all(|(known, _)| *known != rival.0) {

@@ -1,4 +1,4 @@
-//! Contests looked up: of a server, in the lobby, by a code, due; and what is asked about them.
+//! Contests looked up: in the lobby, by a code, due; and what is asked about them.
 
 use rusqlite::{Connection, OptionalExtension, Params};
 
@@ -27,7 +27,7 @@ pub struct Meetings {
 }
 
 /// Loads the contests whose keys a statement finds, but for those that cannot be read.
-fn found(
+pub(super) fn found(
     connection: &Connection,
     statement: &str,
     params: impl Params,
@@ -83,27 +83,6 @@ pub(super) fn plays_elsewhere(
 }
 
 impl Store {
-    /// Returns the newest contests of a server.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_of_server(
-        &self,
-        server: ServerId,
-        most: u32,
-    ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
-            found(
-                connection,
-                "SELECT DISTINCT contest_id FROM contest_teams WHERE server_id = ?1
-                 ORDER BY contest_id DESC LIMIT ?2",
-                (server, most),
-            )
-        })
-        .await
-    }
-
     /// Returns the contests that one of two servers has offered to the other and that nobody has
     /// answered.
     ///
@@ -124,30 +103,6 @@ impl Store {
                  WHERE contest_teams.server_id = ?1 AND others.server_id = ?2
                      AND contests.state = 'open'",
                 (one, other),
-            )
-        })
-        .await
-    }
-
-    /// Returns the newest contests that a user has joined.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_of_user(
-        &self,
-        user: UserId,
-        most: u32,
-    ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
-            found(
-                connection,
-                "SELECT contest_id FROM contest_players
-                 WHERE user_id = ?1
-                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                         WHERE contest_boards.contest_id = contest_players.contest_id))
-                 ORDER BY contest_id DESC LIMIT ?2",
-                (user, most),
             )
         })
         .await

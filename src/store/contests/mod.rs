@@ -8,7 +8,8 @@
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
 //! | `invitations` | those that wait in a server, and the one message that names them |
 //! | `limits` | the checks before a contest is offered or accepted |
-//! | `lists` | contests looked up: of a server, in the lobby, by a code, due; and what players did in them |
+//! | `near` | the contests of a server or of a user |
+//! | `lists` | contests looked up: in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
 //! | `destinations` | the places where something of a contest is shown |
 //! | `places` | what a place has lost, and those where a contest is hidden |
@@ -23,6 +24,7 @@ mod invitations;
 mod limits;
 mod lists;
 mod load;
+mod near;
 mod outcome;
 mod places;
 mod posts;
@@ -37,6 +39,7 @@ pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
 pub use outcome::RATED_BOARDS;
 pub use posts::{ClaimedContestPost, ContestClaim};
+pub use rivals::Fit;
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
     ContestState, ContestTeam, Greeting, Invited, Pace,

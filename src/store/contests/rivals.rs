@@ -6,6 +6,17 @@ use super::limits::is_blocked;
 use crate::store::exclusions::{Excluded, is_excluded};
 use crate::store::{ServerId, Store, StoreError};
 
+/// The extent to which what somebody typed is the name of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It is the name.
+    Name,
+    /// The name begins with it.
+    Beginning,
+    /// The name holds it.
+    Part,
+}
+
 /// Returns `true` if a server could challenge another one in the list: neither has blocked the other,
 /// and the operator has not excluded it.
 fn plays(connection: &Connection, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
@@ -15,9 +26,8 @@ fn plays(connection: &Connection, server: ServerId, listed: ServerId) -> Result<
 }
 
 impl Store {
-    /// Returns the servers that anybody may challenge and whose names begin with a text or hold it,
-    /// `most` of them at most, those that begin with it first, but for this one and those with which it
-    /// does not play. The text is in lower case.
+    /// Returns the servers that anybody may challenge and that fit, `most` of them at most, the best
+    /// fits first, but for this one and those with which it does not play.
     ///
     /// # Errors
     ///
@@ -25,8 +35,8 @@ impl Store {
     pub async fn listed_servers(
         &self,
         server: ServerId,
-        text: String,
         most: usize,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
@@ -36,24 +46,26 @@ impl Store {
                  ORDER BY name",
             )?;
             let mut rows = rows.query([])?;
-            let (mut first, mut others) = (Vec::new(), Vec::new());
-            while first.len() < most
+            let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
+            // However many names begin with it, the one that it is may come after them.
+            while named.len() < most
                 && let Some(row) = rows.next()?
             {
                 let (listed, name): (ServerId, String) = (row.get(0)?, row.get(1)?);
-                let lower = name.to_lowercase();
-                let found = match lower.starts_with(&text) {
-                    true => &mut first,
-                    false if others.len() < most && lower.contains(&text) => &mut others,
-                    false => continue,
+                let found = match fit(listed, &name) {
+                    Some(Fit::Name) => &mut named,
+                    Some(Fit::Beginning) => &mut begun,
+                    Some(Fit::Part) => &mut others,
+                    None => continue,
                 };
-                if plays(connection, server, listed)? {
+                if found.len() < most && plays(connection, server, listed)? {
                     found.push((listed, name));
                 }
             }
-            first.append(&mut others);
-            first.truncate(most);
-            Ok(first)
+            named.append(&mut begun);
+            named.append(&mut others);
+            named.truncate(most);
+            Ok(named)
         })
         .await
     }

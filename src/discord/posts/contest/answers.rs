@@ -1,10 +1,12 @@
 //! Private answers about a contest: to its players, its captains, and whoever watches.
 
+use std::cmp::Reverse;
+
 use serenity::all::ButtonStyle;
 
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
-use super::reading::Reading;
+use super::reading::{Reading, fitting};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::ladder::{plain_name, shown_name};
@@ -143,15 +145,10 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     }
     let reading = Reading::new(language, view);
     let mut lines = vec![reading.title(), state(&reading)];
-    lines.extend(line_up(&reading));
     lines.extend(too_few(&reading));
-    lines.extend(missed.iter().filter_map(|(user, missed)| {
-        let member = member(&reading, *user).filter(|_| *missed > 0)?;
-        let line = Phrase::new("contest-captain-missed")
-            .with("name", shown_name(&member.name))
-            .with("missed", *missed);
-        Some(reading.say(&line))
-    }));
+    // Of many with long names, what is cut is who has joined, which the card says, too.
+    lines.extend(missed_line(&reading, missed, CONTENT / 3));
+    lines.extend(line_up(&reading));
     let options = own_members(&reading).map(|member| {
         let key = match member.standing {
             Standing::Reserve => "contest-captain-back",
@@ -180,6 +177,39 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
     let message = selects.fold(message, Message::row);
     message.row(Row::Buttons(vec![close, off]))
+}
+
+/// Returns who has missed how many of their last boards, whoever missed most first, if anybody has; of
+/// many, as many as there is room for.
+fn missed_line(reading: &Reading<'_>, missed: &[(UserId, u8)], room: usize) -> Option<String> {
+    let mut members: Vec<(&Member, u8)> = missed
+        .iter()
+        .filter(|(_, missed)| *missed > 0)
+        .filter_map(|(user, missed)| Some((member(reading, *user)?, *missed)))
+        .collect();
+    members.sort_by_key(|(_, missed)| Reverse(*missed));
+    let named = |(member, missed): (&Member, u8)| {
+        let named = Phrase::new("contest-captain-missed-member")
+            .with("name", shown_name(&member.name))
+            .with("missed", missed);
+        reading.say(&named)
+    };
+    let line = |members: String| {
+        let line = Phrase::new("contest-captain-missed").with("members", members);
+        reading.say(&line)
+    };
+    let (all, between) = (members.len(), ", ");
+    let left = "…";
+    let around = line(left.to_owned()).chars().count() + between.len();
+    let names = members.into_iter().map(named).collect();
+    let mut names = fitting(names, room.saturating_sub(around), between.len());
+    if names.is_empty() {
+        return None;
+    }
+    if names.len() < all {
+        names.push(left.to_owned());
+    }
+    Some(line(names.join(between)))
 }
 
 /// Returns how many boards can be played as the line-up stands, if they are fewer than were offered.
@@ -310,6 +340,30 @@ pub fn watching(language: Language, view: &ContestView) -> Message {
         boards,
         "contest-watch-select",
     ))
+}
+
+/// Returns why a board cannot be watched, with those that can.
+#[must_use]
+pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Message {
+    let board = view.boards.iter().find(|board| board.number == number);
+    let is_over = match board {
+        Some(board) => matches!(board.state, BoardState::Over(_)),
+        None => view.state.is_over(),
+    };
+    let key = match (board, is_over) {
+        (Some(_), true) => "contest-watch-not-played",
+        (None, _) if number > view.terms.boards || is_over => "contest-watch-no-board",
+        // A line-up that is closed may have filled fewer boards than were offered.
+        (None, _) if !view.boards.is_empty() => "contest-watch-no-board",
+        _ => "contest-watch-not-begun",
+    };
+    let line = Phrase::new(key).with("number", number);
+    let mut message = watching(language, view);
+    if boards_to_watch(&Reading::new(language, view)).is_empty() {
+        message.content = Reading::new(language, view).title();
+    }
+    message.content = format!("{}\n{}", line.render(language, ["", ""]), message.content);
+    message
 }
 
 /// Returns a board, with the others to choose from.

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::card::{challenger, follows, last_end, record};
-use super::reading::{Reading, terms_of};
+use super::reading::{Reading, fitting, terms_of};
 use super::suggestion::line_up_words;
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
@@ -17,36 +17,40 @@ use crate::phrase::{Language, Phrase};
 pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView]) -> Message {
     let views = || std::iter::once(view).chain(beside);
     let count = views().count();
+    let title = Phrase::new("contests-waiting");
+    let title = title.with("count", i64::try_from(count).unwrap_or(i64::MAX));
+    let title = title.render(language, ["", ""]);
     // What is said of each fits into the message beside the others.
-    let room = CONTENT / count - 40;
-    let count = i64::try_from(count).unwrap_or(i64::MAX);
-    let title = Phrase::new("contests-waiting").with("count", count);
-    let mut lines = vec![title.render(language, ["", ""])];
+    let room = CONTENT.saturating_sub(title.chars().count()) / count;
+    let mut lines = vec![title];
     let mut rows = Vec::new();
     for (letter, view) in ('A'..='Z').zip(views()) {
         let reading = Reading::among(language, view, views());
-        lines.push(cut(&about(&reading, letter), room));
+        lines.extend(about(&reading, letter, room));
         rows.push(Row::Buttons(buttons(&reading, letter)));
     }
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = Message::words(lines.join("\n"));
     rows.into_iter().fold(message, Message::row)
 }
 
-/// Returns what is to be known of a challenge before it is answered.
-fn about(reading: &Reading<'_>, letter: char) -> String {
+/// Returns what is to be known of a challenge before it is answered, in as many whole lines as there is
+/// room for. Until when it can be answered is never left out.
+fn about(reading: &Reading<'_>, letter: char, room: usize) -> Vec<String> {
     let view = reading.view;
     let title = Phrase::new("contests-waiting-line")
         .with("letter", letter.to_string())
         .with("title", reading.title());
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let mut lines = vec![reading.say(&title), reading.say(&terms_of(view))];
+    let expires = reading.say(&Phrase::new("expires").with("when", until));
+    let left = room.saturating_sub(expires.chars().count() + 2);
+    let title = cut(&reading.say(&title), left);
+    let mut lines = vec![title, expires, reading.say(&terms_of(view))];
     lines.extend(follows(reading));
     lines.push(reading.say(&line_up_words(view.terms.line_up)));
     lines.extend(last_end(reading));
     lines.extend(challenger(reading));
     lines.extend(record(reading));
-    lines.push(reading.say(&Phrase::new("expires").with("when", until)));
-    lines.join("\n")
+    fitting(lines, room, 1)
 }
 
 /// Returns the buttons of a challenge. Whatever else can be done with it is behind the last one.

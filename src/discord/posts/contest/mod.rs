@@ -34,8 +34,8 @@ mod typed;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, hidden, joined, really_block, really_hide, really_withdraw, reported, said,
-    sent, watched, watching,
+    arrived, captains, hidden, joined, not_watched, really_block, really_hide, really_withdraw,
+    reported, said, sent, watched, watching,
 };
 pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_title};
@@ -44,8 +44,8 @@ pub use draft::{code, draft};
 pub use invitations::invitations;
 pub use lists::{contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
-pub(in crate::discord::posts) use reading::last_digits;
 pub use reading::pace_key;
+pub(in crate::discord::posts) use reading::{fitting, last_digits};
 pub use settings::{challengers_key, settings};
 pub use suggestion::suggestion;
 pub use typed::{TypedServer, is_named, listed_name};

@@ -429,7 +429,11 @@ impl Reading<'_> {
 
 /// Returns as many texts from the beginning as there is room for, each with so much between it and
 /// the next.
-pub(super) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Vec<String> {
+pub(in crate::discord::posts) fn fitting(
+    texts: Vec<String>,
+    mut room: usize,
+    between: usize,
+) -> Vec<String> {
     let fits = |text: &String| {
         let taken = text.chars().count() + between;
         let fits = taken <= room;

@@ -2,7 +2,7 @@
 
 use super::last_digits;
 use crate::discord::posts::escape;
-use crate::host::ServerId;
+use crate::host::{Fit, ServerId};
 
 /// The numbers of which the last digits of a server's number are one.
 const ENDS: u64 = 10_000;
@@ -42,6 +42,25 @@ impl TypedServer {
             || self.label.as_ref().is_some_and(|(label, digits)| {
                 ends_begin_with(server, digits) && shown(name).contains(label.as_str())
             })
+    }
+
+    /// Returns how far the text is the name of a server, or its label. Where nothing was typed, every
+    /// name fits as well as it can.
+    #[must_use]
+    pub fn fit(&self, server: ServerId, name: &str) -> Option<Fit> {
+        let begins_with_label = || {
+            let label = self.label.as_ref();
+            label.is_some_and(|(label, _)| shown(name).starts_with(label.as_str()))
+        };
+        if self.text.is_empty() || self.is_name_of(server, name) {
+            Some(Fit::Name)
+        } else if !self.is_within(server, name) {
+            None
+        } else if name.to_lowercase().starts_with(&self.text) || begins_with_label() {
+            Some(Fit::Beginning)
+        } else {
+            Some(Fit::Part)
+        }
     }
 
     /// Returns `true` if the text is the name of a server, or its label.
@@ -112,6 +131,22 @@ mod tests {
             );
         }
         assert!(TypedServer::new("fencers").is_shown_name("Fen\u{202e}cers"));
+    }
+
+    #[test]
+    fn what_is_typed_is_a_name_or_its_beginning_or_a_part_of_it() {
+        for (text, fit) in [
+            ("", Some(Fit::Name)),
+            ("fencers", Some(Fit::Name)),
+            ("Fencers (0042)", Some(Fit::Name)),
+            ("Fencers (00", Some(Fit::Beginning)),
+            ("Fen", Some(Fit::Beginning)),
+            ("cers", Some(Fit::Part)),
+            ("Fencers (0043)", None),
+            ("Fechter", None),
+        ] {
+            assert_eq!(TypedServer::new(text).fit(SERVER, "Fencers"), fit, "{text}");
+        }
     }
 
     #[test]

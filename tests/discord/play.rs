@@ -421,7 +421,7 @@ async fn a_match_of_an_unknown_game_is_listed_with_a_sentence_beside_the_others(
     let listed = house.ada.command("/matches", house.channel).await;
     let listed = listed.expect("answered").message().expect("a list");
     let lines: Vec<&str> = listed.content.lines().collect();
-    let [unknown, known] = lines[..] else {
+    let [known, unknown] = lines[..] else {
         panic!("{lines:?}")
     };
     assert!(unknown.contains("**halma** against Ben"), "{unknown}");

@@ -396,9 +396,14 @@ impl Host {
                 };
                 self.end_contest(before, state).await
             };
-            // A damaged one keeps the others open no longer.
-            if let Err(refused) = self.contest_step(offered.id, end).await {
-                tracing::warn!(id = %offered.id, ?refused, "an invitation of a blocked server stays open");
+            let id = offered.id;
+            match self.contest_step(id, end).await {
+                Ok(()) => {}
+                Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+                // A damaged one keeps no other open.
+                Err(refused) => {
+                    tracing::warn!(%id, ?refused, "an invitation of a blocked server stays open");
+                }
             }
         }
         Ok(())

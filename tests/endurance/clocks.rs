@@ -20,7 +20,7 @@ const LOOKS: Duration = Duration::from_millis(250);
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 3_600_000;
 
-/// What is known of all clocks. Whoever changes one in the database holds the book meanwhile.
+/// The facts known of all clocks. Whoever changes one in the database holds the book meanwhile.
 #[derive(Default)]
 struct Book {
     runs: BTreeMap<String, Run>,

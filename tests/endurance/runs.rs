@@ -7,7 +7,7 @@
 //! bot or a downtime; and over an outage it becomes no less than if every moment had counted, and no more
 //! than if none had. An outage is a downtime or the connection's, and only the first is known here.
 //!
-//! What it does not see: what happens to a run between the last look and the move that ends it, and with
+//! Three things are not seen: the end of a run, between the last look and the move that ends it, and with
 //! it what a bank is debited; that a short outage is not given back; and a clock to which somebody has
 //! given time, from then on.
 

@@ -159,11 +159,10 @@ async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<Cont
     }
     // Labels end with the end of an id, too.
     let end = typed.rsplit(" · ").next().unwrap_or(typed);
-    let found = match host.contest_that_ends(caller, end).await {
-        Err(RequestError::Unknown) => None,
-        found => Some(found?),
-    };
-    found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
+    match host.contest_that_ends(caller, end).await {
+        Err(RequestError::Unknown) => Err(Phrase::new("refused-no-such-contest").into()),
+        found => Ok(found?),
+    }
 }
 
 /// Completes a contest of this server, or in direct messages one that the caller has joined.

@@ -103,14 +103,14 @@ pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), Stor
         }
     }
     let is_over = contest.state.is_over();
-    let is_called = contest.state == ContestState::Playing && !contest.is_calling();
+    let is_call_over = contest.state == ContestState::Playing && !contest.is_calling();
     let players = contest.players.iter();
     for player in players.filter(|player| !player.user.is_deleted()) {
         if is_over {
             outdate.execute((key, ContestDestination::Joined(player.number)))?;
         }
         // Whoever came has pressed the button below it, or somewhere else.
-        if is_over || (is_called && player.here.is_none()) {
+        if is_over || (is_call_over && player.here.is_none()) {
             outdate.execute((key, ContestDestination::Call(player.number)))?;
         }
     }

@@ -357,12 +357,13 @@ pub fn not_watched(language: Language, view: &ContestView, number: u8) -> Messag
         (None, _) if !view.boards.is_empty() => "contest-watch-no-board",
         _ => "contest-watch-not-begun",
     };
+    let reading = Reading::new(language, view);
     let line = Phrase::new(key).with("number", number);
     let mut message = watching(language, view);
-    if boards_to_watch(&Reading::new(language, view)).is_empty() {
-        message.content = Reading::new(language, view).title();
+    if boards_to_watch(&reading).is_empty() {
+        message.content = reading.title();
     }
-    message.content = format!("{}\n{}", line.render(language, ["", ""]), message.content);
+    message.content = format!("{}\n{}", reading.say(&line), message.content);
     message
 }
 

@@ -16,7 +16,7 @@ const SETTING: &str = "map";
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Arguments {
-    /// Read a map in the format of its game, and show it with its counts, or what is wrong with it.
+    /// Read a map in the format of its game, and show it with its counts, or name all that is wrong.
     Check {
         /// The map.
         file: PathBuf,

@@ -1,128 +1,9 @@
 //! Reading maps in Wesnoth's own text format.
 
-use std::fmt;
-
 use super::hex::{COLUMNS, Hex, ROWS};
 use super::map::{Map, Terrain};
+use super::map_error::{MapError, MapFaults, Reason};
 use super::place::{Places, Rectangle};
-
-/// The reason for refusing a map. Rows and columns are counted from 1, border included.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MapError {
-    /// The reason.
-    pub reason: Reason,
-    /// The row at fault, if there is one.
-    pub row: Option<usize>,
-    /// The column at fault, if a single cell is.
-    pub column: Option<usize>,
-    /// The code in that cell.
-    pub code: Option<String>,
-}
-
-/// A fault of a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A code that stands for no terrain of this game.
-    Code,
-    /// A row is longer or shorter than the first, or there is nothing inside the border.
-    Ragged,
-    /// The map has more than 26 columns or 99 rows inside the border.
-    Size,
-    /// The map does not have exactly one start 1 and one start 2.
-    Starts,
-    /// A start is not a keep.
-    StartIsNoKeep,
-    /// A start lies in the border.
-    BorderStart,
-    /// The map has no village.
-    NoVillage,
-    /// The starts are cut off from each other.
-    Unreachable,
-}
-
-impl Reason {
-    /// Returns the name used in test vectors.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Code => "code",
-            Self::Ragged => "ragged",
-            Self::Size => "size",
-            Self::Starts => "starts",
-            Self::StartIsNoKeep => "start is no keep",
-            Self::BorderStart => "border start",
-            Self::NoVillage => "no village",
-            Self::Unreachable => "unreachable",
-        }
-    }
-
-    const fn sentence(self) -> &'static str {
-        match self {
-            Self::Code => {
-                "this code is none of the game's terrains (castle, keep, village, flat, forest, \
-                 water)"
-            }
-            Self::Ragged => {
-                "every row needs as many cells as the first, and at least one cell inside the \
-                 border"
-            }
-            Self::Size => "a map has at most 26 columns and 99 rows inside its border",
-            Self::Starts => "a map needs exactly one start 1 and one start 2",
-            Self::StartIsNoKeep => "a start must stand on a keep, such as \"1 Kh\"",
-            Self::BorderStart => "the outermost ring is not played and holds no start",
-            Self::NoVillage => "a map needs at least one village, such as Gg^Vh",
-            Self::Unreachable => "start 2 cannot be reached from start 1",
-        }
-    }
-}
-
-impl MapError {
-    const fn whole(reason: Reason) -> Self {
-        Self {
-            reason,
-            row: None,
-            column: None,
-            code: None,
-        }
-    }
-
-    fn cell(reason: Reason, row: usize, column: usize, code: &str) -> Self {
-        Self {
-            reason,
-            row: Some(row + 1),
-            column: Some(column + 1),
-            code: Some(code.to_owned()),
-        }
-    }
-}
-
-impl fmt::Display for MapError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(row) = self.row {
-            write!(formatter, "row {row}, ")?;
-        }
-        if let Some(column) = self.column {
-            write!(formatter, "column {column}, ")?;
-        }
-        if let Some(code) = &self.code {
-            write!(formatter, "{code:?}: ")?;
-        }
-        match &self.code {
-            Some(code) if self.reason == Reason::Code && names_a_player(code) => {
-                formatter.write_str("a map is for two: it has the starts 1 and 2 alone")
-            }
-            _ => formatter.write_str(self.reason.sentence()),
-        }
-    }
-}
-
-/// Returns true for a code that marks a start.
-fn names_a_player(code: &str) -> bool {
-    let start = code.split_once(char::is_whitespace);
-    start.is_some_and(|(start, _)| start.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-impl std::error::Error for MapError {}
 
 /// Parses a map.
 ///
@@ -130,82 +11,185 @@ impl std::error::Error for MapError {}
 ///
 /// Returns a [`MapError`] for the first fault found.
 pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
-    let rows = rows_of(text);
+    examine(name, text).map_err(|faults| faults.first)
+}
+
+/// Parses a map, and looks for all that is wrong with it.
+///
+/// # Errors
+///
+/// Returns [`MapFaults`] with every fault that the others do not hide.
+pub fn examine(name: &str, text: &str) -> Result<Map, MapFaults> {
+    let rows = Rows::of(text);
+    read(name, &rows).map_err(|faults| {
+        let fault = if is_scenario(text) {
+            MapError::whole(Reason::Scenario)
+        } else if let Some(line) = rows.header_without_end() {
+            MapError {
+                line: Some(line),
+                ..MapError::whole(Reason::Header)
+            }
+        } else {
+            return rows.with_lines(faults);
+        };
+        fault.into()
+    })
+}
+
+fn read(name: &str, rows: &Rows<'_>) -> Result<Map, MapFaults> {
     let grid: Vec<Vec<&str>> = rows
+        .rows
         .iter()
         .map(|row| row.split(',').map(str::trim).collect())
         .collect();
-    let (columns, height) = size(&grid)?;
-    let rectangle = Rectangle::new(columns, height);
-    let mut cells = vec![None; rectangle.hexes().len()];
-    let mut starts: [Vec<(Hex, Place<'_>)>; 2] = [Vec::new(), Vec::new()];
+    check_form(&grid)?;
+    let mut faults = Vec::new();
+    let rectangle = size(&grid);
+    if rectangle.is_none() {
+        faults.push(MapError::whole(Reason::Size));
+    }
+    let mut inside: Vec<(Place<'_>, Cell)> = Vec::new();
     for place in places(&grid) {
         if place.is_border(&grid) {
             if place.code.starts_with("1 ") || place.code.starts_with("2 ") {
-                return Err(place.error(Reason::BorderStart));
+                faults.push(place.error(Reason::BorderStart));
             }
             continue;
         }
-        let cell = Cell::read(place.code).ok_or_else(|| place.error(Reason::Code))?;
-        let hex = place.hex().ok_or(MapError::whole(Reason::Size))?;
-        if let Some(number) = rectangle.place(hex) {
+        match Cell::read(place.code) {
+            Ok(cell) => inside.push((place, cell)),
+            Err(reason) => faults.push(place.error(reason)),
+        }
+    }
+    // What is missing may stand in a cell that has another fault.
+    let is_read = faults.iter().all(|fault| fault.reason == Reason::Size);
+    let starts = [0, 1].map(|start| {
+        let own = inside.iter().filter(|(_, cell)| cell.start == Some(start));
+        own.collect::<Vec<_>>()
+    });
+    let is_missing = starts.iter().any(Vec::is_empty);
+    let again = starts.iter().flat_map(|start| start.iter().skip(1));
+    let again: Vec<MapError> = again
+        .map(|(place, _)| place.error(Reason::StartAgain))
+        .collect();
+    if !again.is_empty() || is_missing && is_read {
+        faults.push(MapError::whole(Reason::Starts));
+        faults.extend(again);
+    }
+    for (place, cell) in starts.iter().flatten() {
+        if cell.terrain != Some(Terrain::Keep) {
+            faults.push(place.error(Reason::StartIsNoKeep));
+        }
+    }
+    let is_village = |(_, cell): &(_, Cell)| cell.terrain == Some(Terrain::Village);
+    if is_read && !inside.iter().any(is_village) {
+        faults.push(MapError::whole(Reason::NoVillage));
+    }
+    if let Some(faults) = MapFaults::new(faults) {
+        return Err(faults);
+    }
+    let (Some(rectangle), [Some(one), Some(two)]) = (
+        rectangle,
+        starts.map(|start| start.first().and_then(|(place, _)| place.hex())),
+    ) else {
+        return Err(MapError::whole(Reason::Size).into());
+    };
+    let mut cells = vec![None; rectangle.hexes().len()];
+    for (place, cell) in &inside {
+        if let Some(number) = place.hex().and_then(|hex| rectangle.place(hex)) {
             cells[number] = cell.terrain;
         }
-        if let Some(start) = cell.start {
-            starts[start].push((hex, place));
-        }
     }
-    let [[(one, first)], [(two, second)]] = [starts[0].as_slice(), starts[1].as_slice()] else {
-        return Err(MapError::whole(Reason::Starts));
-    };
-    let text = rows.iter().map(|row| (*row).to_owned()).collect();
-    let map = Map::new(name, text, rectangle, cells, [*one, *two]);
-    for (hex, place) in [(one, first), (two, second)] {
-        if map.terrain(*hex) != Some(Terrain::Keep) {
-            return Err(place.error(Reason::StartIsNoKeep));
-        }
-    }
-    if map.villages().is_empty() {
-        return Err(MapError::whole(Reason::NoVillage));
-    }
+    let text = rows.rows.iter().map(|row| (*row).to_owned()).collect();
+    let map = Map::new(name, text, rectangle, cells, [one, two]);
     if reachable(&map) {
         Ok(map)
     } else {
-        Err(MapError::whole(Reason::Unreachable))
+        Err(MapError::whole(Reason::Unreachable).into())
     }
 }
 
-/// Returns the rows of the map itself, without an old header and blank lines at the end.
-fn rows_of(text: &str) -> Vec<&str> {
-    let mut rows: Vec<&str> = text.lines().map(str::trim).collect();
-    while rows.last().is_some_and(|row| row.is_empty()) {
-        rows.pop();
-    }
-    let before = rows.iter().take_while(|row| !row.contains(',')).count();
-    if before > 0 && rows.get(before - 1).is_some_and(|row| row.is_empty()) {
-        rows.drain(..before);
-    }
-    rows
+/// Returns true for a scenario's file, in Wesnoth's markup language.
+fn is_scenario(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim_start);
+    lines.any(|line| {
+        let keys = ["[", "map_data", "map_file"];
+        keys.iter().any(|key| line.starts_with(key))
+    })
 }
 
-fn size(grid: &[Vec<&str>]) -> Result<(u8, u8), MapError> {
+/// The lines of a text, without those before and after the map's rows.
+struct Rows<'a> {
+    rows: Vec<&'a str>,
+    /// The number of lines before the rows.
+    before: usize,
+}
+
+impl<'a> Rows<'a> {
+    /// Leaves out an old header and blank lines at the end.
+    fn of(text: &'a str) -> Self {
+        let mut rows: Vec<&str> = text.lines().map(str::trim).collect();
+        while rows.last().is_some_and(|row| row.is_empty()) {
+            rows.pop();
+        }
+        let mut before = rows.iter().take_while(|row| !row.contains(',')).count();
+        if before > 0 && rows.get(before - 1).is_some_and(|row| row.is_empty()) {
+            rows.drain(..before);
+        } else {
+            before = 0;
+        }
+        Self { rows, before }
+    }
+
+    /// Returns the last line of a header that no empty line follows, if rows do.
+    fn header_without_end(&self) -> Option<usize> {
+        let header = self.rows.iter().take_while(|row| !row.contains(','));
+        let header = header.count();
+        (header > 0 && header < self.rows.len()).then_some(header)
+    }
+
+    /// Names the lines of faults beside their rows where they differ.
+    fn with_lines(&self, faults: MapFaults) -> MapFaults {
+        let with_line = |fault: MapError| MapError {
+            line: fault
+                .row
+                .filter(|_| self.before > 0)
+                .map(|row| row + self.before),
+            ..fault
+        };
+        MapFaults {
+            first: with_line(faults.first),
+            others: faults.others.into_iter().map(with_line).collect(),
+        }
+    }
+}
+
+/// Checks that the rows are those of a map: of one length, with something inside the border.
+fn check_form(grid: &[Vec<&str>]) -> Result<(), MapFaults> {
     let width = grid.first().map_or(0, Vec::len);
-    if let Some(row) = grid.iter().position(|row| row.len() != width) {
-        return Err(MapError {
-            row: Some(row + 1),
-            ..MapError::whole(Reason::Ragged)
-        });
+    let rows = grid.iter().enumerate();
+    let ragged = rows.filter(|(_, row)| row.len() != width);
+    let ragged = ragged.map(|(row, _)| MapError {
+        row: Some(row + 1),
+        ..MapError::whole(Reason::Ragged)
+    });
+    if let Some(faults) = MapFaults::new(ragged.collect()) {
+        return Err(faults);
     }
     if width < 3 || grid.len() < 3 {
-        return Err(MapError::whole(Reason::Ragged));
+        return Err(MapError::whole(Reason::Ragged).into());
     }
+    Ok(())
+}
+
+/// Returns the hexes inside the border, unless there are more than a map may have.
+fn size(grid: &[Vec<&str>]) -> Option<Rectangle> {
     let within = |length: usize, most: u8| {
-        let length = u8::try_from(length - 2).ok()?;
+        let length = u8::try_from(length.checked_sub(2)?).ok()?;
         (length <= most).then_some(length)
     };
-    within(width, COLUMNS)
-        .zip(within(grid.len(), ROWS))
-        .ok_or(MapError::whole(Reason::Size))
+    let columns = within(grid.first()?.len(), COLUMNS)?;
+    Some(Rectangle::new(columns, within(grid.len(), ROWS)?))
 }
 
 /// One cell of the text. Row and column are counted from 0, border included.
@@ -251,30 +235,41 @@ struct Cell {
 }
 
 impl Cell {
-    /// Reads a cell's code. Returns `None` for a code that this game does not know.
-    fn read(code: &str) -> Option<Self> {
-        let (start, code) = match code.split_once(char::is_whitespace) {
-            None => (None, code),
-            Some(("1", rest)) => (Some(0), rest.trim_start()),
-            Some(("2", rest)) => (Some(1), rest.trim_start()),
-            Some((name, _)) if name.bytes().all(|byte| byte.is_ascii_digit()) => return None,
-            Some((_, rest)) => (None, rest.trim_start()),
+    /// Reads a cell's code: names before it if there are any, then base and overlay.
+    fn read(text: &str) -> Result<Self, Reason> {
+        let mut words = text.split_whitespace();
+        let code = words.next_back().unwrap_or_default();
+        let start = match (words.next(), words.next()) {
+            (None, _) => None,
+            (Some(_), Some(_)) => return Err(Reason::Names),
+            (Some("1"), None) => Some(0),
+            (Some("2"), None) => Some(1),
+            (Some(name), None) if name.bytes().all(|byte| byte.is_ascii_digit()) => {
+                return Err(match name.trim_start_matches('0') {
+                    "1" | "2" => Reason::Zero,
+                    _ => Reason::Player,
+                });
+            }
+            (Some(_), None) => None,
         };
-        if code.contains(char::is_whitespace) {
-            return None;
-        }
-        let (base, overlay) = match code.split_once('^') {
-            None => (code, None),
-            Some((_, "")) => return None,
-            Some((_, overlay)) if overlay.contains('^') => return None,
-            Some((base, overlay)) => (base, Some(overlay)),
-        };
-        if base.is_empty() {
-            return None;
-        }
-        let terrain = terrain(base, overlay)?;
-        Some(Self { start, terrain })
+        let terrain = code_terrain(code).ok_or(Reason::Code)?;
+        Ok(Self { start, terrain })
     }
+}
+
+/// Returns the terrain of a code without a name: `Some(None)` if there is no hex, `None` if the code
+/// is refused.
+fn code_terrain(code: &str) -> Option<Option<Terrain>> {
+    let (base, overlay) = match code.split_once('^') {
+        None => (code, None),
+        Some((_, "")) => return None,
+        Some((_, overlay)) if overlay.contains('^') => return None,
+        Some((base, overlay)) => (base, Some(overlay)),
+    };
+    if base.is_empty() {
+        return None;
+    }
+    terrain(base, overlay)
 }
 
 /// Returns the terrain of a code by the first line of the rules that fits: `Some(None)` if there is

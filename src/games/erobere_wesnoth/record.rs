@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ErobereWesnoth;
 use super::fight::Rolls;
-use super::import::import;
+use super::import::{examine, import};
 use super::map::Map;
 use super::state::State;
 use super::unit::Unit;
@@ -161,7 +161,7 @@ impl Recorded for ErobereWesnoth {
     }
 
     fn read_custom(name: &str, text: &str) -> Result<Options, Malformed> {
-        let map = import(name, text).map_err(|error| Malformed::new(error.to_string()))?;
+        let map = examine(name, text).map_err(|faults| Malformed::new(faults.to_string()))?;
         Ok(Options {
             map: Arc::new(map),
             ..Options::default()

@@ -12,7 +12,7 @@ use piste::host::{
     DeliveryContent, Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp,
     Undelivered, UserId,
 };
-use piste::store;
+use piste::store::{self, Excluded, ExclusionList};
 
 #[tokio::test(start_paused = true)]
 async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_their_server() {
@@ -406,16 +406,39 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     let ours = manager(&hosting, OURS);
     let to = InviteTo::Server(ServerId(THEIRS));
     hosting.host.forget_server(ServerId(THEIRS)).await;
-    for offered in [
-        hosting.host.return_match(&ours, id).await,
-        hosting.host.challenge_server(&ours, to, terms(1)).await,
-    ] {
-        let away = refused(ContestRefusal::ServerAway);
-        assert_eq!(offered.map(drop), Err(away));
-    }
+    let offered = hosting.host.return_match(&ours, id).await;
+    let away = refused(ContestRefusal::ServerAway);
+    assert_eq!(offered.map(drop), Err(away));
+    // Whoever types a number reads the same of any server that takes no challenge.
+    let offered = hosting.host.challenge_server(&ours, to, terms(1)).await;
+    let takes_none = refused(ContestRefusal::TakesNone);
+    assert_eq!(offered.map(drop), Err(takes_none));
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     let offered = hosting.host.return_match(&ours, id).await;
     assert_eq!(offered.expect("it is back").state, ContestState::Open);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_leads_a_banned_server_reports_nobody() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let offered = hosting
+        .host
+        .challenge_server(&theirs, InviteTo::Anywhere, terms(1));
+    let id = offered.await.expect("offered").id;
+    let banned = Excluded::Server(ServerId(OURS));
+    let list = ExclusionList::beside(&hosting.path);
+    list.add(banned, true, hosting.host.now()).expect("written");
+    hosting.hours_pass(1).await;
+    let reported = hosting.host.report_contest(&ours, id).await;
+    assert_eq!(reported, Err(refused(ContestRefusal::ExcludedServer)));
+    let reports = "SELECT count(*) FROM reports";
+    let reports: u32 = hosting
+        .sql()
+        .query_row(reports, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(reports, 0);
     hosting.settled().await;
 }
 

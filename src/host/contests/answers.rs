@@ -203,10 +203,11 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
-    /// [`RequestError::NotForYou`].
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
+    /// [`RequestError::NotForYou`], or a refusal if the operator has banned the caller or the server.
     pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
         let server = self.captain_of(caller).await?.server;
+        self.check_not_excluded(caller, Some(server)).await?;
         let contest = self.load_contest(id).await?;
         let contest = match is_vacant(&contest, server) {
             true => contest,

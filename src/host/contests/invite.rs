@@ -92,8 +92,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`],
-    /// [`ContestRefusal::ServerAway`], or a refusal by the limits of challenges.
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`], or a refusal by the
+    /// limits of challenges.
     pub async fn challenge_server(
         &self,
         caller: &Caller,
@@ -270,7 +270,11 @@ impl Host {
             return Err(ContestRefusal::TakesNone.into());
         }
         if self.store().is_server_away(server).await? {
-            return Err(ContestRefusal::ServerAway.into());
+            // Only whoever has met it reads that the bot was there once.
+            return Err(match answers {
+                Some(_) => ContestRefusal::ServerAway.into(),
+                None => ContestRefusal::TakesNone.into(),
+            });
         }
         let settings = self.store().server(server).await?;
         let earlier = answers.and_then(|answered| answered.place_in(server));

@@ -345,6 +345,7 @@ refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte ver
 refused-broken = Was davon gespeichert ist, ist beschädigt, und hier geht es nicht weiter. Wer den Bot betreibt, weiß Bescheid.
 
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
+bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Wer den Server verwalten darf, kann mich einladen: <{ $link }>
 missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann freigeben, was fehlt: { $permissions }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden

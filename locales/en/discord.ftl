@@ -345,6 +345,7 @@ refused-unavailable = That did not work just now, but nothing was lost. Please t
 refused-broken = What was stored of this is damaged, so it was stopped. The operator has been told.
 
 dm-closed = I cannot send you direct messages: yours are closed to me. Once they are open, `/{ name-me } { name-dm } { name-on }:True` tries again; you can play from here as well.
+bot-is-absent = I am not in this server: it has only my commands, so I cannot post anything here. Somebody who may manage the server can invite me: <{ $link }>
 missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can grant what is missing: { $permissions }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -345,6 +345,7 @@ refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie
 refused-broken = Les données enregistrées à ce sujet sont endommagées, et tout s’arrête là. L’équipe qui héberge le bot est prévenue.
 
 dm-closed = Je ne peux pas t’envoyer de message privé : les tiens me sont fermés. Quand ils seront ouverts, `/{ name-me } { name-dm } { name-on }:True` réessaiera ; tu peux aussi jouer d’ici.
+bot-is-absent = Je ne suis pas sur ce serveur : il n’a que mes commandes, et je ne peux rien y écrire. Qui peut gérer le serveur peut m’inviter : <{ $link }>
 missing-permissions = Je ne peux pas écrire dans { $channel }. Qui gère le salon peut accorder ce qui manque : { $permissions }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

@@ -345,6 +345,7 @@ refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer he
 refused-broken = Wat hiervan is opgeslagen, is beschadigd en stilgelegd. Wie de bot draait, weet ervan.
 
 dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw; hier spelen kan ook.
+bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Wie de server mag beheren, kan me uitnodigen: <{ $link }>
 missing-permissions = Ik kan niets plaatsen in { $channel }. Wie het kanaal beheert, kan geven wat er ontbreekt: { $permissions }.
 permission-view-channel = Kanaal bekijken
 permission-send-messages = Berichten sturen

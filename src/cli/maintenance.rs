@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::preflight::{self, Preflight};
-use super::{Failure, forget, output, run};
+use super::{Failure, doctor_discord, forget, output, run};
 use crate::store;
 
 #[derive(Debug, clap::Args)]
@@ -16,8 +16,8 @@ pub(super) struct Copying {
     file: PathBuf,
 }
 
-/// Examines configuration, token and database, and prints the findings. Changes nothing.
-pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
+/// Examines configuration, database and application, and prints the findings. Changes nothing.
+pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     output::line(format_args!(
         "configuration: {} is sound",
@@ -32,9 +32,11 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     for refusal in &refusals {
         output::line(refusal)?;
     }
-    if ready.is_some() {
-        output::line("token: it has the right shape")?;
-    }
+    let is_at_work = match &ready {
+        Some(ready) => doctor_discord::look(&ready.settings).await?,
+        // The reason stands among the refusals.
+        None => false,
+    };
     // A map that cannot be used is left out of the challenges, and the bot runs all the same.
     for error in left_out {
         output::line(format_args!("map that is left out: {error}"))?;
@@ -44,7 +46,7 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
         // It stands among the refusals.
         Err(_) => false,
     };
-    Ok(if is_sound && refusals.is_empty() {
+    Ok(if is_sound && is_at_work && refusals.is_empty() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

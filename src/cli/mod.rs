@@ -2,6 +2,7 @@
 //! own.
 
 mod ban;
+mod doctor_discord;
 mod forget;
 mod game;
 mod ladder;
@@ -38,7 +39,7 @@ pub struct Arguments {
 enum Command {
     /// Run the bot on Discord.
     Run(run::Arguments),
-    /// Examine configuration, token and database, and say what is wrong.
+    /// Examine configuration, database and the application at Discord, and say what is wrong.
     Doctor(run::Arguments),
     /// Copy the database to a new file, even while the bot runs.
     Backup(maintenance::Copying),
@@ -76,7 +77,7 @@ impl Arguments {
     pub fn run(self) -> ExitCode {
         let done = match self.command {
             Command::Run(arguments) => asynchronous(run::run(&arguments)),
-            Command::Doctor(arguments) => maintenance::doctor(&arguments),
+            Command::Doctor(arguments) => asynchronous(maintenance::doctor(&arguments)),
             Command::Backup(arguments) => maintenance::backup(&arguments),
             Command::Restore(arguments) => asynchronous(maintenance::restore(&arguments)),
             Command::Forget(arguments) => asynchronous(forget::run(&arguments)),

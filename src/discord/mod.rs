@@ -22,16 +22,20 @@ pub mod interaction;
 pub mod painter;
 pub mod posts;
 
-pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run};
+pub use connection::{
+    Endpoint, FatalClose, PortalFault, RunError, Settings, Token, Unexamined, examine, http,
+    library_log, run,
+};
 pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::num::NonZeroU64;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use serenity::all::GuildId;
+use serenity::all::{ApplicationId, GuildId};
 
-use crate::host::Host;
+use crate::host::{Host, ServerId};
 use crate::league::League;
 use crate::observe::Metrics;
 
@@ -54,11 +58,22 @@ pub struct Data {
     pub painter: painter::Painter,
     /// The servers that the bot was in when a session began, and those that it was brought into since.
     pub listed: Mutex<HashSet<GuildId>>,
+    /// The bot's application, once a session has begun.
+    pub application: OnceLock<ApplicationId>,
 }
 
 impl Data {
     fn listed(&self) -> MutexGuard<'_, HashSet<GuildId>> {
         self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the link that brings the bot into a server which has its commands alone; `None` if the
+    /// bot is there.
+    fn missing_invitation(&self, server: ServerId) -> Option<String> {
+        let guild = NonZeroU64::new(server.0).map(GuildId::from)?;
+        let application = self.application.get()?;
+        let is_absent = !self.listed().contains(&guild);
+        is_absent.then(|| commands::challenge_server::invitation(*application))
     }
 }
 

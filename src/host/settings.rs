@@ -256,29 +256,27 @@ impl Host {
         Ok(store.server(server).await?)
     }
 
-    /// Returns the digest of the commands registered last, everywhere or in one server.
+    /// Returns the servers in which commands were registered for development.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn registered_commands(
-        &self,
-        scope: Option<ServerId>,
-    ) -> Result<Option<String>, RequestError> {
-        Ok(self.store().registered_commands(scope).await?)
+    pub async fn development_servers(&self) -> Result<Vec<ServerId>, RequestError> {
+        Ok(self.store().development_servers().await?)
     }
 
-    /// Records the digest of the commands that are registered now.
+    /// Records that commands are registered in a server for development, or no longer are.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn set_registered_commands(
+    pub async fn set_development_server(
         &self,
-        scope: Option<ServerId>,
-        digest: String,
+        server: ServerId,
+        has_commands: bool,
     ) -> Result<(), RequestError> {
-        Ok(self.store().set_registered_commands(scope, digest).await?)
+        let set = self.store().set_development_server(server, has_commands);
+        Ok(set.await?)
     }
 
     /// Bans a user from the bot in the caller's server and withdraws their open offers there, or

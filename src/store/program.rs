@@ -1,4 +1,4 @@
-//! The memory of the program itself: its heartbeat, its hosts, the commands it registered.
+//! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -194,41 +194,37 @@ impl Store {
         .await
     }
 
-    /// Returns the digest of the commands registered last, everywhere or in one server.
+    /// Returns the servers in which commands were registered for development.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn registered_commands(
-        &self,
-        scope: Option<ServerId>,
-    ) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached("SELECT digest FROM registrations WHERE scope_id = ?1")?
-                .query_row([scope.unwrap_or(ServerId(0))], |row| row.get(0))
-                .optional()?)
+    pub async fn development_servers(&self) -> Result<Vec<ServerId>, StoreError> {
+        self.read(|connection| {
+            let mut servers = connection.prepare_cached("SELECT server_id FROM registrations")?;
+            let servers = servers.query_map([], |row| row.get(0))?;
+            Ok(servers.collect::<Result<_, _>>()?)
         })
         .await
     }
 
-    /// Records the digest of the commands that are registered now.
+    /// Records that commands are registered in a server for development, or no longer are.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_registered_commands(
+    pub async fn set_development_server(
         &self,
-        scope: Option<ServerId>,
-        digest: String,
+        server: ServerId,
+        has_commands: bool,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO registrations (scope_id, digest) VALUES (?1, ?2)
-                     ON CONFLICT (scope_id) DO UPDATE SET digest = excluded.digest",
-                )?
-                .execute((scope.unwrap_or(ServerId(0)), digest))?;
+            let change = if has_commands {
+                "INSERT OR IGNORE INTO registrations (server_id) VALUES (?1)"
+            } else {
+                "DELETE FROM registrations WHERE server_id = ?1"
+            };
+            connection.prepare_cached(change)?.execute([server])?;
             Ok(())
         })
         .await

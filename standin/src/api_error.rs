@@ -70,6 +70,12 @@ pub(super) const INVALID_RECIPIENT: ApiError = ApiError::new(400, 50033, "Invali
 pub(super) const THREAD_IS_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
 pub(super) const INVALID_JSON: ApiError =
     ApiError::new(400, 50109, "The request body contains invalid JSON.");
+pub(super) const ENTRY_POINT_LEFT_OUT: ApiError = ApiError::new(
+    400,
+    50240,
+    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the \
+     Entry Point command in your update request or delete it separately.",
+);
 pub(super) const NO_MUTUAL_GUILDS: ApiError = ApiError::new(
     403,
     50278,

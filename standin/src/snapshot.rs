@@ -105,6 +105,7 @@ impl World {
                     .map(|channel| (channel.id, channel))
                     .collect(),
                 messages,
+                portal: BTreeMap::new(),
                 commands: saved
                     .commands
                     .into_iter()

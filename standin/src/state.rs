@@ -69,6 +69,8 @@ pub(super) struct State {
     pub(super) unavailable: BTreeSet<Id>,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: HashMap<Id, BTreeMap<Id, Arc<Message>>>,
+    /// The settings of the application that its owner has changed.
+    pub(super) portal: BTreeMap<String, Value>,
     /// The registered commands by guild, or `None` for those of every place.
     pub(super) commands: BTreeMap<Option<Id>, Arc<Vec<Value>>>,
     pub(super) interactions: Interactions,

@@ -69,6 +69,7 @@ impl World {
                 unavailable: BTreeSet::new(),
                 channels: BTreeMap::new(),
                 messages: HashMap::new(),
+                portal: BTreeMap::new(),
                 commands: BTreeMap::new(),
                 interactions: Interactions::default(),
                 sessions: Sessions::default(),

@@ -219,10 +219,6 @@ impl House {
                 () = tokio::task::yield_now() => {}
             }
         }
-        // The bot notes it a moment after Discord has them.
-        while self.host.registered_commands(None).await == Ok(None) {
-            tokio::task::yield_now().await;
-        }
     }
 
     /// Returns `true` if the stand-in has refused the bot's commands, as Discord would.

@@ -539,20 +539,6 @@ async fn a_player_who_wants_no_direct_messages_is_pinged_in_the_thread() {
 }
 
 #[tokio::test]
-async fn commands_are_registered_again_only_when_they_changed() {
-    let mut house = House::open().await;
-    house.world.clear_requests();
-    house.restart().await;
-    let help = house.ada.command("/help", house.channel).await;
-    assert!(help.is_ok(), "the bot is at work");
-    let requests = house.world.requests();
-    let registered = requests
-        .iter()
-        .any(|request| format!("{:?}", request.route).contains("Commands"));
-    assert!(!registered, "{requests:?}");
-}
-
-#[tokio::test]
 async fn a_match_that_ends_without_a_move_leaves_no_moves_below_the_last_hand() {
     let house = House::open().await;
     let id = begin(&house).await;

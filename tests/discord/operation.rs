@@ -163,7 +163,7 @@ fn a_token_file_that_others_may_read_is_refused_by_both() {
         let more = format!("[discord]\ntoken_file = {token:?}\n");
         let config = operator.file("config.toml");
         let text = std::fs::read_to_string(&config).expect("a configuration");
-        std::fs::write(&config, text + &more).expect("written");
+        std::fs::write(&config, text.replace("[discord]\n", &more)).expect("written");
         let output = operator.piste("doctor").output().expect("it runs");
         assert_eq!(
             output.status.success(),

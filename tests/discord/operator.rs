@@ -19,16 +19,18 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Creates a folder whose configuration has the database in it, unless `more` names another,
-    /// and these lines.
+    /// Creates a folder whose configuration has the database in it, unless `more` names another, an
+    /// address at which no Discord answers, unless `more` has a connection, and these lines.
     pub fn new(more: &str) -> Self {
         let folder = folder();
         let database = folder.path().join("piste.db");
-        let text = if more.contains("[database]") {
-            more.to_owned()
-        } else {
-            format!("[database]\npath = {database:?}\n{more}")
-        };
+        let mut text = more.to_owned();
+        if !more.contains("[database]") {
+            text = format!("[database]\npath = {database:?}\n{text}");
+        }
+        if !more.contains("[discord]") {
+            text = format!("{text}\n[discord]\napi_base = \"http://127.0.0.1:9\"\n");
+        }
         std::fs::write(folder.path().join("config.toml"), text).expect("written");
         Self { folder }
     }

@@ -186,7 +186,7 @@ async fn challenge_to(
 ///
 /// # Errors
 ///
-/// Returns a sentence with the permissions that it lacks.
+/// Returns a sentence with the permissions that it lacks, or with the link that brings it there.
 pub(super) async fn check_postable(
     data: &Data,
     told: Option<Permissions>,
@@ -208,6 +208,9 @@ async fn cannot_post(
     set: Option<ChannelId>,
 ) -> Option<String> {
     let place = caller.origin.as_ref()?;
+    if let Some(link) = data.missing_invitation(place.server) {
+        return Some(permissions::absent(language(caller), &link));
+    }
     match set.filter(|set| *set != place.channel) {
         None => permissions::missing(language(caller), place.channel, told?),
         Some(set) => {

@@ -102,8 +102,15 @@ async fn add_trouble(
     channel: ChannelId,
     message: &mut Message,
 ) {
-    let has = permissions_in(context, caller, channel).await;
-    let trouble = has.and_then(|has| permissions::missing(language_of(caller), channel, has));
+    let language = language_of(caller);
+    let server = caller.origin.as_ref().map(|origin| origin.server);
+    let trouble = match server.and_then(|server| context.data().missing_invitation(server)) {
+        Some(link) => Some(permissions::absent(language, &link)),
+        None => {
+            let has = permissions_in(context, caller, channel).await;
+            has.and_then(|has| permissions::missing(language, channel, has))
+        }
+    };
     if let Some(sentence) = trouble {
         message.content = format!("{}\n{sentence}", message.content);
     }

@@ -1,12 +1,13 @@
 //! The events of Discord, and the bot's answers to them.
 
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use poise::FrameworkOptions;
 use serenity::all::{
-    Context, Framework, FullEvent, Guild, GuildId, Interaction, ShardId, ShardInfo, ShardManager,
-    UserId,
+    Context, Framework, FullEvent, Guild, GuildId, Http, Interaction, ShardId, ShardInfo,
+    ShardManager, UserId,
 };
 use serenity::async_trait;
 use tokio::runtime::Handle;
@@ -14,10 +15,12 @@ use tokio::runtime::Handle;
 use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::commands::framework;
+use crate::discord::connection::application;
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
+use crate::discord::errors::redacted;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
@@ -34,6 +37,8 @@ pub(super) struct Events {
     options: FrameworkOptions<Data, Error>,
     data: Data,
     development_guild: Option<u64>,
+    /// `true` once the application's settings were looked at.
+    is_examined: AtomicBool,
     /// The runtime on which answers are made: the library's own threads end with its sessions.
     runtime: Handle,
 }
@@ -61,8 +66,10 @@ impl Events {
                 requests,
                 painter: Painter::default(),
                 listed: Mutex::default(),
+                application: OnceLock::new(),
             },
             development_guild: settings.development_guild,
+            is_examined: AtomicBool::new(false),
             runtime: Handle::current(),
         }
     }
@@ -77,8 +84,10 @@ impl Events {
 
     async fn take(&self, manager: &Arc<ShardManager>, context: Context, event: FullEvent) {
         if let FullEvent::Ready { data_about_bot } = &event {
-            self.register(&context).await;
             self.leave_unlisted(data_about_bot.shard).await;
+            if context.shard_id == ShardId(0) {
+                self.look_after_application(&context.http).await;
+            }
             return;
         }
         // A bot's user has the id of its application, which came with the session.
@@ -105,19 +114,26 @@ impl Events {
         self.data.host.forget_servers(is_left).await;
     }
 
-    /// Registers the commands when the first shard is ready.
-    async fn register(&self, context: &Context) {
-        if context.shard_id == ShardId(0) {
-            let (host, requests) = (&self.data.host, &self.data.requests);
-            let commands = &self.options.commands;
-            register(
-                &context.http,
-                host,
-                requests,
-                commands,
-                self.development_guild,
-            )
-            .await;
+    /// Sees to what the application has at Discord: its commands and, once, its settings.
+    async fn look_after_application(&self, http: &Http) {
+        let (host, requests) = (&self.data.host, &self.data.requests);
+        let commands = &self.options.commands;
+        let development = self.development_guild.map(ServerId);
+        register(http, host, requests, commands, development).await;
+        if self.is_examined.load(Ordering::Relaxed) {
+            return;
+        }
+        match application::faults(http, requests).await {
+            Ok(faults) => {
+                self.is_examined.store(true, Ordering::Relaxed);
+                for fault in faults {
+                    tracing::warn!(%fault, "the application's settings at Discord are in the way");
+                }
+            }
+            Err(error) => {
+                let error = redacted(&error);
+                tracing::debug!(error, "Discord does not tell of the application");
+            }
         }
     }
 }
@@ -143,7 +159,10 @@ impl Framework for Dispatcher {
             // Before anything is handed over: what comes next tells of each of these servers.
             let shard = data_about_bot.shard;
             let ids = data_about_bot.guilds.iter().map(|guild| guild.id);
-            let mut listed = self.events.data.listed();
+            let data = &self.events.data;
+            data.application
+                .get_or_init(|| data_about_bot.application.id);
+            let mut listed = data.listed();
             listed.retain(|server| !serves(shard, ServerId(server.get())));
             listed.extend(ids);
         }

@@ -12,10 +12,13 @@
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
 //! | `settings` | token and address |
-//! | `register` | registration of the commands |
+//! | `register`, `command_form` | registration of the commands, and the form in which they are compared |
+//! | `application` | the application's settings in Discord's portal, and what is wrong with them |
 
 mod allowance;
+mod application;
 mod close_code;
+mod command_form;
 mod events;
 mod finder;
 mod http;
@@ -30,6 +33,7 @@ mod session;
 mod settings;
 mod shards;
 
+pub use application::{PortalFault, Unexamined, examine};
 pub use close_code::FatalClose;
 pub use http::http;
 pub use library_log::library_log;

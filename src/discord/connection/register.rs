@@ -1,47 +1,184 @@
-//! Registration of the commands: once, and again only after they change.
+//! Registration of the commands: what stands at Discord is read, and replaced if it is anything else.
 
-use serenity::all::{Command, GuildId, Http};
-use sha2::{Digest, Sha256};
+use std::num::NonZeroU64;
+use std::time::Duration;
 
+use serde_json::Value;
+use serenity::all::{ApplicationId, GuildId, Http, HttpError};
+use serenity::http::{LightMethod, Request, Route};
+
+use super::command_form::Commands;
+use super::reconnects::Pauses;
 use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
 use crate::host::{Host, ServerId};
 
-/// Registers the commands if they have changed since the last time.
+/// The number of times that a place is asked for, over a minute.
+const TRIES: u32 = 7;
+
+/// The code of a refusal to leave out the entry point of an Activity.
+const ENTRY_POINT_LEFT_OUT: isize = 50_240;
+/// The code of a refusal to show a server that the bot is not in.
+const MISSING_ACCESS: isize = 50_001;
+/// The status of a request that came too early.
+const TOO_EARLY: u16 = 429;
+
+/// Sees to it that the commands stand at Discord everywhere or, for development, in one server, and
+/// in no server that was one for development earlier.
 pub(in crate::discord) async fn register(
     http: &Http,
     host: &Host,
     requests: &Requests,
     commands: &[poise::Command<Data, Error>],
-    guild: Option<u64>,
+    development: Option<ServerId>,
 ) {
+    let guild = development.and_then(guild_id);
     let builders = poise::builtins::create_application_commands(commands);
-    let id = http.application_id().map(|id| id.get());
-    let Ok(mut described) = serde_json::to_value((&builders, guild, id)) else {
+    let (Some(application), Ok(Value::Array(commands))) =
+        (http.application_id(), serde_json::to_value(builders))
+    else {
         return;
     };
-    // The names in other languages stand in maps without an order.
-    described.sort_all_objects();
-    let digest = hex::encode(Sha256::digest(described.to_string()));
-    let scope = guild.map(ServerId);
-    if host.registered_commands(scope).await.as_ref() == Ok(&Some(digest.clone())) {
-        return;
-    }
-    let request = async {
-        match guild {
-            Some(guild) => GuildId::new(guild).set_commands(http, builders).await,
-            None => Command::set_global_commands(http, builders).await,
+    let registry = Registry {
+        http,
+        requests,
+        application,
+    };
+    if let Some(server) = development {
+        // Before they stand there: nobody else knows where to take them away.
+        if host.set_development_server(server, true).await.is_err() {
+            tracing::warn!("commands will stay in this server when its development is over");
         }
-    };
-    match requests.unpaced(route::COMMANDS, request).await {
-        Ok(_) => {
-            tracing::info!("commands registered");
-            if host.set_registered_commands(scope, digest).await.is_err() {
-                tracing::warn!("the commands will be registered again at the next start");
+    }
+    match registry.bring(guild, &commands).await {
+        Ok(true) => tracing::info!("commands registered"),
+        Ok(false) => {}
+        Err(error) => {
+            let error = redacted(&error);
+            tracing::error!(error, "commands were not registered");
+        }
+    }
+    let earlier = host.development_servers().await.unwrap_or_default();
+    for server in earlier {
+        if Some(server) != development && registry.leave(server).await {
+            // If that is not noted, the next start looks again.
+            let _ = host.set_development_server(server, false).await;
+        }
+    }
+}
+
+fn guild_id(server: ServerId) -> Option<GuildId> {
+    NonZeroU64::new(server.0).map(GuildId::from)
+}
+
+/// The commands of an application at Discord.
+struct Registry<'a> {
+    http: &'a Http,
+    requests: &'a Requests,
+    application: ApplicationId,
+}
+
+impl Registry<'_> {
+    /// Takes the commands away from a server in which they were registered for development. Returns
+    /// `true` once none stand there.
+    async fn leave(&self, server: ServerId) -> bool {
+        let Some(guild) = guild_id(server) else {
+            return true;
+        };
+        match self.bring(Some(guild), &[]).await {
+            Ok(true) => {
+                tracing::info!(%guild, "commands of an earlier development server are gone")
+            }
+            Ok(false) => {}
+            // Whoever removed the bot has removed its commands.
+            Err(error) if refusal(&error).is_some_and(|it| it.code == MISSING_ACCESS) => {}
+            Err(error) => {
+                let error = redacted(&error);
+                tracing::warn!(%guild, error, "commands of an earlier development server stay");
+                return false;
             }
         }
-        Err(error) => tracing::error!(error = redacted(&error), "commands were not registered"),
+        true
     }
+
+    /// Makes these commands stand in a place, and returns `true` if others stood there. What may pass
+    /// is tried again.
+    async fn bring(&self, guild: Option<GuildId>, commands: &[Value]) -> serenity::Result<bool> {
+        let mut pauses = Pauses::default();
+        let mut tries = 1;
+        loop {
+            match self.bring_once(guild, commands).await {
+                Err(error) if tries < TRIES && may_pass(&error) => {
+                    let pause = pauses.after(Duration::ZERO);
+                    let (error, seconds) = (redacted(&error), pause.as_secs());
+                    tracing::warn!(error, seconds, "commands are registered a little later");
+                    tokio::time::sleep(pause).await;
+                    tries += 1;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    async fn bring_once(
+        &self,
+        guild: Option<GuildId>,
+        commands: &[Value],
+    ) -> serenity::Result<bool> {
+        let standing = self.standing(guild).await?;
+        let commands = Commands::new(commands, guild.is_some());
+        let Some(replacement) = commands.instead_of(&standing) else {
+            return Ok(false);
+        };
+        let body = serde_json::to_vec(&replacement)?;
+        let request = Request::new(self.route(guild), LightMethod::Put).body(Some(body));
+        let replaced = self.http.fire::<Vec<Value>>(request);
+        self.requests.unpaced(route::COMMANDS, replaced).await?;
+        Ok(true)
+    }
+
+    /// Returns the commands that stand in a place.
+    async fn standing(&self, guild: Option<GuildId>) -> serenity::Result<Vec<Value>> {
+        let request = Request::new(self.route(guild), LightMethod::Get);
+        let request = request.params(Some(vec![("with_localizations", true.to_string())]));
+        let asked = self.http.fire(request);
+        self.requests.unpaced(route::STANDING_COMMANDS, asked).await
+    }
+
+    fn route(&self, guild: Option<GuildId>) -> Route<'static> {
+        let application_id = self.application;
+        match guild {
+            Some(guild_id) => Route::GuildCommands {
+                application_id,
+                guild_id,
+            },
+            None => Route::Commands { application_id },
+        }
+    }
+}
+
+/// A refusal of Discord.
+struct Refusal {
+    status: u16,
+    code: isize,
+}
+
+fn refusal(error: &serenity::Error) -> Option<Refusal> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(Refusal {
+            status: response.status_code.as_u16(),
+            code: response.error.code,
+        }),
+        _ => None,
+    }
+}
+
+/// Returns `true` if the same may succeed a little later. An entry point may have come between
+/// reading and writing.
+fn may_pass(error: &serenity::Error) -> bool {
+    refusal(error).is_none_or(|it| {
+        it.status >= 500 || it.status == TOO_EARLY || it.code == ENTRY_POINT_LEFT_OUT
+    })
 }

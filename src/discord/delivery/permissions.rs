@@ -45,6 +45,14 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
     (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
 }
 
+/// Returns a sentence for a server that has the bot's commands and not the bot, with the link that
+/// brings it there: no permission of a channel would help.
+#[must_use]
+pub fn absent(language: Language, link: &str) -> String {
+    let sentence = Phrase::new("bot-is-absent").with("link", link);
+    sentence.render(language, ["", ""])
+}
+
 /// Returns what the bot may do in a channel of a server: Discord says so only of the channel in which
 /// somebody asks, so that it is added up from the bot's roles and the channel's own rules. Of a channel
 /// that the bot does not see Discord tells nothing; what its roles give is taken then, but for seeing

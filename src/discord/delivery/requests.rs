@@ -27,6 +27,8 @@ pub(in crate::discord) mod route {
     pub const TYPING: &str = "POST /channels/{channel}/typing";
     pub const DIRECT: &str = "POST /users/@me/channels";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
+    pub const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
+    pub const APPLICATION: &str = "GET /applications/@me";
     pub const GATEWAY: &str = "GET /gateway/bot";
     /// The answer to an interaction, at once or after a promise.
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";

@@ -8,6 +8,11 @@ use super::shape::at;
 use super::value::elements;
 use crate::api_error::{ApiError, Form, TOO_MANY_COMMANDS};
 
+/// The type of a command that people type.
+const TYPED: u64 = 1;
+/// The type of the command that opens the application's Activity.
+const ENTRY_POINT: u64 = 4;
+
 /// The largest number of characters in a command, over names, descriptions and values.
 const COMMAND_SIZE: usize = 8000;
 /// The largest number of commands in one place.
@@ -30,7 +35,7 @@ pub(crate) fn bulk(body: &Value) -> Result<(), ApiError> {
     let mut names = HashSet::new();
     for (index, value) in list.iter().enumerate() {
         command(value, &index.to_string(), &mut form);
-        if !names.insert(value["name"].as_str()) {
+        if !names.insert((kind(value), value["name"].as_str())) {
             form.fault(
                 &format!("{index}.name"),
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
@@ -41,7 +46,36 @@ pub(crate) fn bulk(body: &Value) -> Result<(), ApiError> {
     form.finish()
 }
 
+/// Returns the type of a command, which is typed by people if it says nothing.
+pub(crate) fn kind(command: &Value) -> u64 {
+    command["type"].as_u64().unwrap_or(TYPED)
+}
+
+/// Returns `true` for a command that people type.
+pub(crate) fn is_typed(command: &Value) -> bool {
+    kind(command) == TYPED
+}
+
+/// Returns `true` for the command that opens the application's Activity.
+pub(crate) fn is_entry_point(command: &Value) -> bool {
+    kind(command) == ENTRY_POINT
+}
+
 fn command(command: &Value, path: &str, form: &mut Form) {
+    if is_typed(command) && characters(&command["description"]) == 0 {
+        form.required(&at(path, "description"));
+    }
+    for (field, of_entry_points) in [("handler", true), ("options", false)] {
+        let is_given = !command[field].is_null();
+        if is_given && is_entry_point(command) != of_entry_points {
+            let message = "A command of this type has no such field.";
+            form.fault(
+                &at(path, field),
+                "APPLICATION_COMMAND_INVALID_FIELD",
+                message,
+            );
+        }
+    }
     let permissions = command["default_member_permissions"].as_str();
     if permissions.is_some_and(|digits| digits.parse::<u64>().is_err()) {
         let message = "Permissions are a number or a string of its digits.";

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::ClientError;
 use super::options;
+use crate::checks::command::is_typed;
 use crate::id::Id;
 use crate::objects::ChannelKind;
 use crate::permissions::Permissions;
@@ -104,7 +105,8 @@ pub(crate) fn offered(state: &State, user: Id, channel: Id) -> Vec<&Value> {
                     || (!nobody && permissions.contains(needed))
             })
     };
-    own.chain(global).filter(allowed).collect()
+    let offered = own.chain(global).filter(allowed);
+    offered.filter(|command| is_typed(command)).collect()
 }
 
 /// Finds the command that the words name.

@@ -5,10 +5,29 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Outcome};
-use crate::api_error::{ApiError, MISSING_ACCESS, UNKNOWN_APPLICATION};
+use crate::api_error::{ApiError, ENTRY_POINT_LEFT_OUT, MISSING_ACCESS, UNKNOWN_APPLICATION};
 use crate::checks::command;
 use crate::id::{Id, Snowflakes};
 use crate::state::{Change, State};
+use crate::world::World;
+
+impl World {
+    /// Gives the application an Activity, as its owner does in the developer portal: Discord makes
+    /// the command that opens it.
+    pub fn add_activity(&self, name: &str) {
+        let now = self.now();
+        let wanted = json!({
+            "type": 4, "name": name, "description": "", "handler": 2,
+            "integration_types": [0], "contexts": [0, 1],
+        });
+        self.write(|state| {
+            let command = stored(&wanted, None, state.application, None, &mut state.ids, now);
+            let commands = state.commands.entry(None).or_default();
+            Arc::make_mut(commands).push(command);
+            state.changes.push(Change::Commands);
+        });
+    }
+}
 
 pub(super) fn list(call: &Call<'_>) -> Outcome {
     let with_localisations = call.query.is_true("with_localizations");
@@ -26,7 +45,8 @@ pub(super) fn list(call: &Call<'_>) -> Outcome {
     })
 }
 
-/// Replaces every command of a place. A command that keeps its name keeps its id.
+/// Replaces every command of a place, which has to keep the one that opens an Activity. A command
+/// that keeps its type and name keeps its id.
 pub(super) fn overwrite(call: &Call<'_>) -> Outcome {
     command::bulk(&call.payload.json)?;
     call.world.write(|state| {
@@ -34,10 +54,15 @@ pub(super) fn overwrite(call: &Call<'_>) -> Outcome {
         let application = state.application;
         let known = state.commands.get(&place).cloned().unwrap_or_default();
         let wanted = call.payload.json.as_array().map_or(&[][..], Vec::as_slice);
+        let opens = |commands: &[Value]| commands.iter().any(command::is_entry_point);
+        if opens(&known) && !opens(wanted) {
+            return Err(ENTRY_POINT_LEFT_OUT);
+        }
+        let key = |it: &Value| (command::kind(it), it["name"].clone());
         let commands: Vec<Value> = wanted
             .iter()
             .map(|wanted| {
-                let before = known.iter().find(|known| known["name"] == wanted["name"]);
+                let before = known.iter().find(|known| key(known) == key(wanted));
                 stored(wanted, before, application, place, &mut state.ids, call.now)
             })
             .collect();
@@ -75,8 +100,10 @@ fn stored(
     command["id"] = before.map_or_else(|| fresh.clone(), |before| before["id"].clone());
     command["version"] = fresh;
     command["application_id"] = json!(application);
-    command["type"] = json!(1);
+    command["type"] = json!(command::kind(wanted));
+    leave_out_usual(command.get_mut("options"));
     for (field, usual) in [
+        ("description", json!("")),
         ("nsfw", json!(false)),
         ("integration_types", json!([0])),
         ("name_localizations", Value::Null),
@@ -108,6 +135,21 @@ fn stored(
         command["contexts"] = Value::Null;
     }
     command
+}
+
+/// Leaves out what goes without saying of options, as Discord's answers do.
+fn leave_out_usual(options: Option<&mut Value>) {
+    for option in options.and_then(Value::as_array_mut).into_iter().flatten() {
+        leave_out_usual(option.get_mut("options"));
+        if let Some(fields) = option.as_object_mut() {
+            let says_nothing = |value: &Value| {
+                value.is_null()
+                    || *value == json!(false)
+                    || value.as_array().is_some_and(Vec::is_empty)
+            };
+            fields.retain(|_, value| !says_nothing(value));
+        }
+    }
 }
 
 fn strip_localisations(value: &mut Value) {

@@ -6,6 +6,7 @@ use super::{Answer, Call, Outcome};
 use crate::api_error::UNKNOWN_USER;
 use crate::gateway::IDENTIFIES;
 use crate::render;
+use crate::world::World;
 
 pub(super) fn gateway(call: &Call<'_>) -> Answer {
     let address = call.world.read(|state| state.address.clone());
@@ -44,7 +45,7 @@ pub(super) fn user(call: &Call<'_>) -> Outcome {
 pub(super) fn application(call: &Call<'_>) -> Answer {
     Answer::Json(call.world.read(|state| {
         let bot = state.users.get(&state.bot);
-        json!({
+        let mut application = json!({
             "id": state.application, "name": bot.map(|bot| &bot.name), "icon": null,
             "description": "", "type": null, "bot": bot.map(render::user), "summary": "",
             "bot_public": true, "bot_require_code_grant": false, "verify_key": "0".repeat(64),
@@ -57,8 +58,22 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
             "hook": true, "is_monetized": false, "is_verified": false, "is_discoverable": false,
             "storefront_available": false, "integration_public": true,
             "integration_require_code_grant": false,
-        })
+        });
+        for (setting, value) in &state.portal {
+            application[setting] = value.clone();
+        }
+        application
     }))
+}
+
+impl World {
+    /// Changes a setting of the application, as its owner does in the developer portal. It has the
+    /// name and the form in which Discord tells it of the application.
+    pub fn set_in_portal(&self, setting: &str, value: Value) {
+        self.write(|state| {
+            state.portal.insert(setting.to_owned(), value);
+        });
+    }
 }
 
 /// Returns the person who made the application, and who is nobody in the world.

@@ -142,3 +142,44 @@ async fn a_guilds_commands_are_its_own() {
         .await;
     assert_eq!(refusal(refused), (403, 50001));
 }
+
+#[tokio::test]
+async fn the_entry_point_of_an_activity_cannot_be_left_out_of_an_overwrite() {
+    let scene = Scene::new().await;
+    let http = &scene.bot.http;
+    scene.world.add_activity("launch");
+    let refused = http.create_global_commands(&say()).await;
+    assert_eq!(refusal(refused), (400, 50240));
+    let mut both = say();
+    let entry_point = json!({"type": 4, "name": "launch", "handler": 2});
+    both.as_array_mut().expect("a list").push(entry_point);
+    let stand = http.create_global_commands(&both).await;
+    assert_eq!(stand.expect("registered").len(), 2);
+    let launch = scene.ada.command("/launch", scene.channel).await;
+    assert!(launch.is_err(), "the bot is not asked");
+    let elsewhere = http.create_guild_commands(guild_of(scene.guild), &say());
+    elsewhere.await.expect("a server has no entry point");
+    let typed = json!([{"type": 1, "name": "a", "description": "d", "handler": 2}]);
+    let found = faults(
+        http.create_guild_commands(guild_of(scene.guild), &typed)
+            .await,
+    );
+    assert_eq!(found[0].0, "0.handler");
+}
+
+#[tokio::test]
+async fn what_goes_without_saying_is_told_of_commands_and_not_of_options() {
+    let scene = Scene::new().await;
+    let sent = command(json!([option("a", false)]));
+    let registered = scene.bot.http.create_global_commands(&sent).await;
+    registered.expect("registered");
+    let stands = &scene.world.commands(None)[0];
+    assert_eq!(
+        (&stands["type"], &stands["nsfw"]),
+        (&json!(1), &json!(false))
+    );
+    assert_eq!(
+        stands["options"],
+        json!([{"type": 3, "name": "a", "description": "d"}])
+    );
+}

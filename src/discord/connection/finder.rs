@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use serenity::all::{BotGateway, Http, HttpError};
+use serenity::all::{BotGateway, Http};
 use tokio::time::Instant;
 
+use super::application::is_about_the_token;
 use super::close_code::FatalClose;
 use super::http::check_loopback;
 use super::run::RunError;
@@ -21,7 +22,39 @@ pub(super) struct Finder {
     http: Arc<Http>,
     endpoint: Endpoint,
     requests: Arc<Requests>,
-    found: Mutex<Option<(BotGateway, Instant)>>,
+    found: Mutex<Option<Found>>,
+}
+
+/// An answer of Discord, which grows old.
+#[derive(Clone)]
+struct Found {
+    gateway: BotGateway,
+    at: Instant,
+}
+
+impl Found {
+    /// Returns `true` while Discord would say the same. That no session may begin holds until its
+    /// limit is reset.
+    fn is_fresh(&self, now: Instant) -> bool {
+        let limit = &self.gateway.session_start_limit;
+        let holds = match limit.remaining {
+            0 => FRESH.min(Duration::from_millis(limit.reset_after)),
+            _ => FRESH,
+        };
+        now.duration_since(self.at) < holds
+    }
+
+    /// Returns the answer as it is now: the reset has come nearer, or is past.
+    fn now(mut self, now: Instant) -> BotGateway {
+        let age = now.duration_since(self.at).as_millis();
+        let limit = &mut self.gateway.session_start_limit;
+        let age = u64::try_from(age).unwrap_or(u64::MAX);
+        if age >= limit.reset_after {
+            limit.remaining = limit.total;
+        }
+        limit.reset_after = limit.reset_after.saturating_sub(age);
+        self.gateway
+    }
 }
 
 impl Finder {
@@ -41,10 +74,9 @@ impl Finder {
     /// Returns [`RunError`] if asking again would not help.
     pub(super) async fn find(&self) -> Result<Option<BotGateway>, RunError> {
         let known = self.found.lock().ok().and_then(|found| found.clone());
-        if let Some((gateway, at)) = &known
-            && at.elapsed() < FRESH
-        {
-            return Ok(Some(gateway.clone()));
+        let now = Instant::now();
+        if let Some(found) = known.as_ref().filter(|found| found.is_fresh(now)) {
+            return Ok(Some(found.clone().now(now)));
         }
         let ask = self.http.get_bot_gateway();
         match self.requests.unpaced(route::GATEWAY, ask).await {
@@ -52,10 +84,12 @@ impl Finder {
                 if self.endpoint != Endpoint::Discord {
                     check_loopback(&gateway.url)?;
                 }
+                let at = Instant::now();
+                let fresh = Found { gateway, at };
                 if let Ok(mut found) = self.found.lock() {
-                    *found = Some((gateway.clone(), Instant::now()));
+                    *found = Some(fresh.clone());
                 }
-                Ok(Some(gateway))
+                Ok(Some(fresh.gateway))
             }
             Err(error) if is_about_the_token(&error) => {
                 Err(RunError::Fatal(FatalClose::AuthenticationFailed))
@@ -64,18 +98,54 @@ impl Finder {
                 let error = redacted(&error);
                 tracing::warn!(error, "Discord does not say where its gateway is");
                 // The gateway may be where it was.
-                Ok(known.map(|(gateway, _)| gateway))
+                Ok(known.map(|found| found.now(Instant::now())))
             }
         }
     }
 }
 
-fn is_about_the_token(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.status_code == reqwest::StatusCode::UNAUTHORIZED
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns an answer of a moment ago, and that moment.
+    fn found(remaining: u64, reset_after: Duration) -> (Found, Instant) {
+        let at = Instant::now();
+        let gateway = serde_json::from_value(serde_json::json!({
+            "url": "ws://127.0.0.1:1", "shards": 1,
+            "session_start_limit": {
+                "total": 1000, "remaining": remaining, "max_concurrency": 1,
+                "reset_after": u64::try_from(reset_after.as_millis()).expect("a while"),
+            },
+        }));
+        let gateway = gateway.expect("an answer");
+        (Found { gateway, at }, at)
+    }
+
+    #[test]
+    fn that_no_session_may_begin_is_asked_again_when_the_limit_is_reset() {
+        let seconds = Duration::from_secs;
+        for (remaining, reset, holds) in [(0, 8, 8), (0, 600, 60), (1, 8, 60), (1000, 600, 60)] {
+            let (found, at) = found(remaining, seconds(reset));
+            let just_before = at + seconds(holds) - Duration::from_millis(1);
+            assert!(found.is_fresh(just_before), "{remaining} for {reset} s");
+            assert!(
+                !found.is_fresh(at + seconds(holds)),
+                "{remaining} for {reset} s"
+            );
         }
-        serenity::Error::Http(HttpError::InvalidHeader(_)) => true,
-        _ => false,
+    }
+
+    #[test]
+    fn a_known_answer_says_how_long_the_reset_is_away_by_now() {
+        let (found, at) = found(0, Duration::from_secs(8));
+        let limit = |after| {
+            let gateway = found.clone().now(at + Duration::from_secs(after));
+            let limit = gateway.session_start_limit;
+            (limit.remaining, limit.reset_after)
+        };
+        assert_eq!(limit(3), (0, 5_000));
+        assert_eq!(limit(8), (1_000, 0));
+        assert_eq!(limit(100), (1_000, 0));
     }
 }

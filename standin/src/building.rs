@@ -236,6 +236,14 @@ impl World {
         });
     }
 
+    /// Adds the application to a guild by a link without the scope `bot`: people there have its
+    /// commands, and the bot is no member.
+    pub fn add_commands_alone(&self, guild: Id) {
+        self.write(|state| {
+            state.commands_alone.insert(guild);
+        });
+    }
+
     /// Gives a member more permissions in the whole guild, by a role of their own.
     pub fn grant(&self, guild: Id, user: Id, permissions: Permissions) {
         let now = self.now();

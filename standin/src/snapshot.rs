@@ -94,6 +94,7 @@ impl World {
                     .map(|user| (user.id, user))
                     .collect(),
                 unavailable: BTreeSet::new(),
+                commands_alone: BTreeSet::new(),
                 guilds: saved
                     .guilds
                     .into_iter()

@@ -67,6 +67,8 @@ pub(super) struct State {
     pub(super) guilds: BTreeMap<Id, Guild>,
     /// Those of them that an outage has taken away.
     pub(super) unavailable: BTreeSet<Id>,
+    /// The guilds to which the application was added without its bot: they have its commands alone.
+    pub(super) commands_alone: BTreeSet<Id>,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: HashMap<Id, BTreeMap<Id, Arc<Message>>>,
     /// The settings of the application that its owner has changed.

@@ -67,6 +67,7 @@ impl World {
                 users: HashMap::from([(bot, record)]),
                 guilds: BTreeMap::new(),
                 unavailable: BTreeSet::new(),
+                commands_alone: BTreeSet::new(),
                 channels: BTreeMap::new(),
                 messages: HashMap::new(),
                 portal: BTreeMap::new(),

@@ -118,6 +118,34 @@ async fn a_write_that_discord_loses_is_made_again() {
     assert_eq!(standing(&house, None), all);
 }
 
+#[tokio::test]
+async fn a_server_that_has_the_commands_alone_reads_how_to_invite_the_bot() {
+    let house = House::open().await;
+    let guild = house.world.add_guild_without_bot("Fechtboden", "de");
+    let channel = house.world.add_text_channel(guild, "eingang");
+    house.world.add_commands_alone(guild);
+    house.world.join(guild, house.ada.id());
+    let link = format!(
+        "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands",
+        house.world.bot()
+    );
+    for command in ["/challenge open", "/challenge computer"] {
+        let answer = house.ada.command(command, channel).await;
+        let said = answer.expect("answered").content();
+        assert!(said.contains(&link), "{command}: {said}");
+        assert!(!said.contains("Send Messages"), "{command}: {said}");
+    }
+    house.world.invite_bot(guild);
+    // The bot hears of it beside everything else.
+    loop {
+        let answer = house.ada.command("/challenge open", channel).await;
+        if !answer.expect("answered").content().contains(&link) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_of_an_earlier_development_server_go() {
     let (world, _server, operator, _) = house().await;

@@ -51,10 +51,12 @@ pub(super) fn send(
             .ok_or(ClientError::NoAccess(channel))?;
         let guild = place.guild;
         let present = |guild: Id| {
-            state
-                .guilds
-                .get(&guild)
-                .is_some_and(|guild| guild.members.contains_key(&state.bot))
+            let has_commands = state.commands_alone.contains(&guild);
+            has_commands
+                || state
+                    .guilds
+                    .get(&guild)
+                    .is_some_and(|guild| guild.members.contains_key(&state.bot))
         };
         if guild.is_some_and(|guild| !present(guild)) {
             return Err(ClientError::NoResponse);

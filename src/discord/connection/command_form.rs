@@ -169,7 +169,7 @@ mod tests {
     fn replaces(own: &Value, standing: &Value) -> bool {
         let own = [own.clone()];
         let commands = Commands::new(&own, false);
-        commands.instead_of(&[standing.clone()]).is_some()
+        commands.instead_of(std::slice::from_ref(standing)).is_some()
     }
 
     #[test]

@@ -258,14 +258,20 @@ fn private_text(path: &Path) -> Result<String, String> {
         if mode & 0o027 != 0 {
             let mode = mode & 0o777;
             return Err(format!(
-                "others may read or change it (mode {mode:04o}): chmod 600"
+                "others may read or change it (mode {mode:04o}): chmod 600; if it is mounted so and \
+                 cannot be changed, as a secret of a container, let it be mounted with mode 0400, or \
+                 leave token_file out and set PISTE_TOKEN"
             ));
         }
     }
     if metadata.len() > LARGEST_TOKEN {
         return Err("it is too large for a token".to_owned());
     }
-    std::fs::read_to_string(path).map_err(|error| error.to_string())
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+        return Err("it is written in UTF-16; save it as plain text (UTF-8)".to_owned());
+    }
+    String::from_utf8(bytes).map_err(|_| "it is no text (UTF-8)".to_owned())
 }
 
 /// Returns the key of a line, and its value if that is a number.
@@ -423,6 +429,7 @@ mod tests {
         for (token, why) in [
             ("", "nothing"),
             ("aaa.bbb\n.ccc", "line break"),
+            ("\u{feff}aaa.bbb.ccc", "byte order mark"),
             ("\"aaa.bbb.ccc\"", "quotes"),
             ("Bot aaa.bbb.ccc", "word Bot"),
             ("aaa.bbb", "three parts"),
@@ -433,6 +440,33 @@ mod tests {
             let refused = refused.expect_err(token).to_string();
             assert!(refused.contains(why), "{refused}");
             assert!(!refused.contains("aaa"), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_token_file_is_read_as_text_and_in_no_other_encoding() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("token");
+        let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for (bytes, why) in [
+            ("aaa.bbb.ccc\n".as_bytes().to_vec(), None),
+            ("\u{feff}aaa.bbb.ccc".into(), Some("byte order mark")),
+            (wide("\u{feff}aaa.bbb.ccc"), Some("UTF-16")),
+            (vec![b'a', 0xE4], Some("no text")),
+        ] {
+            std::fs::write(&file, &bytes).expect("written");
+            #[cfg(unix)]
+            {
+                let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+                std::fs::set_permissions(&file, private).expect("set");
+            }
+            let mut config = Config::default();
+            config.discord.token_file = Some(file.clone());
+            let refused = config.token(None).err().map(|error| error.to_string());
+            match why {
+                None => assert_eq!(refused, None),
+                Some(why) => assert!(refused.expect(why).contains(why), "{why}"),
+            }
         }
     }
 

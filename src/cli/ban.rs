@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::service::SystemClock;
-use super::{Failure, output, run};
+use super::{Failure, asynchronous, output, owner, run};
 use crate::host::{Now, ServerId, UserId};
 use crate::store::{self, Excluded, ExclusionList, Store, StoreError};
 
@@ -29,18 +29,23 @@ enum Kind {
 }
 
 /// Runs the command: bans, or lifts a ban.
-pub(super) async fn run(arguments: &Banning, on: bool) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Banning, on: bool) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
+    owner::become_owner(&path)?;
+    asynchronous(ban(arguments, &path, on))
+}
+
+async fn ban(arguments: &Banning, path: &Path, on: bool) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("ban", error);
-    store::inspect(&path).map_err(failed)?;
+    store::inspect(path).map_err(failed)?;
     let excluded = match arguments.kind {
         Kind::Server => Excluded::Server(ServerId(arguments.id)),
         Kind::User => Excluded::User(UserId(arguments.id)),
     };
-    let list = ExclusionList::beside(&path);
+    let list = ExclusionList::beside(path);
     list.add(excluded, on, SystemClock.now()).map_err(failed)?;
     let state = if on { "banned" } else { "no longer banned" };
-    match follow(&path).await {
+    match follow(path).await {
         Ok(()) => output::line(format_args!("{excluded} is {state}"))?,
         Err(StoreError::InUse(_)) => output::line(format_args!(
             "{excluded} is {state}; the running bot reads that within a minute"

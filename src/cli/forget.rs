@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::service::{SystemClock, SystemEntropy};
-use super::{Failure, output, run};
+use super::{Failure, asynchronous, output, owner, run};
 use crate::host::{Entropy, Now, UserId};
 use crate::league::League;
 use crate::store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
@@ -19,16 +19,21 @@ pub(super) struct Forgetting {
 }
 
 /// Runs the command.
-pub(super) async fn run(arguments: &Forgetting) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Forgetting) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
+    owner::become_owner(&path)?;
+    asynchronous(forget(arguments, &path))
+}
+
+async fn forget(arguments: &Forgetting, path: &Path) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("forget", error);
-    store::inspect(&path).map_err(failed)?;
+    store::inspect(path).map_err(failed)?;
     let mut random = [0; 8];
     SystemEntropy.fill(&mut random);
     let user = UserId(arguments.user);
     let deletion = Deletion::new(user, u64::from_le_bytes(random), SystemClock.now());
-    DeletionList::beside(&path).add(&deletion).map_err(failed)?;
-    match carry_out(&path).await {
+    DeletionList::beside(path).add(&deletion).map_err(failed)?;
+    match carry_out(path).await {
         Ok(waiting) if waiting.contains(&deletion) => output::line(format_args!(
             "user {user} is on the list of deletions; they play, so they resign and are deleted when the bot starts"
         ))?,

@@ -1,8 +1,9 @@
 //! `piste ladder rebuild`: the ladders, computed anew from the results.
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use super::{Failure, output, run};
+use super::{Failure, asynchronous, output, owner, run};
 use crate::host::Now;
 use crate::league::League;
 use crate::store::Store;
@@ -20,11 +21,16 @@ enum Command {
 }
 
 /// Runs the command.
-pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Command::Rebuild(arguments) = &arguments.command;
-    let config = arguments.read()?;
+    let path = arguments.read()?.database.path;
+    owner::become_owner(&path)?;
+    asynchronous(rebuild(&path))
+}
+
+async fn rebuild(path: &Path) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("database", error);
-    let store = Store::open(&config.database.path).map_err(failed)?;
+    let store = Store::open(path).map_err(failed)?;
     let now = super::service::SystemClock.now();
     let rebuilt = League::new(store.clone()).rebuild(now).await;
     store.close().await;

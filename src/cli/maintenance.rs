@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::preflight::{self, Preflight};
-use super::{Failure, doctor_discord, forget, output, run};
-use crate::store;
+use super::{Failure, asynchronous, doctor_discord, forget, output, owner, run};
+use crate::store::{self, SoundBackup};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Copying {
@@ -26,11 +26,12 @@ pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failu
     output::line(format_args!("limits: {}", config.limits))?;
     let Preflight {
         refusals,
+        warnings,
         left_out,
         ready,
     } = preflight::look(&config, std::env::var("PISTE_TOKEN").ok().as_deref());
-    for refusal in &refusals {
-        output::line(refusal)?;
+    for finding in refusals.iter().chain(&warnings) {
+        output::line(finding)?;
     }
     let is_at_work = match &ready {
         Some(ready) => doctor_discord::look(&ready.settings).await?,
@@ -95,10 +96,13 @@ pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
 
 /// Replaces the database by a backup, and deletes again whoever was deleted since it was made. The
 /// bot must not be running.
-pub(super) async fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
+pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
-    let kept =
-        store::restore(&arguments.file, &path).map_err(|error| Failure::about("restore", error))?;
+    let failed = |error| Failure::about("restore", error);
+    // The owner of the database may have no right to read the backup.
+    let backup = SoundBackup::open(&arguments.file).map_err(failed)?;
+    owner::become_owner(&path)?;
+    let kept = backup.replace(&path).map_err(failed)?;
     output::line(format_args!(
         "{} is what {} holds",
         path.display(),
@@ -110,8 +114,10 @@ pub(super) async fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
             kept.display()
         ))?;
     }
-    let waiting = forget::carry_out(&path).await;
-    let waiting = waiting.map_err(|error| Failure::about("deletions", error))?;
+    let waiting = asynchronous(async {
+        let waiting = forget::carry_out(&path).await;
+        waiting.map_err(|error| Failure::about("deletions", error))
+    })?;
     if !waiting.is_empty() {
         output::line(format_args!(
             "{} users of the list of deletions play in it; they are deleted when the bot starts",

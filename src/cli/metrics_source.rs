@@ -21,6 +21,8 @@ pub(super) struct RunningBot {
     watch: Watch,
     /// `true` if the database took the last write.
     is_writing: AtomicBool,
+    /// `true` if the files in use are those that stand in their places.
+    is_in_place: AtomicBool,
 }
 
 impl RunningBot {
@@ -29,6 +31,7 @@ impl RunningBot {
             host,
             watch,
             is_writing: AtomicBool::new(false),
+            is_in_place: AtomicBool::new(true),
         }
     }
 
@@ -41,6 +44,19 @@ impl RunningBot {
             tokio::time::sleep(LOOK).await;
         }
     }
+
+    /// Looks again and again whether the files in use are still those that anybody would find.
+    pub(super) async fn watch_files(&self) -> Infallible {
+        loop {
+            let is_in_place = self.host.store().is_in_place();
+            if self.is_in_place.swap(is_in_place, Ordering::Relaxed) && !is_in_place {
+                tracing::error!(
+                    "the database or its -wal was moved, replaced or deleted under the running bot, and what is written now is lost when it stops; find out what took the files away, then stop it and put the newest backup in place"
+                );
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    }
 }
 
 impl MetricsSource for RunningBot {
@@ -48,6 +64,7 @@ impl MetricsSource for RunningBot {
         Health {
             shards: self.watch.gateway.shards(),
             writer: self.is_writing.load(Ordering::Relaxed),
+            files: self.is_in_place.load(Ordering::Relaxed),
         }
     }
 
@@ -58,6 +75,7 @@ impl MetricsSource for RunningBot {
     fn numbers(&self) -> BoxFuture<'_, Vec<Number>> {
         Box::pin(async {
             let store = self.host.store().counters();
+            let checks = self.host.store().checks();
             let host = self.host.counters();
             let read = |number: &AtomicU64| number.load(Ordering::Relaxed);
             let counters = [
@@ -71,6 +89,11 @@ impl MetricsSource for RunningBot {
                     "commit_failures",
                     "Transactions that failed",
                     &store.failures,
+                ),
+                (
+                    "database_tables_checked",
+                    "Tables of the database that were looked at for damage",
+                    &checks.tables,
                 ),
                 ("moves", "Moves committed, the computer's too", &host.moves),
                 ("matches_started", "Matches started", &host.started),
@@ -106,7 +129,22 @@ impl MetricsSource for RunningBot {
             let mut numbers = counters.to_vec();
             let live = self.host.in_memory() as u64;
             numbers.push(Number::Gauge("live_matches", "Matches in memory", live));
+            numbers.push(Number::Gauge(
+                "database_wal_bytes",
+                "Size of the log of commits beside the database",
+                self.host.store().log_size(),
+            ));
+            numbers.push(Number::Gauge(
+                "database_check_longest_milliseconds",
+                "Longest time for which a look for damage has kept the log from being emptied",
+                read(&checks.longest),
+            ));
             let health = self.health();
+            numbers.push(Number::Gauge(
+                "database_in_place",
+                "1 while the database and its log are where they will be found again, else 0",
+                u64::from(health.files),
+            ));
             let (shards, away) = (health.shards.len() as u64, health.away().len() as u64);
             numbers.push(Number::Gauge("shards", "Shards of the connection", shards));
             numbers.push(Number::Gauge(

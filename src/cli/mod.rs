@@ -10,6 +10,7 @@ mod maintenance;
 mod maps;
 mod metrics_source;
 mod output;
+mod owner;
 #[cfg(feature = "playground")]
 mod playground;
 mod preflight;
@@ -79,12 +80,12 @@ impl Arguments {
             Command::Run(arguments) => asynchronous(run::run(&arguments)),
             Command::Doctor(arguments) => asynchronous(maintenance::doctor(&arguments)),
             Command::Backup(arguments) => maintenance::backup(&arguments),
-            Command::Restore(arguments) => asynchronous(maintenance::restore(&arguments)),
-            Command::Forget(arguments) => asynchronous(forget::run(&arguments)),
-            Command::Ban(arguments) => asynchronous(ban::run(&arguments, true)),
-            Command::Unban(arguments) => asynchronous(ban::run(&arguments, false)),
+            Command::Restore(arguments) => maintenance::restore(&arguments),
+            Command::Forget(arguments) => forget::run(&arguments),
+            Command::Ban(arguments) => ban::run(&arguments, true),
+            Command::Unban(arguments) => ban::run(&arguments, false),
             Command::Reports(arguments) => reports::run(&arguments),
-            Command::Ladder(arguments) => asynchronous(ladder::run(&arguments)),
+            Command::Ladder(arguments) => ladder::run(&arguments),
             #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
@@ -107,9 +108,7 @@ impl Arguments {
 const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// Runs a command on the program's one runtime.
-fn asynchronous(
-    command: impl Future<Output = Result<ExitCode, Failure>>,
-) -> Result<ExitCode, Failure> {
+fn asynchronous<T>(command: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

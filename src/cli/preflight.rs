@@ -13,6 +13,8 @@ use crate::{observe, store};
 pub(super) struct Preflight {
     /// The reasons not to start, each a sentence.
     pub refusals: Vec<String>,
+    /// The dangers that keep nothing from starting, each a sentence.
+    pub warnings: Vec<String>,
     /// The files in the folder of maps that are left out, with the reasons.
     pub left_out: Vec<Failure>,
     /// Everything that a start needs; `None` if there is a reason not to start.
@@ -60,6 +62,8 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     if let Err(error) = store::check_place(&config.database.path) {
         note(format!("database: {error}"));
     }
+    let warning = store::warning_about(&config.database.path);
+    let warning = warning.map(|warning| without_tokens(&format!("database: {warning}")));
     let (custom_settings, left_out) = match maps::library(config.maps.folder.as_deref()) {
         Ok((custom_settings, left_out)) => (Some(custom_settings), left_out),
         Err(error) => {
@@ -79,6 +83,7 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     };
     Preflight {
         refusals,
+        warnings: warning.into_iter().collect(),
         left_out,
         ready,
     }

@@ -9,10 +9,10 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
 
-use super::Failure;
 use super::output::visible;
 use super::preflight::{self, Preflight};
 use super::service::{self, Start};
+use super::{Failure, owner};
 use crate::config::{Config, LogFormat};
 use crate::discord;
 use crate::observe;
@@ -37,6 +37,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     let Preflight {
         refusals,
+        warnings,
         left_out,
         ready,
     } = preflight::look(&config, std::env::var("PISTE_TOKEN").ok().as_deref());
@@ -44,6 +45,19 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::Failed(refusals.join("\n")));
     };
     log(ready.filter, config.log.format)?;
+    if !owner::switch_off_core_files() {
+        tracing::warn!(
+            "core files cannot be switched off: after a crash one would hold the token and every hand"
+        );
+    }
+    if owner::is_root() {
+        tracing::warn!(
+            "piste runs as root, which it never needs; give it a user of its own (docs/piste.service)"
+        );
+    }
+    for warning in warnings {
+        tracing::warn!("{warning}");
+    }
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }

@@ -1,7 +1,7 @@
 //! The bot put together: database, host, poster, connection.
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -16,7 +16,7 @@ use crate::discord::{self, DiscordPoster, Requests, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::league::League;
 use crate::observe::{self, Watch};
-use crate::store::{self, Limits, Store};
+use crate::store::{Limits, Store};
 use crate::table::CustomSettings;
 
 /// The operating system's clock.
@@ -99,8 +99,10 @@ pub(super) async fn serve(
     )
     .await
     .map_err(|error| Failure::about("database", error))?;
+    let source = Arc::new(RunningBot::new(host.clone(), watch.clone()));
+    let watched = Arc::clone(&source);
+    let watcher = tokio::spawn(async move { watched.watch_files().await });
     let page = listener.map(|listener| {
-        let source = Arc::new(RunningBot::new(host.clone(), watch.clone()));
         let checked = Arc::clone(&source);
         tokio::spawn(async move {
             tokio::select! {
@@ -109,8 +111,10 @@ pub(super) async fn serve(
             }
         })
     });
-    check_wholly(database.to_owned());
+    tokio::spawn(check_wholly(host.clone()));
     let ended = discord::run(settings, host.clone(), watch, requests, shutdown).await;
+    // A database that is closed takes its -wal away by itself.
+    watcher.abort();
     host.shutdown().await;
     if let Some(page) = page {
         page.abort();
@@ -122,12 +126,10 @@ pub(super) async fn serve(
 }
 
 /// Looks at the whole file beside everything else: the start has looked at its pages alone.
-fn check_wholly(database: PathBuf) {
-    tokio::task::spawn_blocking(move || {
-        if let Err(error) = store::inspect(&database) {
-            tracing::error!(%error, "the database is damaged; what still works goes on, and a backup should take its place");
-        }
-    });
+async fn check_wholly(host: Host) {
+    if let Err(error) = host.store().check().await {
+        tracing::error!(%error, "the database is damaged; what still works goes on, and a backup should take its place");
+    }
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {

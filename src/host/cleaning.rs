@@ -27,6 +27,13 @@ pub(super) async fn run(host: Host) {
         tracing::warn!(%error, "the ladders are looked through later");
     }
     privacy::carry_out_pending(&host).await;
+    match host.store().bound_log().await {
+        Ok(true) => {}
+        Ok(false) => {
+            tracing::warn!("somebody reads in the database for long; its -wal is emptied later")
+        }
+        Err(error) => tracing::warn!(%error, "the database's -wal is emptied later"),
+    }
 }
 
 /// Cleans away everything of one kind, a batch at a time.

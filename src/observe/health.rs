@@ -50,6 +50,8 @@ pub struct Health {
     pub shards: Vec<bool>,
     /// `true` if the database takes writes.
     pub writer: bool,
+    /// `true` if what is written stands where it will be found again.
+    pub files: bool,
 }
 
 impl Health {
@@ -62,7 +64,7 @@ impl Health {
     /// Returns `true` if everything works.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.is_connected() && self.writer
+        self.is_connected() && self.writer && self.files
     }
 
     /// Returns the numbers of the shards that are away.
@@ -84,6 +86,7 @@ mod tests {
         let health = || Health {
             shards: gateway.shards(),
             writer: true,
+            files: true,
         };
         assert!(!health().is_good(), "not opened yet");
         gateway.open(2);

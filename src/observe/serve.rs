@@ -156,6 +156,7 @@ async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
     let state = serde_json::json!({
         "gateway": word(health.is_connected()),
         "writer": word(health.writer),
+        "files": if health.files { "in place" } else { "gone" },
         "shards": {"total": health.shards.len(), "away": health.away()},
     });
     (status, Json(state)).into_response()
@@ -186,6 +187,7 @@ mod tests {
             Health {
                 shards: vec![true],
                 writer: true,
+                files: true,
             }
         }
 

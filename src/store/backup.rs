@@ -5,9 +5,9 @@ use std::path::Path;
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
-use super::StoreError;
 use super::file::{self, with_ending};
 use super::open::{self, newest_schema, schema_version};
+use super::{StoreError, upkeep};
 
 /// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +24,13 @@ pub struct FileReport {
 /// files of every schema, and goes with a file wherever that is copied.
 pub(super) const COPY: u32 = 1;
 
-/// Copies everything to a file that is complete by itself: it has no companions, and none is needed
-/// to read it. The copy is synced.
+/// Copies everything to a new file that is complete by itself: it has no companions, and none is
+/// needed to read it. The copy is synced.
 pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
-    drop(file::open_private(target)?);
+    let folder = file::folder_of(target);
+    let folder = folder.canonicalize().map_err(file::about(folder))?;
+    let target = &folder.join(target.file_name().unwrap_or_default());
+    let file = file::create_new(target).map_err(file::about(target))?;
     let mut connection = open::open_existing(target)?;
     {
         let backup = Backup::new(source, &mut connection)?;
@@ -43,9 +46,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
     connection.pragma_update(None, "journal_mode", "DELETE")?;
     connection.pragma_update(None, "user_version", COPY)?;
     drop(connection);
-    std::fs::File::open(target)
-        .and_then(|file| file.sync_all())
-        .map_err(file::about(target))
+    file.sync_all().map_err(file::about(target))
 }
 
 /// Copies a database to a new file, even while a bot uses it. The new file appears once it is
@@ -78,31 +79,57 @@ pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
 ///
 /// Returns a [`StoreError`] with the first fault.
 pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
-    file::look_at(path)?;
-    let damaged = |error: StoreError| file::unfit(path, &error.to_string());
-    let connection = open::open_to_look(path).map_err(damaged)?;
-    if let Some(damage) = open::verdict(&connection, "integrity_check").map_err(damaged)? {
-        return Err(file::unfit(path, &format!("it is damaged: {damage}")));
+    Sound::open(path).map(|sound| sound.report)
+}
+
+/// Returns the first damage in a file. Of one that somebody works on, each table is looked at by
+/// itself.
+fn damage(connection: &Connection, path: &Path) -> Result<Option<String>, StoreError> {
+    if with_ending(&file::resolved(path), "-wal").exists() {
+        return upkeep::damage_by_table(connection, |_| true);
     }
-    let schema = schema_version(&connection)?;
-    let known = newest_schema();
-    if schema == 0 {
-        return Err(file::unfit(path, "it is no database of this program"));
-    }
-    if schema > known {
-        return Err(StoreError::Newer {
-            path: path.to_owned(),
-            found: schema,
+    open::verdict(connection, "integrity_check")
+}
+
+/// A database file that was looked at as a whole and is sound, open for reading.
+pub(super) struct Sound {
+    pub(super) connection: Connection,
+    report: FileReport,
+}
+
+impl Sound {
+    /// Opens a file and looks at the whole of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] with the first fault.
+    pub(super) fn open(path: &Path) -> Result<Self, StoreError> {
+        let connection = open::look(path)?.ok_or_else(|| file::missing(path))?;
+        let damaged = |error: StoreError| file::unfit(path, &error.to_string());
+        if let Some(damage) = damage(&connection, path).map_err(damaged)? {
+            return Err(file::unfit(path, &format!("it is damaged: {damage}")));
+        }
+        let schema = schema_version(&connection)?;
+        let known = newest_schema();
+        if schema == 0 {
+            return Err(file::unfit(path, "it is no database of this program"));
+        }
+        if schema > known {
+            return Err(StoreError::Newer {
+                path: path.to_owned(),
+                found: schema,
+                known,
+            });
+        }
+        open::refuse_unlike(&connection, path)?;
+        let matches = connection.query_row("SELECT count(*) FROM matches", [], |row| row.get(0))?;
+        let report = FileReport {
+            schema,
             known,
-        });
+            matches,
+        };
+        Ok(Self { connection, report })
     }
-    open::refuse_unlike(&connection, path)?;
-    let matches = connection.query_row("SELECT count(*) FROM matches", [], |row| row.get(0))?;
-    Ok(FileReport {
-        schema,
-        known,
-        matches,
-    })
 }
 
 pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {

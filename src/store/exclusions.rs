@@ -53,7 +53,6 @@ impl std::fmt::Display for Excluded {
 /// milliseconds.
 #[derive(Clone, Debug)]
 pub struct ExclusionList {
-    database: PathBuf,
     path: PathBuf,
 }
 
@@ -61,11 +60,8 @@ impl ExclusionList {
     /// Returns the list of a database, which need not be there yet.
     #[must_use]
     pub fn beside(database: &Path) -> Self {
-        let database = file::resolved(database);
-        Self {
-            path: with_ending(&database, EXCLUSIONS),
-            database,
-        }
+        let path = with_ending(&file::resolved(database), EXCLUSIONS);
+        Self { path }
     }
 
     /// Excludes a server or user from now on, or no longer. When this returns, that is on disk.
@@ -76,7 +72,7 @@ impl ExclusionList {
     pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
         let order = if on { "ban" } else { "unban" };
         let line = format!("{order} {excluded} {}\n", now.0);
-        file::add_line(&self.database, &self.path, &line)
+        file::add_line(&self.path, &line)
     }
 
     /// Returns everybody who is excluded, with the time since when.

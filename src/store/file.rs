@@ -3,11 +3,9 @@
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use super::StoreError;
-
-/// The first bytes of every SQLite file.
-const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Refuses a path that names no file of this machine: nothing, a place in memory, an address.
 pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
@@ -24,57 +22,21 @@ pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
     Err(unfit(path, reason))
 }
 
-/// Looks at the place of a database and touches nothing: it may be free, or hold an empty file or
-/// an SQLite file.
+/// Tells whether something stands at the place of a database, which may be free or hold an empty
+/// file. Nothing is opened: the system takes all locks on a file from a process that closes any
+/// descriptor of it, SQLite's among them, so that the file is opened by SQLite alone.
 ///
 /// # Errors
 ///
 /// Returns a [`StoreError`] if the path names no file, or if something else stands there.
-pub(super) fn look_at(path: &Path) -> Result<(), StoreError> {
+pub(super) fn has_content(path: &Path) -> Result<bool, StoreError> {
     check_path(path)?;
-    let metadata = match std::fs::metadata(path) {
-        Ok(metadata) => metadata,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(about(path)(error)),
-    };
-    if !metadata.is_file() {
-        return Err(unfit(path, "it is no ordinary file"));
-    }
-    if metadata.len() == 0 {
-        return Ok(());
-    }
-    let mut head = [0; MAGIC.len()];
-    let read = File::open(path).and_then(|mut file| file.read_exact(&mut head));
-    match read {
-        Ok(()) if &head == MAGIC => Ok(()),
-        Ok(()) => Err(unfit(path, "the file is not a database")),
-        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
-            Err(unfit(path, "the file is not a database"))
-        }
+    match std::fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => Err(unfit(path, "it is no ordinary file")),
+        Ok(metadata) => Ok(metadata.len() > 0),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(about(path)(error)),
     }
-}
-
-/// Looks at the place of a database, which may be free or hold an empty file or an SQLite file, and
-/// tries whether this user may write there: the file, and a passing one in its folder, or in the
-/// folder that would hold it.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] with what would be right.
-pub fn check_place(path: &Path) -> Result<(), StoreError> {
-    look_at(path)?;
-    if path.exists() {
-        let file = OpenOptions::new().append(true).open(path);
-        file.map_err(about(path))?;
-    }
-    let mut folders = folder_of(path).ancestors();
-    let folder = folders.find(|folder| *folder == Path::new("") || folder.exists());
-    let folder = folder.filter(|folder| *folder != Path::new(""));
-    let passing = format!(".piste-{}", std::process::id());
-    let passing = folder.unwrap_or(Path::new(".")).join(passing);
-    File::create_new(&passing).map_err(about(path))?;
-    std::fs::remove_file(&passing).map_err(about(&passing))
 }
 
 /// Makes the folder of a database if it is missing.
@@ -87,72 +49,90 @@ pub fn make_folder(path: &Path) -> Result<(), StoreError> {
     std::fs::create_dir_all(folder).map_err(about(folder))
 }
 
-/// Opens a file that only its owner may read, and makes it if it is missing. SQLite gives its
-/// companions (`-wal`, `-shm`) the same mode.
-pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
-    let mut options = OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path).map_err(about(path))?;
+/// Makes the file of a database if it is missing, and lets nobody but its owner read it. SQLite gives
+/// its companions (`-wal`, `-shm`) the same mode.
+pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+    /// Nobody has a lock on a new file before its maker has closed it.
+    static MAKING: Mutex<()> = Mutex::new(());
+    let _making = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
+    match create_new(path) {
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(about(path)(error)),
+    }
     #[cfg(unix)]
     {
-        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-        file.set_permissions(private).map_err(about(path))?;
+        use std::os::unix::fs::PermissionsExt;
+        let metadata = std::fs::metadata(path).map_err(about(path))?;
+        if metadata.permissions().mode() & 0o777 != PRIVATE {
+            // By its path: a descriptor must not be closed (see `has_content`).
+            let private = std::fs::Permissions::from_mode(PRIVATE);
+            std::fs::set_permissions(path, private).map_err(about(path))?;
+        }
     }
-    Ok(file)
-}
-
-/// Opens a file beside a database, as [`open_private`] does. What root makes there is given to the
-/// database's owner, if root may; nobody else could give it away, or has to.
-pub(super) fn open_beside(database: &Path, path: &Path) -> Result<File, StoreError> {
-    let file = open_private(path)?;
-    if !is_roots(&file) {
-        return Ok(file);
-    }
-    match give_to_owner(database, path) {
-        Err(StoreError::File { error, .. }) if error.kind() == ErrorKind::PermissionDenied => {}
-        given => given?,
-    }
-    Ok(file)
-}
-
-#[cfg(unix)]
-fn is_roots(file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    file.metadata().is_ok_and(|found| found.uid() == 0)
-}
-
-/// Returns `false`: elsewhere than on Unix nobody gives files away.
-#[cfg(not(unix))]
-fn is_roots(_file: &File) -> bool {
-    false
-}
-
-/// Gives a file beside a database to whoever owns the database, or its folder as long as there is
-/// none: a command that root runs leaves nothing that the bot cannot open.
-#[cfg(unix)]
-pub(super) fn give_to_owner(database: &Path, path: &Path) -> Result<(), StoreError> {
-    use std::os::unix::fs::{MetadataExt, chown};
-    let owner = std::fs::metadata(database)
-        .or_else(|_| std::fs::metadata(folder_of(database)))
-        .map_err(about(database))?;
-    let now = std::fs::metadata(path).map_err(about(path))?;
-    if (now.uid(), now.gid()) == (owner.uid(), owner.gid()) {
-        return Ok(());
-    }
-    chown(path, Some(owner.uid()), Some(owner.gid())).map_err(about(path))
-}
-
-/// Does nothing: elsewhere than on Unix nobody gives files away.
-#[cfg(not(unix))]
-pub(super) fn give_to_owner(_database: &Path, _path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// The mode of a file that only its owner may read.
+#[cfg(unix)]
+const PRIVATE: u32 = 0o600;
+
+/// Makes a file that only its owner may read. Nothing may stand there, not even a link.
+pub(super) fn create_new(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, PRIVATE);
+    options.open(path)
+}
+
+/// Opens a file beside a database for adding to it, and makes it if it is missing. Only its owner
+/// may read it. No link is followed, and a file with a second name is refused: what stands in the
+/// folder may be the work of somebody who may write there and nowhere else.
+pub(super) fn open_beside(path: &Path) -> Result<File, StoreError> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, PRIVATE);
+    let file = open_itself(path, &mut options)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let metadata = file.metadata().map_err(about(path))?;
+        if metadata.permissions().mode() & 0o777 != PRIVATE {
+            let private = std::fs::Permissions::from_mode(PRIVATE);
+            file.set_permissions(private).map_err(about(path))?;
+        }
+    }
+    Ok(file)
+}
+
+/// Opens a file beside a database, if it is an ordinary one with one name.
+fn open_itself(path: &Path, options: &mut OpenOptions) -> Result<File, StoreError> {
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        // Without a wait for somebody at the other end of a pipe.
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+        let flags = flags.bits().cast_signed();
+        std::os::unix::fs::OpenOptionsExt::custom_flags(options, flags);
+    }
+    let file = options.open(path).map_err(about(path))?;
+    let metadata = file.metadata().map_err(about(path))?;
+    if !metadata.is_file() {
+        return Err(unfit(path, "it is no ordinary file"));
+    }
+    #[cfg(unix)]
+    if std::os::unix::fs::MetadataExt::nlink(&metadata) > 1 {
+        let reason = "it has a second name elsewhere; put a copy of its own in its place";
+        return Err(unfit(path, reason));
+    }
+    Ok(file)
+}
+
 /// Adds a line to a list that stands beside a database. When this returns, it is on disk.
-pub(super) fn add_line(database: &Path, path: &Path, line: &str) -> Result<(), StoreError> {
-    let mut list = open_beside(database, path)?;
+pub(super) fn add_line(path: &Path, line: &str) -> Result<(), StoreError> {
+    let mut list = open_beside(path)?;
     list.write_all(line.as_bytes())
         .and_then(|()| list.sync_all())
         .map_err(about(path))
@@ -165,11 +145,15 @@ pub(super) fn read_lines<T>(
     kind: &str,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<Vec<T>, StoreError> {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(about(path)(error)),
+    let mut list = match open_itself(path, OpenOptions::new().read(true)) {
+        Ok(list) => list,
+        Err(StoreError::File { error, .. }) if error.kind() == ErrorKind::NotFound => {
+            return Ok(Vec::new());
+        }
+        Err(error) => return Err(error),
     };
+    let mut text = String::new();
+    list.read_to_string(&mut text).map_err(about(path))?;
     let mut lines = Vec::new();
     // A line without its end was being written when the power went: nothing was promised yet.
     for (number, line) in text.split_inclusive('\n').enumerate() {
@@ -185,15 +169,24 @@ pub(super) fn read_lines<T>(
     Ok(lines)
 }
 
-/// Returns the path without links and with its folder spelled out, as far as it exists.
+/// Returns the path without links and with its folder spelled out, as far as it exists. A link may
+/// lead to a file that is still to be made.
 pub(super) fn resolved(path: &Path) -> PathBuf {
     if let Ok(whole) = path.canonicalize() {
         return whole;
     }
     let folder = folder_of(path).canonicalize();
-    match (folder, path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
+    let (Ok(folder), Some(name)) = (folder, path.file_name()) else {
+        return path.to_owned();
+    };
+    let target = std::fs::read_link(path).map(|target| folder.join(target));
+    match target {
+        Ok(target) if target.symlink_metadata().is_err() => {
+            let folder = folder_of(&target).canonicalize();
+            let whole = folder.ok().zip(target.file_name());
+            whole.map_or(target.clone(), |(folder, name)| folder.join(name))
+        }
+        _ => folder.join(name),
     }
 }
 
@@ -209,7 +202,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 #[cfg(unix)]
 pub(super) fn is_same(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let (open, standing) = (file.metadata(), std::fs::metadata(path));
+    let (open, standing) = (file.metadata(), std::fs::symlink_metadata(path));
     open.is_ok_and(|open| standing.is_ok_and(|it| (it.dev(), it.ino()) == (open.dev(), open.ino())))
 }
 
@@ -226,6 +219,11 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Returns the error of a path at which a database was expected.
+pub(super) fn missing(path: &Path) -> StoreError {
+    unfit(path, "there is no database")
+}
+
 pub(super) fn unfit(path: &Path, reason: &str) -> StoreError {
     StoreError::Damaged {
         path: path.to_owned(),
@@ -239,5 +237,52 @@ pub(super) fn about(path: &Path) -> impl Fn(std::io::Error) -> StoreError {
     move |error| StoreError::File {
         path: path.clone(),
         error: error.into(),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    #[test]
+    fn what_stands_beside_a_database_is_an_ordinary_file_with_one_name_or_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let own = folder.path().join("own");
+        std::fs::write(&own, "own\n").expect("written");
+        let look = |path: &Path| {
+            let mode = std::fs::metadata(path).expect("a file").permissions();
+            let text = std::fs::read_to_string(path).expect("read");
+            (text, mode.mode() & 0o777)
+        };
+        let before = look(&own);
+        let [link, second, nowhere, pipe, place] =
+            ["link", "second", "nowhere", "pipe", "folder"].map(|it| folder.path().join(it));
+        symlink(&own, &link).expect("a link");
+        symlink(folder.path().join("missing"), &nowhere).expect("a link");
+        std::fs::create_dir(&place).expect("a folder");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("it runs").success());
+        std::fs::hard_link(&own, &second).expect("a second name");
+        for (path, words) in [
+            (&link, "it is a link"),
+            (&nowhere, "it is a link"),
+            (&second, "second name"),
+            (&pipe, ""),
+            (&place, ""),
+        ] {
+            let refused = add_line(path, "more\n").expect_err("refused").to_string();
+            assert!(refused.contains(words), "{refused}");
+            let read = read_lines(path, "word", |line| Some(line.to_owned()));
+            let refused = read.expect_err("refused").to_string();
+            assert!(refused.contains(words), "{refused}");
+            assert!(create_new(path).is_err(), "{}", path.display());
+        }
+        assert_eq!(look(&own), before);
+        assert!(!folder.path().join("missing").exists());
+        std::fs::remove_file(&second).expect("removed");
+        add_line(&own, "more\n").expect("an ordinary file");
+        assert_eq!(look(&own), ("own\nmore\n".to_owned(), 0o600));
     }
 }

@@ -30,7 +30,7 @@ impl Lock {
             error: error.into(),
         };
         loop {
-            let file = file::open_beside(&resolved, &path)?;
+            let file = file::open_beside(&path)?;
             let taken = if shared {
                 file.try_lock_shared()
             } else {

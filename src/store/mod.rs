@@ -29,9 +29,10 @@
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
-//! | `file`, `lock`, `open`, `schema` | the file, who works on it, how it is opened, and whether it holds what the migrations make |
+//! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
 //! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
+//! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
 
 mod backup;
@@ -58,6 +59,7 @@ mod matches;
 mod offers;
 mod open;
 mod people;
+mod place;
 mod program;
 mod readable;
 mod readers;
@@ -67,6 +69,7 @@ mod results;
 mod schema;
 mod sentences;
 mod servers;
+mod upkeep;
 mod wishes;
 mod writer;
 
@@ -93,7 +96,7 @@ pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
 pub use exclusions::{Excluded, ExclusionList};
-pub use file::{check_place, make_folder};
+pub use file::make_folder;
 pub use holdings::{Datum, Holding};
 pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
@@ -119,12 +122,14 @@ pub use offers::{
     ShownPost, Side,
 };
 pub use people::{Switch, User};
+pub use place::{check_place, warning_about};
 pub use program::Holder;
 pub use readable::PUT_OFF;
 pub use reports::{Report, reports};
-pub use restore::{remove, restore};
+pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating};
 pub use servers::{Challengers, ContestSettings, Server};
+pub use upkeep::CheckCounters;
 pub use wishes::Wish;
 pub use writer::WriterCounters;
 
@@ -158,6 +163,7 @@ pub struct Store {
     deletions: DeletionList,
     exclusions: ExclusionList,
     path: PathBuf,
+    files: Arc<upkeep::Files>,
     /// Held until the store is closed.
     lock: Arc<Mutex<Option<lock::Lock>>>,
 }
@@ -180,16 +186,17 @@ impl Store {
     ///
     /// Returns the same errors as [`Store::open`].
     pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
-        file::look_at(path)?;
+        drop(open::look(path)?);
         let lock = lock::Lock::take(path, options.shared)?;
         let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
             lock: Arc::new(Mutex::new(Some(lock))),
             writer: writer::Writer::start(connection, options.commits_together)?,
             readers: Arc::new(readers::Readers::start(path)?),
+            files: Arc::new(upkeep::Files::of(path)),
             deletions: DeletionList::beside(path),
             exclusions: ExclusionList::beside(path),
-            path: path.to_owned(),
+            path: file::resolved(path),
         })
     }
 

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::file::{self, with_ending};
-use super::{StoreError, schema, sentences};
+use super::{StoreError, schema, sentences, upkeep};
 
-/// The number of statements that a connection keeps prepared, more than there are.
+/// The number of statements that a connection keeps prepared: of more than five hundred, those that
+/// were used last.
 const STATEMENTS: usize = 128;
 
 mod embedded {
@@ -43,21 +44,22 @@ pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connect
 }
 
 fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
-    file::look_at(path)?;
-    if path.exists() {
-        let looking = open_to_look(path)?;
+    if let Some(looking) = look(path)? {
         refuse_foreign(&looking, path)?;
         refuse_newer(&looking, path)?;
         refuse_unlike(&looking, path)?;
     }
-    drop(file::open_private(path)?);
-    let mut connection = open_existing(path)?;
+    let resolved = file::resolved(path);
+    file::make_private(&resolved)?;
+    let mut connection = open_existing(&resolved)?;
     connection.busy_timeout(lock_timeout)?;
     refuse_damaged(&connection, path)?;
     // Readers do not wait for the writer, nor the writer for readers.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     // A committed move survives a power cut: the log is synced at every commit.
     connection.pragma_update(None, "synchronous", "FULL")?;
+    // A log that has grown while somebody read in it becomes small again once it is folded.
+    connection.pragma_update(None, "journal_size_limit", upkeep::LARGEST_LOG)?;
     // Rows never point to nothing.
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -84,9 +86,11 @@ fn write_nothing_new(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Opens a file for reading and writing by its name alone: SQLite would take some names for
-/// addresses.
+/// addresses. No link is followed.
 pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX
+        | OpenFlags::SQLITE_OPEN_NOFOLLOW;
     let connection = Connection::open_with_flags(path, flags)?;
     keep_plans(&connection)?;
     // What is deleted is overwritten, on pages that are freed as well, so that no copy of the file
@@ -110,6 +114,32 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
+}
+
+/// Opens what stands at the place of a database to look at it, and returns `None` if that is nothing
+/// or an empty file.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
+pub(super) fn look(path: &Path) -> Result<Option<Connection>, StoreError> {
+    if !file::has_content(path)? {
+        return Ok(None);
+    }
+    let connection = open_to_look(path)?;
+    // SQLite reads the head of the file when it is first asked.
+    match changes(&connection) {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            Err(file::unfit(path, "the file is not a database"))
+        }
+        Err(error) => Err(sentences::explained(path, error.into())),
+        Ok(_) => Ok(Some(connection)),
+    }
+}
+
+/// Returns the number of changes that the schema of a file has seen.
+fn changes(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "schema_version", |row| row.get(0))
 }
 
 /// Opens a file only to look at it. Without companions nobody is at work on it, and nothing needs
@@ -145,9 +175,7 @@ fn immutable(path: &Path) -> String {
 
 /// Refuses a database of another program, which is not ours to change.
 fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let changes: i64 = connection
-        .pragma_query_value(None, "schema_version", |row| row.get(0))
-        .map_err(|error| file::unfit(path, &error.to_string()))?;
+    let changes = changes(connection).map_err(|error| file::unfit(path, &error.to_string()))?;
     if changes != 0 && schema_version(connection)? == 0 {
         return Err(file::unfit(path, "it is a database of another program"));
     }

@@ -42,8 +42,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Report> {
 ///
 /// Returns a [`StoreError`] if the file cannot be read.
 pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError> {
-    file::look_at(path)?;
-    let connection = open::open_to_look(path)?;
+    let connection = open::look(path)?.ok_or_else(|| file::missing(path))?;
     if !connection.table_exists(None, "reports")? {
         return Ok(Vec::new());
     }

@@ -6,35 +6,65 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::ErrorCode;
+use rusqlite::{Connection, ErrorCode};
 
 use super::StoreError;
-use super::backup::{copy, inspect, remove_if_there};
+use super::backup::{Sound, copy, remove_if_there};
 use super::deletions::DELETIONS;
 use super::exclusions::EXCLUSIONS;
 use super::file::{self, with_ending};
 use super::lock::Lock;
-use super::open;
+use super::{open, place};
 
 /// The endings of the files in which SQLite keeps what is not in the database yet.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Replaces the database, which must not be in use, by a backup. The replaced file is kept beside
-/// it, under the name that is returned.
+/// A backup that is sound and open, so that a program may give up the right to read its file before
+/// it puts it in the place of a database.
+pub struct SoundBackup {
+    path: PathBuf,
+    content: Connection,
+}
+
+impl SoundBackup {
+    /// Opens a backup and looks at the whole of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the backup is not sound.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Ok(Self {
+            content: Sound::open(path)?.connection,
+            path: file::resolved(path),
+        })
+    }
+
+    /// Puts the backup in the place of a database, which must not be in use. The replaced file is
+    /// kept beside it, under the name that is returned.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if a file cannot be moved. The database is then as it was.
+    pub fn replace(self, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+        let mut restoring = Restoring::begin(self, database)?;
+        while let Some(step) = restoring.next {
+            if let Err(error) = restoring.take(step) {
+                restoring.discard();
+                return Err(error);
+            }
+        }
+        Ok(restoring.kept)
+    }
+}
+
+/// Replaces a database by a backup, as [`SoundBackup::replace`] does.
 ///
 /// # Errors
 ///
 /// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved. The database is
 /// then as it was.
 pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let mut restoring = Restoring::begin(backup, database)?;
-    while let Some(step) = restoring.next {
-        if let Err(error) = restoring.take(step) {
-            restoring.discard();
-            return Err(error);
-        }
-    }
-    Ok(restoring.kept)
+    SoundBackup::open(backup)?.replace(database)
 }
 
 /// Removes a database with its companions and its lists of deletions and bans. It must not be in use.
@@ -54,8 +84,6 @@ pub fn remove(database: &Path) -> Result<(), StoreError> {
 enum Step {
     /// Copy the backup to a file beside the database.
     Copy,
-    /// Give the copy the owner of the file that it replaces.
-    Own,
     /// Fold the contents of companions into the old database.
     Fold,
     /// Give the old database and its companions a second name.
@@ -69,7 +97,7 @@ enum Step {
 
 /// A backup on its way to the place of a database.
 struct Restoring {
-    backup: PathBuf,
+    backup: SoundBackup,
     database: PathBuf,
     /// The copy, beside the database.
     fresh: PathBuf,
@@ -80,20 +108,17 @@ struct Restoring {
 }
 
 impl Restoring {
-    fn begin(backup: &Path, database: &Path) -> Result<Self, StoreError> {
-        inspect(backup)?;
-        file::check_path(database)?;
+    fn begin(backup: SoundBackup, database: &Path) -> Result<Self, StoreError> {
+        file::has_content(database)?;
+        place::refuse_mounted_file(database)?;
         let database = file::resolved(database);
-        if database.metadata().is_ok_and(|it| !it.is_file()) {
-            return Err(file::unfit(&database, "it is no ordinary file"));
-        }
-        if file::resolved(backup) == database {
+        if backup.path == database {
             let reason = "it is the backup itself";
             return Err(file::unfit(&database, reason));
         }
         let lock = Lock::take(&database, false)?;
         Ok(Self {
-            backup: backup.to_owned(),
+            backup,
             fresh: with_ending(&database, ".new"),
             database,
             kept: None,
@@ -105,15 +130,13 @@ impl Restoring {
     fn take(&mut self, step: Step) -> Result<(), StoreError> {
         match step {
             Step::Copy => self.copy()?,
-            Step::Own => file::give_to_owner(&self.database, &self.fresh)?,
             Step::Fold => fold(&self.database)?,
             Step::Keep => self.keep()?,
             Step::Clear => self.clear()?,
             Step::Replace => self.replace()?,
         }
         self.next = match step {
-            Step::Copy => Some(Step::Own),
-            Step::Own => Some(Step::Fold),
+            Step::Copy => Some(Step::Fold),
             Step::Fold => Some(Step::Keep),
             Step::Keep => Some(Step::Clear),
             Step::Clear => Some(Step::Replace),
@@ -124,7 +147,7 @@ impl Restoring {
 
     fn copy(&self) -> Result<(), StoreError> {
         self.discard();
-        copy(&open::open_to_look(&self.backup)?, &self.fresh)
+        copy(&self.backup.content, &self.fresh)
     }
 
     fn keep(&mut self) -> Result<(), StoreError> {
@@ -201,10 +224,11 @@ fn second_name(from: &Path, to: &Path) -> Result<(), StoreError> {
     if std::fs::hard_link(from, to).is_ok() {
         return Ok(());
     }
-    drop(file::open_private(to)?);
-    std::fs::copy(from, to)
-        .and_then(|_| std::fs::File::open(to)?.sync_all())
-        .map_err(file::about(to))
+    let copied = file::create_new(to).and_then(|mut copy| {
+        std::io::copy(&mut std::fs::File::open(from)?, &mut copy)?;
+        copy.sync_all()
+    });
+    copied.map_err(file::about(to))
 }
 
 /// Returns a name beside the database that is free with any ending.
@@ -229,6 +253,7 @@ fn sync_folder(path: &Path) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::inspect;
     use super::*;
 
     /// Returns a folder with a database that was changed after the backup beside it.
@@ -259,7 +284,8 @@ mod tests {
     /// Takes this number of steps, after which nothing more happens, as after a kill. Returns
     /// `true` if it came to its end.
     fn killed_after(steps: usize, copy: &Path, database: &Path) -> bool {
-        let mut restoring = Restoring::begin(copy, database).expect("begun");
+        let backup = SoundBackup::open(copy).expect("a backup");
+        let mut restoring = Restoring::begin(backup, database).expect("begun");
         for _ in 0..steps {
             let Some(step) = restoring.next else {
                 return true;
@@ -322,79 +348,6 @@ mod tests {
         std::fs::write(&copy, "junk").expect("a damaged backup");
         assert!(restore(&copy, &database).is_err());
         assert_eq!((files(), changes(&database)), (before, 1));
-    }
-
-    /// Returns owner and group of a file.
-    #[cfg(unix)]
-    fn owner(path: &Path) -> (u32, u32) {
-        use std::os::unix::fs::MetadataExt;
-        let metadata = std::fs::metadata(path).expect("a file");
-        (metadata.uid(), metadata.gid())
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_owner_of_the_file_stays_the_owner() {
-        use std::os::unix::fs::chown;
-        let (folder, database, copy) = place();
-        if owner(&database).0 != 0 {
-            // Only root gives files away. `.ci/run` runs as root and sets this.
-            assert!(std::env::var_os("CI").is_none(), "CI runs as root");
-            return;
-        }
-        chown(&database, Some(12_345), Some(23_456)).expect("root gives files away");
-        let kept = restore(&copy, &database).expect("restored").expect("kept");
-        assert_eq!(changes(&database), 0, "the backup is in place");
-        assert_eq!(owner(&database), (12_345, 23_456));
-        assert_eq!(owner(&kept), (12_345, 23_456));
-        // Without a file, whoever owns the folder is to own it.
-        std::fs::remove_file(&database).expect("removed by hand");
-        chown(folder.path(), Some(34_567), Some(45_678)).expect("root gives folders away");
-        restore(&copy, &database).expect("restored");
-        assert_eq!(owner(&database), (34_567, 45_678));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn what_root_makes_beside_a_database_is_its_owners() {
-        use super::super::{Deletion, DeletionList, Excluded, ExclusionList, Timestamp, UserId};
-        use std::os::unix::fs::chown;
-        let (_folder, database, _) = place();
-        if owner(&database).0 != 0 {
-            assert!(std::env::var_os("CI").is_none(), "CI runs as root");
-            return;
-        }
-        let names = [EXCLUSIONS, DELETIONS, ".lock"].map(|ending| with_ending(&database, ending));
-        let make = || {
-            let (user, now) = (UserId(7), Timestamp(1));
-            let excluded = ExclusionList::beside(&database).add(Excluded::User(user), true, now);
-            excluded.expect("banned");
-            let deletion = Deletion::new(user, 1, now);
-            let deleted = DeletionList::beside(&database).add(&deletion);
-            deleted.expect("listed");
-            // A program that is killed leaves its lock behind.
-            std::mem::forget(Lock::take(&database, false).expect("free"));
-        };
-        chown(&database, Some(12_345), Some(23_456)).expect("root gives files away");
-        make();
-        for path in &names {
-            assert_eq!(owner(path), (12_345, 23_456), "{}", path.display());
-        }
-        // So is what an older program has left as root's.
-        for path in &names[..2] {
-            chown(path, Some(0), Some(0)).expect("root's");
-        }
-        std::fs::remove_file(&names[2]).expect("as a dead program's lock is free");
-        make();
-        for path in &names {
-            assert_eq!(owner(path), (12_345, 23_456), "{}", path.display());
-        }
-        // Whoever is not root could give nothing away: what is somebody else's stays theirs.
-        chown(&names[0], Some(34_567), Some(45_678)).expect("root gives files away");
-        ExclusionList::beside(&database)
-            .add(Excluded::User(UserId(8)), true, Timestamp(2))
-            .expect("banned");
-        assert_eq!(owner(&names[0]), (34_567, 45_678));
     }
 
     #[cfg(unix)]

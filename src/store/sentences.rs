@@ -15,11 +15,20 @@ const READ_ONLY: &str =
 const FORBIDDEN: &str = "permission denied; the user who runs piste must be able to read and write \
                          the file and its folder (chown), or the path must be another one";
 const LOCKED: &str = "another program keeps the database locked; close it, then start again";
+const BUSY: &str = "the system keeps the file in its place, as it does with one that is mounted by \
+                    itself; mount the folder that holds it";
+#[cfg(unix)]
+const LINK: &str =
+    "it is a link, and none is followed beside a database; put the file itself there";
 const FAILING: &str =
     "the disk did not do what was asked (I/O error); look whether it is full or failing";
 
 /// Returns the sentence for an error of the file system.
 pub(super) fn about_file(error: &io::Error) -> String {
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) {
+        return LINK.to_owned();
+    }
     match error.kind() {
         ErrorKind::PermissionDenied => FORBIDDEN.to_owned(),
         ErrorKind::ReadOnlyFilesystem => READ_ONLY.to_owned(),
@@ -27,6 +36,7 @@ pub(super) fn about_file(error: &io::Error) -> String {
             FULL.to_owned()
         }
         ErrorKind::NotADirectory => "a part of the path is a file and no folder".to_owned(),
+        ErrorKind::ResourceBusy => BUSY.to_owned(),
         ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         _ => error.to_string(),
     }
@@ -83,6 +93,7 @@ mod tests {
             (ErrorKind::QuotaExceeded, "make room"),
             (ErrorKind::FileTooLarge, "make room"),
             (ErrorKind::NotADirectory, "no folder"),
+            (ErrorKind::ResourceBusy, "mount the folder"),
         ] {
             let error = StoreError::File {
                 path: "place/piste.db".into(),

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 
-use super::StoreError;
+use super::{StoreError, upkeep};
 
 /// The largest number of jobs in one commit.
 const BATCH: usize = 256;
@@ -21,6 +21,8 @@ type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 /// A request to the thread.
 enum Request {
     Work(Job),
+    /// A request to fold the log into the database.
+    Fold(oneshot::Sender<Result<bool, StoreError>>),
     /// A request to close the connection, report that and end.
     Close(oneshot::Sender<()>),
 }
@@ -93,6 +95,15 @@ impl Writer {
         answered.await.map_err(|_| StoreError::NotCommitted)?
     }
 
+    /// Folds the log into the database after all jobs that wait, as [`upkeep::fold`] does.
+    pub(super) async fn fold(&self) -> Result<bool, StoreError> {
+        let (answer, folded) = oneshot::channel();
+        self.requests
+            .send(Request::Fold(answer))
+            .map_err(|_| StoreError::NotCommitted)?;
+        folded.await.map_err(|_| StoreError::NotCommitted)?
+    }
+
     /// Ends the thread after all jobs that wait, and returns once its connection is closed.
     pub(super) async fn close(&self) {
         let (answer, closed) = oneshot::channel();
@@ -131,12 +142,17 @@ fn work(
                 while jobs.len() < batch && next.is_none() {
                     match waiting.try_recv() {
                         Ok(Request::Work(job)) => jobs.push(job),
-                        Ok(close) => next = Some(close),
+                        Ok(other) => next = Some(other),
                         Err(_) => break,
                     }
                 }
                 commit(&connection, jobs, counters);
                 next = next.or_else(|| waiting.recv().ok());
+            }
+            Request::Fold(answer) => {
+                // Whoever asked may be gone.
+                let _ = answer.send(upkeep::fold(&connection));
+                next = waiting.recv().ok();
             }
             Request::Close(answer) => {
                 // The last connection takes the companion files with it.

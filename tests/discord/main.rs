@@ -16,6 +16,7 @@ mod even;
 mod exclusions;
 mod experience;
 mod faults;
+mod files;
 #[path = "../support/folder.rs"]
 mod folder;
 mod full_channel;
@@ -42,6 +43,8 @@ mod privacy;
 mod questions;
 mod registration;
 mod replays;
+#[cfg(unix)]
+mod root;
 mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;

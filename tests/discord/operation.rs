@@ -154,7 +154,13 @@ fn a_full_disk_is_named_at_the_start_with_the_file_and_the_way_out() {
 #[test]
 fn a_token_file_that_others_may_read_is_refused_by_both() {
     use std::os::unix::fs::PermissionsExt;
-    for (mode, sound) in [(0o644, false), (0o660, false), (0o600, true), (0o440, true)] {
+    for (mode, sound) in [
+        (0o644, false),
+        (0o444, false),
+        (0o660, false),
+        (0o600, true),
+        (0o440, true),
+    ] {
         let operator = Operator::new("");
         let token = operator.file("token");
         std::fs::write(&token, TOKEN).expect("written");
@@ -176,7 +182,9 @@ fn a_token_file_that_others_may_read_is_refused_by_both() {
             assert_eq!(output.status.code(), Some(1));
             let said = said(&output);
             assert!(
-                said.contains("chmod 600") && !said.contains(TOKEN),
+                said.contains("chmod 600")
+                    && said.contains("set PISTE_TOKEN")
+                    && !said.contains(TOKEN),
                 "{said}"
             );
         }
@@ -235,7 +243,9 @@ async fn a_running_bot_tells_its_health_and_its_counters_and_stops_when_asked() 
     let bot = start(&world, &operator).await;
     let health = wait_for_status(address, "200").await;
     assert!(
-        health.contains(r#"{"gateway":"up","writer":"up","shards":{"total":1,"away":[]}}"#),
+        health.contains(
+            r#"{"gateway":"up","writer":"up","files":"in place","shards":{"total":1,"away":[]}}"#
+        ),
         "{health}"
     );
     let ada = world.add_user("Ada", "en-US");

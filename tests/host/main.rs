@@ -24,6 +24,8 @@ mod invitations;
 mod ladders;
 mod life;
 mod limits;
+#[cfg(target_os = "linux")]
+mod locks;
 mod notebook;
 mod offers;
 mod orders;

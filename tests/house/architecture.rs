@@ -37,6 +37,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         &[
             "refinery",
             "rusqlite",
+            "rustix",
             "thiserror",
             "tokio",
             "tracing",
@@ -104,7 +105,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 33] = [
+const CRATES: [&str; 34] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -127,6 +128,7 @@ const CRATES: [&str; 33] = [
     "reqwest",
     "skrifa",
     "rusqlite",
+    "rustix",
     "serde",
     "serde_json",
     "serenity",

@@ -30,6 +30,8 @@ impl Token {
         };
         if text.is_empty() {
             Some(TokenFault::Empty)
+        } else if text.starts_with('\u{feff}') {
+            Some(TokenFault::ByteOrderMark)
         } else if text.contains(['\n', '\r']) {
             Some(TokenFault::LineBreak)
         } else if text.contains(['"', '\'', '`', '“', '”', '„']) {
@@ -50,6 +52,9 @@ pub enum TokenFault {
     /// There is nothing.
     #[error("there is nothing in it")]
     Empty,
+    /// It begins with the mark that some editors put before a text.
+    #[error("it begins with a byte order mark, which cannot be seen; save it as UTF-8 without one")]
+    ByteOrderMark,
     /// It goes over several lines.
     #[error("it has a line break in it; a token is one line")]
     LineBreak,

@@ -14,7 +14,6 @@ pub(in crate::store) const DELETIONS: &str = ".deletions";
 /// for them afterwards, and the time in milliseconds.
 #[derive(Clone, Debug)]
 pub struct DeletionList {
-    database: PathBuf,
     path: PathBuf,
 }
 
@@ -22,11 +21,8 @@ impl DeletionList {
     /// Returns the list of a database, which need not be there yet.
     #[must_use]
     pub fn beside(database: &Path) -> Self {
-        let database = file::resolved(database);
-        Self {
-            path: with_ending(&database, DELETIONS),
-            database,
-        }
+        let path = with_ending(&file::resolved(database), DELETIONS);
+        Self { path }
     }
 
     /// Adds a deletion. When this returns, the line is on disk.
@@ -37,7 +33,7 @@ impl DeletionList {
     pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
         let Deletion { user, stand_in, at } = deletion;
         let line = format!("{user} {} {}\n", stand_in.stored(), at.0);
-        file::add_line(&self.database, &self.path, &line)
+        file::add_line(&self.path, &line)
     }
 
     /// Returns everything on the list, in the order in which it was added.

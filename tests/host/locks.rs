@@ -1,0 +1,65 @@
+//! SQLite's lock on the database file, which every other program believes.
+
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+use crate::hosting::{Hosting, shared};
+use piste::store::{self, Store};
+
+/// The bytes of a file on which SQLite holds a lock as long as a connection is open on a database
+/// with a log (SHARED_FIRST, SHARED_SIZE).
+const BYTES: &str = "1073741826 1073742335";
+
+/// Tells whether this process holds SQLite's lock on a file, by the system's list of locks: its
+/// lines give holder, device and number of the file, and the bytes.
+fn is_locked(path: &Path) -> bool {
+    let number = std::fs::metadata(path).expect("a file").ino();
+    let locks = std::fs::read_to_string("/proc/locks").expect("a list");
+    let holder = std::process::id().to_string();
+    locks.lines().any(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [_, "POSIX", _, "READ", process, file, ..] = words[..] else {
+            return false;
+        };
+        let is_file = file.rsplit(':').next() == Some(&number.to_string());
+        process == holder && is_file && line.ends_with(BYTES)
+    })
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_lock_on_the_database_stands_through_every_look_at_the_file_and_an_hour_of_upkeep() {
+    let hosting = Hosting::new().await;
+    let path = hosting.path.clone();
+    assert!(is_locked(&path), "from the start");
+    hosting.host.store().check().await.expect("sound");
+    assert!(is_locked(&path), "after the check of the whole");
+    store::inspect(&path).expect("sound");
+    assert!(is_locked(&path), "after a look from outside");
+    store::check_place(&path).expect("a good place");
+    assert!(is_locked(&path), "after a look at the place");
+    store::reports(&path).expect("read");
+    assert!(is_locked(&path), "after the reports");
+    assert!(Store::open(&path).is_err(), "in use");
+    assert!(is_locked(&path), "after a second start");
+    let copy = path.with_extension("copy");
+    store::backup(&path, &copy).expect("a backup");
+    assert!(is_locked(&path), "after a backup");
+    assert!(store::restore(&copy, &path).is_err(), "in use");
+    assert!(is_locked(&path), "after a backup that is not put back");
+    hosting.match_of_two().await;
+    hosting.hours_pass(2).await;
+    assert!(is_locked(&path), "after two hours");
+}
+
+#[tokio::test]
+async fn a_second_store_on_a_shared_database_takes_no_lock_from_the_first() {
+    let folder = crate::folder::folder();
+    let path = folder.path().join("piste.db");
+    let first = Store::open_with(&path, shared()).expect("a new file");
+    let second = Store::open_with(&path, shared()).expect("the same file");
+    assert!(is_locked(&path), "beside another");
+    second.close().await;
+    assert!(is_locked(&path), "after the other");
+    first.close().await;
+    assert!(!is_locked(&path), "nobody is at work");
+}

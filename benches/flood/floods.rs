@@ -7,6 +7,7 @@ use futures::future::join_all;
 use piste::host::{Caller, Now};
 use piste_standin::{Id, Permissions, User};
 
+use crate::copies::copy_match;
 use crate::hall::{Hall, Pair};
 use crate::support::{self, SystemClock};
 
@@ -19,6 +20,12 @@ const MATCHES: usize = 64;
 /// Moves of each of them, and the time from one to the next.
 const MOVES: usize = 24;
 const BEAT: Duration = Duration::from_secs(3);
+/// Finished matches of the user who asks for all that is stored about them, and the decisions of each.
+const FINISHED: u32 = 15_000;
+const DECISIONS: usize = 96;
+/// The number of times that they ask at once, as many as are allowed, and the time until they may again.
+const ASKED: usize = 20;
+const AGAIN: Duration = Duration::from_secs(8);
 
 /// One user challenges the computer again and again.
 pub async fn by_a_user(hall: &Arc<Hall>) {
@@ -81,6 +88,49 @@ async fn moves(hall: &Arc<Hall>, pair: &Pair) {
             };
             let played = hall.host.play(&caller, pair.running.id, Some(ply), &token);
             assert!(played.await.is_ok(), "an offered move is legal");
+        }
+    }
+}
+
+/// Somebody with many finished matches.
+pub struct Veteran {
+    user: User,
+    channel: Id,
+}
+
+impl Veteran {
+    /// Plays a match to its end, and puts the others into the database.
+    pub async fn with_matches(hall: &Arc<Hall>) -> Self {
+        let guild = hall.world.add_guild("flooded", "en-GB");
+        let channel = hall.world.add_text_channel(guild, "piste");
+        let pair = hall.begin(guild, channel).await;
+        for _ in 0..DECISIONS {
+            let offered = support::offered(&hall.host, &pair.running).await;
+            let (player, ply, token) = offered.expect("it runs");
+            let id = pair.running.id;
+            let played = hall.host.play(player, id, Some(ply), &token);
+            assert!(played.await.is_ok(), "an offered move is legal");
+        }
+        let [white, _] = &pair.running.players;
+        let resigned = hall.host.resign(white, pair.running.id).await;
+        assert!(resigned.is_ok(), "it runs");
+        hall.settled().await;
+        let connection = rusqlite::Connection::open(&hall.path).expect("the bot's file");
+        copy_match(&connection, &pair.running.id.to_string(), FINISHED);
+        let [user, _] = pair.users;
+        Self { user, channel }
+    }
+
+    /// They ask for all that is stored about them, again and again.
+    pub async fn exports(&self) {
+        let mut ticks = tokio::time::interval(AGAIN);
+        let times = IN_ALL.as_secs() / AGAIN.as_secs();
+        for _ in 0..times {
+            ticks.tick().await;
+            let asked = (0..ASKED).map(|_| self.user.command("/privacy export", self.channel));
+            for answer in join_all(asked).await {
+                answer.expect("answered");
+            }
         }
     }
 }

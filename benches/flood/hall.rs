@@ -30,6 +30,8 @@ const UNLIMITED: Limits = Limits {
 pub struct Hall {
     pub world: World,
     pub host: Host,
+    /// The file of the bot's database.
+    pub path: PathBuf,
     _server: Server,
     _folder: tempfile::TempDir,
 }
@@ -53,13 +55,14 @@ impl Hall {
             shards: None,
             development_guild: None,
         };
-        let host = running_bot::start(bot, settings, path, UNLIMITED).await;
+        let host = running_bot::start(bot, settings, path.clone(), UNLIMITED).await;
         let known = world.wait_for(|world| (!world.commands(None).is_empty()).then_some(()));
         known.await.expect("commands are registered");
         world.limit_rates(true);
         Self {
             world,
             host,
+            path,
             _server: server,
             _folder: folder,
         }

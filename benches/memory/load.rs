@@ -10,7 +10,7 @@ use clap::Parser;
 use futures::future::join_all;
 use piste_standin::{Clock, Id, Invocation, Message, Server, User, World};
 
-use crate::resident;
+use crate::resident::resident;
 
 const TOKEN: &str = "stand-in.token.for-memory";
 /// The number of running matches, a third of each game.

@@ -4,6 +4,8 @@
 mod load;
 #[path = "../support/many.rs"]
 mod many;
+#[path = "../support/resident.rs"]
+mod resident;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -11,20 +13,13 @@ use std::process::ExitCode;
 
 use futures::future::join_all;
 use piste::host::Host;
+use resident::resident;
 use support::Running;
 
 /// The number of running matches.
 const MATCHES: u64 = 10_000;
 /// The number of matches that move.
 const BUSY: u64 = 1_000;
-
-/// Returns the resident memory of a process in MB, as the kernel counts it.
-fn resident(process: u32) -> f64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
-    kilobytes.map_or(f64::NAN, |kilobytes| kilobytes / 1024.0)
-}
 
 /// Begins the matches in another life of the program, whose memory is not this one's.
 fn fill(path: &std::path::Path) -> std::process::ExitStatus {

@@ -2,6 +2,8 @@
 
 privacy-exported = Das ist alles, was über dich gespeichert ist. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
 privacy-exported-packed = Das ist alles, was über dich gespeichert ist, mit gzip gepackt: Ungepackt wäre die Datei zu groß für Discord. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
+privacy-export-too-large = Was über dich gespeichert ist, ist selbst gepackt zu groß für eine Datei auf Discord. Frag bei denen nach, die diesen Bot betreiben.
+refused-exporting = Ich stelle noch eine andere Datei für dich zusammen. Warte, bis sie da ist, und frag dann noch einmal.
 privacy-delete =
     Alles über dich zu löschen heißt:
     · Du gibst alle laufenden Partien auf.

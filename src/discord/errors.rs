@@ -104,6 +104,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         }
         RequestError::NotYet => Phrase::new("refused-not-yet"),
         RequestError::Reviewing => Phrase::new("refused-reviewing"),
+        RequestError::Exporting => Phrase::new("refused-exporting"),
         RequestError::NothingToReview => Phrase::new("refused-nothing-to-review"),
         RequestError::NoHint => Phrase::new("refused-no-hint"),
         RequestError::Unavailable => Phrase::new("refused-unavailable"),

@@ -20,7 +20,7 @@ use super::turns::Turns;
 use super::{outbox, privacy, restored};
 use crate::ai::Level;
 use crate::store::{
-    ContestId, Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId,
+    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId,
 };
 use crate::table::{CustomSettings, Secret, Stream};
 
@@ -108,7 +108,11 @@ pub(super) struct Inner {
     /// against them.
     pub thoughts: Turns<UserId, UserId>,
     /// The users for whom a match is being reviewed.
-    pub reviewing: super::teacher::Reviewing,
+    pub reviewing: SingleFlight<UserId>,
+    /// The users for whom a long file is being put together.
+    pub exporting: SingleFlight<UserId>,
+    /// Long reads: as many at once as have a connection, going round over the users who ask.
+    pub long_reads: Turns<UserId, UserId>,
     /// The answers that wait for the computer's reply.
     pub listeners: Listeners,
     /// The places where nothing can be posted.
@@ -167,7 +171,9 @@ impl Host {
                 contests: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
-                reviewing: Mutex::default(),
+                reviewing: SingleFlight::default(),
+                exporting: SingleFlight::default(),
+                long_reads: Turns::new(LONG_READS, 1),
                 listeners: Listeners::default(),
                 troubles: outbox::Troubles::default(),
                 refused: outbox::RefusedPlaces::default(),

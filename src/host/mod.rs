@@ -29,7 +29,7 @@
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the deliveries that are due at each destination |
-//! | `single_flight` | one task at a time in this process for each match or offer |
+//! | `single_flight` | one task at a time in this process for each match, offer or user |
 //! | `computer` | the computer's replies |
 //! | `listeners` | answers that wait for the computer's reply |
 //! | `teacher` | the computer's hints, and reviews of finished matches |
@@ -85,10 +85,11 @@ mod view;
 
 pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestPlace, ContestSettings, ContestState, Datum, FinishedMatch, Fit, Greeting, Holding,
-    Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage, Pace, Ply,
-    Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season, SeasonTable, Server,
-    ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User, UserId, Verbosity,
+    ContestPlace, ContestSettings, ContestState, Datum, FinishedMatch, Fit, Greeting,
+    HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage,
+    Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season,
+    SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User,
+    UserId, Verbosity,
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{

@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use super::failure::unpoisoned;
 use super::handle::Host;
 use super::outbox;
-use crate::store::{ChannelId, ServerId};
+use crate::phrase::look;
+use crate::store::{ChannelId, SeenServer, ServerId};
 
 /// The servers that are looked at in one go.
 const SERVERS: u32 = 500;
@@ -15,13 +16,21 @@ const SERVERS: u32 = 500;
 #[derive(Default)]
 pub(super) struct Names(Mutex<HashMap<ServerId, String>>);
 
+fn seen(server: ServerId, name: &str) -> SeenServer {
+    SeenServer {
+        server,
+        name: name.to_owned(),
+        look: look(name),
+    }
+}
+
 impl Host {
     /// Records the name of a server that the bot is in.
     pub async fn name_server(&self, server: ServerId, name: &str) {
         unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
         let was_away = self.was_away(server).await;
-        let seen = self.store().see_server(server, name.to_owned(), self.now());
-        match seen.await {
+        let seen = seen(server, name);
+        match self.store().see_server(seen, self.now()).await {
             Ok(()) => self.bring_what_waited(server, was_away),
             Err(error) => tracing::warn!(%server, %error, "a server's name was not written"),
         }
@@ -55,7 +64,7 @@ impl Host {
         let was_away = self.was_away(server).await;
         let arrived = self
             .store()
-            .arrive_in_server(server, name.to_owned(), place, self.now());
+            .arrive_in_server(seen(server, name), place, self.now());
         match arrived.await {
             Ok(true) => self.inner.bulletins.notify_one(),
             Ok(false) => self.bring_what_waited(server, was_away),

@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::outbox;
 use super::requests::{Caller, RequestError};
-use crate::store::{Deleted, Deletion, Holding, MatchId, UserId};
+use crate::store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
 use crate::table::MatchReason;
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can
@@ -11,14 +11,29 @@ use crate::table::MatchReason;
 const ATTEMPTS: usize = 8;
 
 impl Host {
-    /// Returns everything that is stored about the caller: nothing about anybody else, and nothing
-    /// that a running match still hides.
+    /// Writes everything that is stored about the caller, row by row on a thread of its own: nothing
+    /// about anybody else, and nothing that a running match still hides. Returns the writer.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn holdings(&self, caller: &Caller) -> Result<Vec<Holding>, RequestError> {
-        Ok(self.store().holdings(caller.user).await?)
+    /// Returns [`RequestError::Exporting`] while another long file is being put together for the
+    /// caller, and [`RequestError::Unavailable`] if the database fails.
+    pub async fn write_holdings<W: HoldingsWriter>(
+        &self,
+        caller: &Caller,
+        writer: W,
+    ) -> Result<W, RequestError> {
+        let exporting = &self.inner.exporting;
+        let only = exporting
+            .begin(caller.user)
+            .ok_or(RequestError::Exporting)?;
+        let (host, user) = (self.clone(), caller.user);
+        self.finish(async move {
+            let _only = only;
+            let _turn = host.inner.long_reads.turn(user, user).await;
+            Ok(host.store().write_holdings(user, writer).await?)
+        })
+        .await
     }
 
     /// Deletes the caller. They resign their running matches; finished ones stay, for those who

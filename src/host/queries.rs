@@ -123,6 +123,7 @@ impl Host {
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         let running = self.store().running_matches_of(user).await?;
         let mut lines: Vec<MatchLine> = running.into_iter().map(loaded::line).collect();
+        // A match that was stopped is nobody's turn.
         lines.sort_by_key(|line| !line.my_turn);
         Ok(lines)
     }

@@ -410,6 +410,8 @@ pub enum RequestError {
     NoHint,
     /// Another review of the caller's is being made.
     Reviewing,
+    /// Another long file is being put together for the caller.
+    Exporting,
     /// Nobody had a decision to make in the match.
     NothingToReview,
     /// The database cannot be written now. Nothing is lost, and trying again may help.

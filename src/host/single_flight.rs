@@ -1,7 +1,8 @@
-//! One task at a time in this process for each match or offer. Between processes, the leases in the
-//! database keep this order.
+//! One task at a time in this process for each match or offer, or for each user. Between processes,
+//! the leases in the database keep the order of matches and offers.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
@@ -10,23 +11,30 @@ use super::backoff::Backoff;
 use super::failure::unpoisoned;
 use crate::store::MatchId;
 
-/// The tasks in flight, at most one for each id. Clones share them.
-#[derive(Clone, Default)]
-pub(super) struct SingleFlight {
-    flights: Arc<Mutex<HashMap<MatchId, Arc<Notify>>>>,
+/// The tasks in flight, at most one for each id.
+pub(super) struct SingleFlight<K = MatchId> {
+    flights: Arc<Mutex<HashMap<K, Arc<Notify>>>>,
+}
+
+impl<K> Default for SingleFlight<K> {
+    fn default() -> Self {
+        Self {
+            flights: Arc::default(),
+        }
+    }
 }
 
 /// The only task in flight for an id, until it is dropped.
-pub(super) struct Flight {
-    tasks: SingleFlight,
-    id: MatchId,
+pub(super) struct Flight<K: Copy + Eq + Hash = MatchId> {
+    tasks: SingleFlight<K>,
+    id: K,
     asked: Arc<Notify>,
 }
 
-impl SingleFlight {
+impl<K: Copy + Eq + Hash> SingleFlight<K> {
     /// Begins the task for an id. If it is in flight already, tells it that there is more to do,
     /// and returns `None`.
-    pub(super) fn begin(&self, id: MatchId) -> Option<Flight> {
+    pub(super) fn begin(&self, id: K) -> Option<Flight<K>> {
         let mut flights = unpoisoned(&self.flights);
         if let Some(asked) = flights.get(&id) {
             asked.notify_one();
@@ -35,14 +43,16 @@ impl SingleFlight {
         let asked = Arc::new(Notify::new());
         flights.insert(id, Arc::clone(&asked));
         Some(Flight {
-            tasks: self.clone(),
+            tasks: Self {
+                flights: Arc::clone(&self.flights),
+            },
             id,
             asked,
         })
     }
 }
 
-impl Flight {
+impl<K: Copy + Eq + Hash> Flight<K> {
     /// Waits before the next try, or until there is more to do.
     pub(super) async fn wait(&self, backoff: &mut Backoff) {
         tokio::select! {
@@ -57,7 +67,7 @@ impl Flight {
     }
 }
 
-impl Drop for Flight {
+impl<K: Copy + Eq + Hash> Drop for Flight<K> {
     /// Ends the flight, also of a task that panics.
     fn drop(&mut self) {
         unpoisoned(&self.tasks.flights).remove(&self.id);

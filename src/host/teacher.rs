@@ -1,19 +1,12 @@
 //! The computer as a teacher. It thinks in the same line as computer players do, on a fork, while
 //! nobody holds the match.
 
-use std::collections::HashSet;
-use std::sync::Mutex;
-
-use super::failure::unpoisoned;
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use crate::store::{MatchId, Ply, UserId};
+use crate::store::{MatchId, Ply};
 use crate::table::{Advice, AnyTable, Review, Reviewer, Stream};
-
-/// The users for whom a match is being reviewed.
-pub(super) type Reviewing = Mutex<HashSet<UserId>>;
 
 /// The number of moves in a hint.
 const MOVES: usize = 4;
@@ -55,7 +48,10 @@ impl Host {
             let view = self.seat_view(live, caller, seat, NO_NARRATION);
             (view, live.table.terms().clone(), end)
         };
-        let _only = Only::new(&self.inner.reviewing, caller.user)?;
+        let reviewing = &self.inner.reviewing;
+        let _only = reviewing
+            .begin(caller.user)
+            .ok_or(RequestError::Reviewing)?;
         let log = self.store().log(id).await?;
         let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| RequestError::Broken)?;
         let mut chance = thoughts(id, Ply(0));
@@ -119,27 +115,6 @@ impl Host {
             true => Ok((live.table.fork(), view)),
             false => Err(RequestError::NotYourTurn(Box::new(view))),
         }
-    }
-}
-
-/// The only review that is being made for a user, until it is dropped.
-struct Only<'a> {
-    reviewing: &'a Reviewing,
-    user: UserId,
-}
-
-impl<'a> Only<'a> {
-    fn new(reviewing: &'a Reviewing, user: UserId) -> Result<Self, RequestError> {
-        match unpoisoned(reviewing).insert(user) {
-            true => Ok(Self { reviewing, user }),
-            false => Err(RequestError::Reviewing),
-        }
-    }
-}
-
-impl Drop for Only<'_> {
-    fn drop(&mut self) {
-        unpoisoned(self.reviewing).remove(&self.user);
     }
 }
 

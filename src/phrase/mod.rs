@@ -4,10 +4,14 @@
 //! `locales/<language>/`.
 
 mod language;
+mod look;
 mod render;
+mod visible;
 
 pub use language::Language;
+pub use look::{look, look_alike};
 pub use render::Names;
+pub use visible::shown_name;
 
 /// A message of `locales/`, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]

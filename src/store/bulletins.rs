@@ -4,7 +4,9 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::deliveries::Lease;
 use super::readable::readable;
-use super::{ChannelId, Holder, Season, ServerId, Store, StoreError, Timestamp, servers};
+use super::{
+    ChannelId, Holder, Season, SeenServer, ServerId, Store, StoreError, Timestamp, presence,
+};
 
 /// A post to a server that belongs to no match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,16 +89,16 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn arrive_in_server(
         &self,
-        server: ServerId,
-        name: String,
+        seen: SeenServer,
         (channel, language): (ChannelId, String),
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
+            let server = seen.server;
             let is_known = connection
                 .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1")?
                 .exists([server])?;
-            servers::see(connection, server, &name, now)?;
+            presence::see(connection, &seen, now)?;
             if is_known {
                 return Ok(false);
             }

@@ -1,5 +1,8 @@
 //! Everything that is stored about a user, for the user.
 
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 
@@ -7,7 +10,7 @@ use super::{Store, StoreError, UserId};
 
 /// A stored value.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Datum {
+pub enum Datum<'a> {
     /// None.
     Nothing,
     /// A whole number; times are milliseconds since 1970.
@@ -15,16 +18,17 @@ pub enum Datum {
     /// A number.
     Real(f64),
     /// A text.
-    Text(String),
+    Text(Cow<'a, str>),
 }
 
-/// Everything of one kind that is stored about a user.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Holding {
-    /// The kind.
-    pub name: &'static str,
-    /// The rows, each with its columns by name.
-    pub rows: Vec<Vec<(String, Datum)>>,
+/// A writer of what is stored about a user, which is given one row after the other and may break
+/// off.
+pub trait HoldingsWriter: Send + 'static {
+    /// Begins a kind. Its rows follow.
+    fn kind(&mut self, name: &'static str) -> ControlFlow<()>;
+
+    /// Takes a row of the last kind: its columns by name.
+    fn row(&mut self, columns: &[(&str, Datum<'_>)]) -> ControlFlow<()>;
 }
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
@@ -181,48 +185,63 @@ const KINDS: [(&str, &str); 25] = [
     ),
 ];
 
-fn datum(value: ValueRef<'_>) -> Datum {
+fn datum(value: ValueRef<'_>) -> Datum<'_> {
     match value {
         ValueRef::Null => Datum::Nothing,
         ValueRef::Integer(number) => Datum::Whole(number),
         ValueRef::Real(number) => Datum::Real(number),
         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
-            Datum::Text(String::from_utf8_lossy(bytes).into_owned())
+            Datum::Text(String::from_utf8_lossy(bytes))
         }
     }
 }
 
-fn columns(names: &[String], row: &Row<'_>) -> rusqlite::Result<Vec<(String, Datum)>> {
+fn columns<'a>(
+    names: &'a [String],
+    row: &'a Row<'_>,
+) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> {
     let columns = names.iter().enumerate();
-    let columns = columns.map(|(number, name)| Ok((name.clone(), datum(row.get_ref(number)?))));
+    let columns = columns.map(|(number, name)| Ok((name.as_str(), datum(row.get_ref(number)?))));
     columns.collect()
 }
 
-fn holding(
+/// Writes everything of all kinds, unless the writer breaks off.
+fn write_all(
     connection: &Connection,
     user: UserId,
-    (name, statement): (&'static str, &str),
-) -> Result<Holding, StoreError> {
-    let mut statement = connection.prepare_cached(statement)?;
-    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-    let rows = statement.query_map([user], |row| columns(&names, row))?;
-    Ok(Holding {
-        name,
-        rows: rows.collect::<Result<_, _>>()?,
-    })
+    writer: &mut impl HoldingsWriter,
+) -> Result<(), StoreError> {
+    for (name, statement) in KINDS {
+        let mut statement = connection.prepare_cached(statement)?;
+        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
+        let mut rows = statement.query([user])?;
+        if writer.kind(name).is_break() {
+            return Ok(());
+        }
+        while let Some(row) = rows.next()? {
+            if writer.row(&columns(&names, row)?).is_break() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Store {
-    /// Returns everything that is stored about a user: nothing about anybody else, and nothing
-    /// that a running match still hides.
+    /// Writes everything that is stored about a user, row by row: nothing about anybody else, and
+    /// nothing that a running match still hides. Returns the writer.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn holdings(&self, user: UserId) -> Result<Vec<Holding>, StoreError> {
-        self.read(move |connection| {
-            let kinds = KINDS.into_iter();
-            kinds.map(|kind| holding(connection, user, kind)).collect()
+    pub async fn write_holdings<W: HoldingsWriter>(
+        &self,
+        user: UserId,
+        mut writer: W,
+    ) -> Result<W, StoreError> {
+        self.read_long(move |connection| {
+            write_all(connection, user, &mut writer)?;
+            Ok(writer)
         })
         .await
     }

@@ -19,6 +19,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `bulletins` | posts to servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
+//! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
@@ -60,6 +61,7 @@ mod offers;
 mod open;
 mod people;
 mod place;
+mod presence;
 mod program;
 mod readable;
 mod readers;
@@ -97,7 +99,7 @@ pub use destination::Destination;
 pub use error::StoreError;
 pub use exclusions::{Excluded, ExclusionList};
 pub use file::make_folder;
-pub use holdings::{Datum, Holding};
+pub use holdings::{Datum, HoldingsWriter};
 pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
@@ -123,8 +125,10 @@ pub use offers::{
 };
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};
+pub use presence::SeenServer;
 pub use program::Holder;
 pub use readable::PUT_OFF;
+pub use readers::LONG_READS;
 pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating};
@@ -160,6 +164,7 @@ impl Default for Options {
 pub struct Store {
     writer: writer::Writer,
     readers: Arc<readers::Readers>,
+    long_readers: Arc<readers::Readers>,
     deletions: DeletionList,
     exclusions: ExclusionList,
     path: PathBuf,
@@ -192,8 +197,9 @@ impl Store {
         Ok(Self {
             lock: Arc::new(Mutex::new(Some(lock))),
             writer: writer::Writer::start(connection, options.commits_together)?,
-            readers: Arc::new(readers::Readers::start(path)?),
             files: Arc::new(upkeep::Files::of(path)),
+            readers: Arc::new(readers::Readers::start(path, "reader", readers::QUICK)?),
+            long_readers: Arc::new(readers::Readers::start(path, "long", LONG_READS)?),
             deletions: DeletionList::beside(path),
             exclusions: ExclusionList::beside(path),
             path: file::resolved(path),
@@ -204,6 +210,7 @@ impl Store {
     /// itself. Nothing is read or written from then on.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.long_readers.close().await;
         self.writer.close().await;
         let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         *lock = None;
@@ -212,7 +219,7 @@ impl Store {
     /// Returns the number of reads so far.
     #[must_use]
     pub fn reads(&self) -> u64 {
-        self.readers.asked()
+        self.readers.asked() + self.long_readers.asked()
     }
 
     /// Returns the counters of the writer.
@@ -236,5 +243,13 @@ impl Store {
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.readers.read(job).await
+    }
+
+    /// Runs a job that only reads and takes long, beside the writer and all other reads.
+    async fn read_long<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.long_readers.read(job).await
     }
 }

@@ -1,4 +1,5 @@
-//! The readers: threads with a read connection each, and one queue before them.
+//! Readers: threads with a read connection each, and one queue before them. A store has two of them:
+//! one for quick reads, and one for long ones, which keep no quick one waiting.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -11,18 +12,19 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{StoreError, open};
 
-/// The number of read connections. More would only wait for each other in SQLite's allocator, and
-/// each holds a cache of its own.
-const READERS: usize = 4;
+/// The number of threads for quick reads. More would only wait for each other in SQLite's
+/// allocator, and each holds a cache of its own.
+pub(super) const QUICK: usize = 4;
+/// The number of long reads at once, each with a thread and a connection.
+pub const LONG_READS: usize = 1;
 
 type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
 
 /// The queue before the threads.
-#[derive(Default)]
 struct Queue {
     waiting: Mutex<Waiting>,
     /// Wakes each of the threads.
-    woken: [Condvar; READERS],
+    woken: Vec<Condvar>,
 }
 
 #[derive(Default)]
@@ -83,19 +85,22 @@ pub(super) struct Readers {
 }
 
 impl Readers {
-    /// Starts the threads. Each opens its connection when it is first needed.
-    pub(super) fn start(path: &Path) -> Result<Self, StoreError> {
-        let queue = Arc::new(Queue::default());
+    /// Starts threads under a name, so many. Each opens its connection when it is first needed.
+    pub(super) fn start(path: &Path, name: &str, threads: usize) -> Result<Self, StoreError> {
+        let queue = Arc::new(Queue {
+            waiting: Mutex::default(),
+            woken: (0..threads).map(|_| Condvar::new()).collect(),
+        });
         let (alive, ended) = mpsc::channel(1);
         let readers = Self {
             queue,
             asked: AtomicU64::new(0),
             ended: tokio::sync::Mutex::new(ended),
         };
-        for number in 0..READERS {
+        for number in 0..threads {
             let (queue, path, alive) = (Arc::clone(&readers.queue), path.to_owned(), alive.clone());
             std::thread::Builder::new()
-                .name(format!("piste-reader-{number}"))
+                .name(format!("piste-{name}-{number}"))
                 .spawn(move || {
                     work(&queue, number, path);
                     drop(alive);
@@ -176,7 +181,7 @@ mod tests {
             let waiting = readers.queue.waiting.lock();
             waiting.unwrap_or_else(PoisonError::into_inner).idle.len()
         };
-        while idle() < READERS {
+        while idle() < QUICK {
             tokio::task::yield_now().await;
         }
         let named = readers.read(|_| Ok(std::thread::current().name().map(str::to_owned)));
@@ -188,7 +193,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("piste.db");
         drop(open::open_writer(&path, std::time::Duration::ZERO).expect("a file"));
-        let readers = Readers::start(&path).expect("started");
+        let readers = Readers::start(&path, "reader", QUICK).expect("started");
         let first = reads(&readers).await;
         for _ in 0..100 {
             assert_eq!(reads(&readers).await, first);

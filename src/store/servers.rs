@@ -3,15 +3,11 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::contests;
 use super::ids::keys;
-use super::ladders;
-use super::limits::DAY;
 use super::{
-    ChannelId, Clock, Destination, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId,
-    channels, offers, people,
+    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, channels,
+    offers,
 };
-use crate::game::Seat;
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,61 +93,6 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
     Ok(found.unwrap_or_default())
 }
 
-/// Records the name of a server and, to the day, when the bot was last in it.
-pub(super) fn see(
-    connection: &Connection,
-    server: ServerId,
-    name: &str,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let is_back = connection
-        .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL")?
-        .exists([server])?;
-    if is_back {
-        contests::give_back_waits(connection, now, None)?;
-    }
-    connection
-        .prepare_cached(
-            "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
-             ON CONFLICT (server_id) DO UPDATE
-             SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
-             WHERE servers.name IS DISTINCT FROM excluded.name
-                 OR servers.left_at IS NOT NULL
-                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
-        )?
-        .execute((server, name, now, DAY))?;
-    if is_back {
-        contests::give_back_waits(connection, now, None)?;
-        call_again(connection, server)?;
-        people::reopen_messages_in(connection, server)?;
-        ladders::list_again(connection, server, now)?;
-    }
-    Ok(())
-}
-
-/// Makes the hands due once more of those who play for a server that is back and are to move: of all
-/// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
-fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT matches.match_id, seat FROM seats
-             JOIN matches ON matches.match_id = seats.match_id
-             JOIN users ON users.user_id = seats.user_id
-         WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
-             AND matches.ended_at IS NULL
-             AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
-    )?;
-    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
-    let mut again = connection.prepare_cached(
-        "UPDATE deliveries SET due = max(due, delivered) + 1
-         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
-    )?;
-    for (key, seat) in waiting {
-        again.execute((key, Destination::Hand(seat)))?;
-    }
-    Ok(())
-}
-
 /// Returns `true` if a user is banned from the bot in a server.
 pub(super) fn is_banned(
     connection: &Connection,
@@ -181,75 +122,6 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn server(&self, server: ServerId) -> Result<Server, StoreError> {
         self.read(move |connection| find(connection, server)).await
-    }
-
-    /// Returns `true` if the bot is in another server that has the name of this one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn has_namesake(&self, server: ServerId, name: String) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT 1 FROM servers
-                     WHERE name = ?2 AND server_id <> ?1 AND left_at IS NULL",
-                )?
-                .exists((server, name))?)
-        })
-        .await
-    }
-
-    /// Records the name of a server and, to the day, when the bot was last in it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn see_server(
-        &self,
-        server: ServerId,
-        name: String,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| see(connection, server, &name, now))
-            .await
-    }
-
-    /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
-    /// the order of their ids.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn servers_after(
-        &self,
-        after: ServerId,
-        most: u32,
-    ) -> Result<Vec<ServerId>, StoreError> {
-        self.read(move |connection| {
-            let mut servers = connection.prepare_cached(
-                "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
-                 ORDER BY server_id LIMIT ?2",
-            )?;
-            let servers = servers.query_map((after, most), |row| row.get(0))?;
-            Ok(servers.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// Records that the bot is no longer in a server. Its contests wait for it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn leave_server(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
-                .execute((server, now))?;
-            contests::begin_wait(connection, server, now)
-        })
-        .await
     }
 
     /// Sets or unsets the channel for matches.

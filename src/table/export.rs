@@ -3,7 +3,7 @@
 use super::any::{AnyTable, Broken, MatchEnd, RoundEnd, Terms};
 use super::generic::Table;
 use super::json::sorted;
-use super::record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine};
+use super::record::{FORMAT, MatchRecord, NAME, PlyLine, ResultLine, RoundLine, SeatLine};
 use crate::ai::{Computer, Level};
 use crate::game::{
     BySeat, Entry, EntryKind, Game, Notation, Outcome, Recorded, Recording, Round, Seat, Value,
@@ -46,7 +46,7 @@ pub(super) fn write_record<G: Recorded + Show + Computer>(
     }
     let seat = |seat: Seat| SeatLine {
         role: G::ROLES[usize::from(seat.number())].to_owned(),
-        name: players[seat].name.clone(),
+        name: players[seat].name.chars().take(NAME).collect(),
         luck: terms.lucks[seat].to_string(),
         computer: players[seat].computer.map(|level| level.key().to_owned()),
     };

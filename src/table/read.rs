@@ -5,7 +5,9 @@ use std::fmt;
 use super::any::MatchReason;
 use super::fairness::{Luck, Sides};
 use super::json;
-use super::record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
+use super::record::{
+    FORMAT, MatchRecord, NAME, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine,
+};
 use super::replay::Difference;
 use crate::ai::Level;
 use crate::game::{Seat, Value};
@@ -108,7 +110,7 @@ fn read_seat(field: Field<'_>) -> Result<SeatLine, Difference> {
     let level = |field: Field<'_>| field.read(Level::from_key, "the level of a computer player");
     let seat = SeatLine {
         role: fields.take("role").text()?,
-        name: fields.take("name").text()?,
+        name: fields.take("name").short_text(NAME)?,
         luck,
         computer: fields
             .take("computer")
@@ -264,6 +266,16 @@ impl<'a> Field<'a> {
         match self.value()? {
             Value::Text(text) => Ok(text),
             _ => Err(path.wrong("expected a text")),
+        }
+    }
+
+    /// Reads a text of so many characters at most.
+    fn short_text(self, most: usize) -> Result<String, Difference> {
+        let path = self.path;
+        let text = self.text()?;
+        match text.chars().nth(most) {
+            None => Ok(text),
+            Some(_) => Err(path.wrong(format_args!("expected at most {most} characters"))),
         }
     }
 

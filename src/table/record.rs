@@ -8,6 +8,9 @@ use super::fairness::Sides;
 use super::json;
 use crate::game::{Outcome, Seat, Value};
 
+/// The length of the longest name in a record, in characters: three times what Discord allows.
+pub(super) const NAME: usize = 100;
+
 /// The name of the format.
 pub const FORMAT: &str = "piste-record/2";
 

@@ -92,6 +92,12 @@ pub(super) fn replay<G: Recorded>(
         }
         let chosen = G::Move::parse(&ply.token)
             .map_err(|error| Difference::at(number, error.to_string()))?;
+        // A record has one spelling: another one would have another digest.
+        let canonical = chosen.to_string();
+        if canonical != ply.token {
+            let what = format!("move: expected {canonical:?}, found {:?}", ply.token);
+            return Err(Difference::at(number, what));
+        }
         if moves.binary_search(&chosen).is_err() {
             return Err(Difference::at(
                 number,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use piste::host::{ServerId, Timestamp, UserId};
-use piste::store::{Excluded, Report};
+use piste::store::{Excluded, Report, SeenServer};
 
 use crate::contests::{Arena, click, said};
 use crate::operator::{self, Operator};
@@ -153,7 +153,12 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
         user: UserId(5),
         at: Timestamp(1_700_000_000_000),
     };
-    let named = store.see_server(ServerId(4), "Rough\u{1b}House".to_owned(), NOW);
+    let seen = SeenServer {
+        server: ServerId(4),
+        name: "Rough\u{1b}House".to_owned(),
+        look: "rough house".to_owned(),
+    };
+    let named = store.see_server(seen, NOW);
     named.await.expect("written");
     assert!(store.report(report).await.expect("written"));
     let (listed, words) = run(&["reports"]);

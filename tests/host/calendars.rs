@@ -1,5 +1,6 @@
 //! Night hours and days away, over matches: their clocks stand still and gain nothing besides.
 
+use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::calendar::{Absence, Day, Night, Stops, Zone};
@@ -395,7 +396,7 @@ async fn the_card_names_the_days_and_an_export_and_a_deletion_hold_them() {
         last = Some(away);
     }
     assert!(last.is_some_and(|away| away.zero.is_some() || away.one.is_some()));
-    let holdings = hosting.host.holdings(&white).await.expect("read");
+    let holdings = holdings(&hosting.host, &white).await;
     let of = |name: &str| {
         let found = holdings.iter().find(|holding| holding.name == name);
         format!("{:?}", found.expect(name).rows)

@@ -16,6 +16,7 @@ use crate::contests::{
     seen, terms,
 };
 use crate::contests_rules::one_board;
+use crate::exports::holdings;
 use crate::hosting::Hosting;
 use crate::rows::{a_home, a_match};
 
@@ -247,7 +248,7 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
     hosting.settled().await;
 
     let caller = hosting.caller(OUR_MANAGER);
-    let holdings = host.holdings(&caller).await.expect("read");
+    let holdings = holdings(host, &caller).await;
     let count = |name: &str| {
         let found = holdings.iter().find(|holding| holding.name == name);
         found.expect(name).rows.len()
@@ -281,7 +282,7 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
         assert!(!is_other, "{name}: {datum:?}");
     }
     // The other one is handed out theirs.
-    let other = host.holdings(&hosting.caller(201)).await.expect("read");
+    let other = crate::exports::holdings(host, &hosting.caller(201)).await;
     let joined = other.iter().find(|it| it.name == "contests_joined");
     assert_eq!(joined.map(|it| it.rows.len()), Some(2));
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use crate::contests::{
     OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, refused, seen, terms,
 };
+use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
     BoardView, ChannelId, ContestId, ContestPost, ContestRefusal, ContestState, ContestsChange,
@@ -571,11 +572,7 @@ async fn nothing_is_left_of_somebody_who_is_deleted_and_the_board_is_the_others(
         .query_row(led, [], |row| row.get(0))
         .expect("read");
     assert_eq!((left, led), (0, 0));
-    let other = hosting
-        .host
-        .holdings(&hosting.caller(202))
-        .await
-        .expect("read");
+    let other = holdings(&hosting.host, &hosting.caller(202)).await;
     let joined = other
         .iter()
         .find(|holding| holding.name == "contests_joined");

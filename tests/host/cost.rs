@@ -5,8 +5,9 @@
 
 use std::sync::atomic::Ordering;
 
-use piste::host::{Caller, Host};
+use piste::host::{Caller, Host, InviteTo};
 
+use crate::contests::{self, OURS, THEIRS, manager, opened, terms};
 use crate::hosting::{BLACK, Hosting, WHITE};
 
 /// The number of times that a cost is measured.
@@ -121,4 +122,28 @@ async fn the_end_of_a_rated_match_and_its_ratings_are_one_commit() {
     }
     assert_eq!(cheapest[1], 1, "commits");
     hosting.settled().await;
+}
+
+#[tokio::test]
+async fn a_list_of_contests_costs_two_reads_however_many_it_names() {
+    let hosting = contests::hosting().await;
+    for _ in 0..2 {
+        opened(&hosting, terms(1)).await;
+    }
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let to = InviteTo::Anywhere;
+    let vacant = hosting.host.challenge_server(&ours, to, terms(1)).await;
+    vacant.expect("offered");
+    hosting.settled().await;
+    let mut cheapest = [[u64::MAX; 2]; 2];
+    for _ in 0..TIMES {
+        // As each letter of a completion asks for it.
+        let (near, spent) = cost(&hosting.host, hosting.host.contests(&ours)).await;
+        assert_eq!(near.expect("read").len(), 3);
+        cheapest[0] = least(cheapest[0], spent);
+        let (lobby, spent) = cost(&hosting.host, hosting.host.contest_lobby(&theirs, None)).await;
+        assert_eq!(lobby.expect("read").len(), 1);
+        cheapest[1] = least(cheapest[1], spent);
+    }
+    assert_eq!(cheapest, [[2, 0]; 2]);
 }

@@ -10,6 +10,7 @@ use rusqlite::types::Value;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
+use crate::server_ladders;
 use piste::game::{BySeat, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
@@ -954,7 +955,7 @@ async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden(
     let league = League::new(store.clone());
     with_users(&store).await;
     let at = 1_700_000_000_000;
-    let seen = store.see_server(ServerId(3), "Salle".to_owned(), Timestamp(at));
+    let seen = store.see_server(server_ladders::seen(3, "Salle"), Timestamp(at));
     seen.await.expect("written");
     // Of the second server, and those of the third, of a server without a name, and of the same one.
     for (number, opponent) in (1..).zip([2, 3, 4, 7]) {

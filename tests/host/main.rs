@@ -12,10 +12,13 @@ mod contests_line_up;
 mod contests_rules;
 mod contests_trouble;
 mod contests_two_hosts;
+#[path = "../support/copies.rs"]
+mod copies;
 mod cost;
 mod crash;
 mod damaged_rows;
 mod database_file;
+mod exports;
 #[path = "../support/folder.rs"]
 mod folder;
 mod handovers;
@@ -26,6 +29,7 @@ mod life;
 mod limits;
 #[cfg(target_os = "linux")]
 mod locks;
+mod look_alikes;
 mod notebook;
 mod offers;
 mod orders;

@@ -6,6 +6,7 @@ use rusqlite::Connection;
 use rusqlite::types::Value;
 
 use crate::contests;
+use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::game::Seat;
 use piste::host::{
@@ -213,7 +214,7 @@ async fn a_deletion_that_a_crash_broke_off_or_a_backup_undid_is_carried_out_at_t
 async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
     let (hosting, [running, _]) = busy().await;
     let white = hosting.caller(WHITE);
-    let holdings = hosting.host.holdings(&white).await.expect("read");
+    let holdings = holdings(&hosting.host, &white).await;
     let of = |name: &str| {
         let found = holdings.iter().find(|holding| holding.name == name);
         found.expect(name).rows.as_slice()
@@ -258,7 +259,7 @@ async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
     let moves = of("moves_in_running_matches").iter().flatten();
     let moves: Vec<_> = moves
         .filter_map(|(name, datum)| match datum {
-            Datum::Text(text) if name == "move" => Some(text.as_str()),
+            Datum::Text(text) if name == "move" => Some(text.as_ref()),
             _ => None,
         })
         .collect();

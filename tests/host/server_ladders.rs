@@ -3,7 +3,8 @@
 use crate::folder::folder;
 use piste::host::{ServerId, Timestamp};
 use piste::league::{League, Medals, PageStart, Season, ServerName, ServerPlace};
-use piste::store::Store;
+use piste::phrase::look;
+use piste::store::{SeenServer, Store};
 
 pub const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.
@@ -28,11 +29,20 @@ async fn with_contests(path: &std::path::Path) -> (Store, League) {
     with(path, &CONTESTS).await
 }
 
+/// Returns a server as the connection tells of it.
+pub fn seen(server: u64, name: &str) -> SeenServer {
+    SeenServer {
+        server: ServerId(server),
+        name: name.to_owned(),
+        look: look(name),
+    }
+}
+
 pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     let store = Store::open(path).expect("a new file");
     for server in 1..=3 {
         let name = format!("server {server}");
-        let seen = store.see_server(ServerId(server), name, Timestamp(BEGUN));
+        let seen = store.see_server(seen(server, &name), Timestamp(BEGUN));
         seen.await.expect("written");
     }
     let sql = rusqlite::Connection::open(path).expect("the same file");

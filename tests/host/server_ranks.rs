@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::folder::folder;
-use crate::server_ladders::{BEGUN, DAY, add, with};
+use crate::server_ladders::{BEGUN, DAY, add, seen, with};
 use piste::host::{ServerId, Timestamp};
 use piste::league::{League, PageStart, Season, ServerPlace};
 use proptest::prelude::*;
@@ -280,7 +280,7 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
     let live = rows(&sql);
     league.rebuild(after(95)).await.expect("rebuilt");
     assert_eq!(rows(&sql), live);
-    let back = store.see_server(ServerId(1), "server 1".to_owned(), after(96));
+    let back = store.see_server(seen(1, "server 1"), after(96));
     back.await.expect("written");
     assert_eq!(listed(96).await, 1, "it is back");
     let live = rows(&sql);

@@ -4,7 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::records::{end, players, random_match, terms};
-use piste::game::{BySeat, Seat};
+use piste::game::{BySeat, Notation, Recorded, Seat};
+use piste::games::duell::Duell;
+use piste::games::en_garde::EnGarde;
+use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::table::{
     Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Sides, Terms, Verified,
     Waiting, challenger_goes_first, verify_line,
@@ -325,6 +328,112 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
         }));
     }
     records
+}
+
+/// Returns other spellings of a token.
+fn spellings(token: &str) -> BTreeSet<String> {
+    let flip = |sign: char| match sign.is_ascii_lowercase() {
+        true => sign.to_ascii_uppercase(),
+        false => sign.to_ascii_lowercase(),
+    };
+    let mut spellings = BTreeSet::from([
+        token.to_ascii_lowercase(),
+        token.to_ascii_uppercase(),
+        format!(" {token}"),
+        format!("{token} "),
+        format!("+{token}"),
+    ]);
+    for (place, sign) in token.char_indices() {
+        let (before, after) = token.split_at(place);
+        let rest = &after[sign.len_utf8()..];
+        spellings.insert(format!("{before}{}{rest}", flip(sign)));
+        spellings.insert(format!("{before}0{after}"));
+        spellings.insert(format!("{before} {after}"));
+    }
+    spellings.remove(token);
+    spellings
+}
+
+/// Returns a token as it prints if it can be parsed.
+fn printed(kind: GameKind, token: &str) -> Option<String> {
+    fn of<G: Recorded>(token: &str) -> Option<String> {
+        G::Move::parse(token).ok().map(|it| it.to_string())
+    }
+    match kind {
+        GameKind::EnGarde => of::<EnGarde>(token),
+        GameKind::Duell => of::<Duell>(token),
+        GameKind::ErobereWesnoth => of::<ErobereWesnoth>(token),
+    }
+}
+
+#[test]
+fn a_token_in_another_spelling_is_refused_with_the_one_that_is_right() {
+    let mut others = 0;
+    for kind in GameKind::ALL {
+        let mut tried = BTreeSet::new();
+        for record in records(kind) {
+            for (round, ply) in (0..record.rounds.len()).flat_map(|round| {
+                let plies = 0..record.rounds[round].plies.len();
+                plies.map(move |ply| (round, ply))
+            }) {
+                let token = &record.rounds[round].plies[ply].token;
+                let kind_of_move: String =
+                    token.chars().filter(|it| !it.is_ascii_digit()).collect();
+                if !tried.insert(kind_of_move) {
+                    continue;
+                }
+                for spelling in spellings(token) {
+                    let canonical = printed(kind, &spelling);
+                    if canonical.as_ref() == Some(&spelling) {
+                        // Another move, not another spelling.
+                        continue;
+                    }
+                    let mut forged = record.clone();
+                    forged.rounds[round].plies[ply].token.clone_from(&spelling);
+                    let line = forged.to_line().expect("JSON");
+                    let refused = verify_line(&line).expect_err(&spelling).to_string();
+                    if let Some(canonical) = canonical {
+                        others += 1;
+                        let wanted = format!("move: expected {canonical:?}, found {spelling:?}");
+                        assert!(refused.contains(&wanted), "{refused}");
+                    }
+                }
+            }
+        }
+        assert!(!tried.is_empty(), "{kind:?}");
+    }
+    assert!(others > 0, "some game reads a token in two spellings");
+}
+
+#[test]
+fn a_name_is_as_long_as_a_name_can_be() {
+    let record = &records(GameKind::EnGarde)[0];
+    for (length, fits) in [(100, true), (101, false), (10_000_000, false)] {
+        let mut long = record.clone();
+        long.seats[0].name = "é".repeat(length);
+        let checked = verify_line(&long.to_line().expect("JSON"));
+        match checked {
+            Ok(_) => assert!(fits, "{length}"),
+            Err(refused) => {
+                let said = "seats[0].name: expected at most 100 characters";
+                assert!(!fits && refused.to_string() == said, "{refused}");
+            }
+        }
+    }
+}
+
+#[test]
+fn blanks_in_the_rows_of_a_map_make_no_other_record() {
+    let records = records(GameKind::ErobereWesnoth);
+    let record = records.last().expect("one on a map of one's own");
+    let line = record.to_line().expect("JSON");
+    let other = line.replace(", Gg", " ,   Gg").replace("1 Kh", "1   Kh");
+    assert_ne!(line, other);
+    let digest = |line: &str| match verify_line(line) {
+        Ok(Checked::Match(verified)) => verified.digest,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(digest(&line), digest(&other));
 }
 
 #[test]

@@ -40,7 +40,8 @@ pub(super) async fn contest(_context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command, guild_only)]
 async fn list(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let contests = host.contests(&caller).await?;
+        let contests = host.contests_in_detail(&caller, posts::contest::LISTED);
+        let contests = contests.await?;
         Ok(posts::contest::contests(language(&caller), &contests))
     })
     .await

@@ -104,7 +104,8 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     let mut lines = host.matches(caller.user).await.unwrap_or_default();
     lines.retain(|line| line.my_turn);
     let are_several = lines.len() > 1;
-    for line in &lines {
+    // More would not fit into the list, and each takes a look at all its moves.
+    for line in lines.iter().take(posts::LISTED) {
         let against = posts::opponent_label(language(&caller), line);
         let Ok(view) = host.moves(&caller, line.id).await else {
             continue;

@@ -4,7 +4,6 @@ use super::Context;
 use super::reply::{language, reply};
 use crate::discord::Error;
 use crate::discord::posts;
-use crate::host::RequestError;
 
 /// Get or delete what is stored about you.
 #[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
@@ -16,12 +15,8 @@ pub(super) async fn privacy(_context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn export(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let holdings = host.holdings(&caller).await?;
-        let file = posts::holdings(language(&caller), &holdings).map_err(|error| {
-            tracing::error!(%error, "what is stored about somebody was not packed");
-            RequestError::Unavailable
-        })?;
-        Ok(file)
+        let packed = host.write_holdings(&caller, posts::HoldingsFile::default());
+        Ok(packed.await?.message(language(&caller)))
     })
     .await
 }

@@ -2,11 +2,8 @@
 //!
 //! Names and luck are shown as text, never as markup, links, invites or mentions.
 
-use super::visible::visible;
+use crate::phrase::shown_name;
 use crate::table::Luck;
-
-/// The length of the longest name that is shown whole, in characters.
-const LONGEST: usize = 40;
 
 /// Escapes a text for the content of a message: no markup, no mentions.
 #[must_use]
@@ -43,12 +40,7 @@ fn markup(text: &str) -> String {
 /// of visible characters, none of which changes the direction of writing.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let shown = visible(text, LONGEST);
-    if shown.is_empty() {
-        "?".to_owned()
-    } else {
-        shown
-    }
+    shown_name(text)
 }
 
 #[cfg(test)]
@@ -56,6 +48,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// The length of the longest name that is shown whole, in characters.
+    const LONGEST: usize = 40;
     /// The characters with which markup, links and mentions begin.
     const MARKUP: [char; 18] = [
         '\\', '*', '_', '~', '`', '|', '>', '<', '[', ']', '(', ')', '#', '-', ':', '@', '.', '/',

@@ -29,7 +29,6 @@ mod season;
 mod servers;
 mod teacher;
 mod viewer;
-mod visible;
 
 pub use about::About;
 pub use answers::{
@@ -52,7 +51,7 @@ pub use list::{
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
-pub use privacy::{holdings, really_delete, really_delete_for_good};
+pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::profile;
 pub use replay::{replay, step};
 pub use rules::{help, rules};

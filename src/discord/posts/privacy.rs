@@ -1,6 +1,7 @@
 //! Everything that is stored about a user, and the questions before it is deleted.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -8,56 +9,161 @@ use serde_json::{Value, json};
 
 use super::message::{Button, File, Message, Row, Target};
 use crate::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
-use crate::host::{Datum, Holding};
+use crate::host::{Datum, HoldingsWriter};
 use crate::phrase::Language;
 use serenity::all::ButtonStyle;
 
-/// The largest file in bytes: Discord takes 10 MiB with everything around it.
+/// The largest file in bytes that is handed out as it is: a larger one is packed.
+const PLAIN: usize = 1 << 20;
+/// The largest packed file in bytes: Discord takes 10 MiB with everything around it.
 const LARGEST: usize = 9 << 20;
 
-/// Returns everything that is stored about a user as a file, packed if it would be too large.
-///
-/// # Errors
-///
-/// Returns an [`io::Error`] if it cannot be packed.
-pub fn holdings(language: Language, holdings: &[Holding]) -> io::Result<Message> {
-    let words = written(holdings);
-    let (key, name, bytes) = match words.len() <= LARGEST {
-        true => ("privacy-exported", "piste.json", words),
-        false => {
-            let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-            packed.write_all(&words)?;
-            ("privacy-exported-packed", "piste.json.gz", packed.finish()?)
+/// A file with everything that is stored about a user: one object of lists, one row a line. It is
+/// packed while it grows, so that no more than the packed file is ever in memory.
+pub struct HoldingsFile {
+    bytes: Bytes,
+    /// What stands between a kind or a row and the one before it.
+    before_kind: &'static str,
+    before_row: &'static str,
+    /// The reason why no more was taken.
+    broken: Option<io::Error>,
+}
+
+impl Default for HoldingsFile {
+    fn default() -> Self {
+        Self {
+            bytes: Bytes::Plain(Vec::new()),
+            before_kind: "{\n",
+            before_row: "\n",
+            broken: None,
         }
-    };
-    let mut message = Message::words(language.text(key));
-    message.file = Some(File {
-        name: name.to_owned(),
-        bytes,
-    });
-    Ok(message)
+    }
 }
 
-/// Writes everything as one object of lists, one row a line.
-fn written(holdings: &[Holding]) -> Vec<u8> {
-    let kinds = holdings.iter().map(|holding| {
-        let rows = holding.rows.iter().map(|row| {
-            let columns = row.iter().map(|(name, datum)| (name.clone(), value(datum)));
-            format!("\n{}", Value::Object(columns.collect()))
-        });
-        let rows: Vec<String> = rows.collect();
-        format!("\n{}: [{}]", json!(holding.name), rows.join(","))
-    });
-    let kinds: Vec<String> = kinds.collect();
-    format!("{{{}\n}}\n", kinds.join(",")).into_bytes()
+impl HoldingsFile {
+    /// Returns the file with a sentence, or a sentence alone if it could not be written.
+    #[must_use]
+    pub fn message(mut self, language: Language) -> Message {
+        let ended = write!(self.bytes, "]\n}}\n");
+        let finished = match self.broken {
+            Some(error) => Err(error),
+            None => ended.and_then(|()| self.bytes.finish()),
+        };
+        match finished {
+            Ok((key, file)) => Message {
+                file: Some(file),
+                ..Message::words(language.text(key))
+            },
+            Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
+                Message::words(language.text("privacy-export-too-large"))
+            }
+            Err(error) => {
+                tracing::error!(%error, "what is stored about somebody was not packed");
+                Message::words(language.text("refused-unavailable"))
+            }
+        }
+    }
+
+    /// Breaks off after an error, and remembers it.
+    fn unless_broken(&mut self, written: io::Result<()>) -> ControlFlow<()> {
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.broken = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn write_kind(&mut self, name: &str) -> io::Result<()> {
+        write!(self.bytes, "{}", self.before_kind)?;
+        serde_json::to_writer(&mut self.bytes, name)?;
+        write!(self.bytes, ": [")
+    }
+
+    fn write_row(&mut self, columns: &[(&str, Datum<'_>)]) -> io::Result<()> {
+        write!(self.bytes, "{}", self.before_row)?;
+        let columns = columns.iter();
+        let columns = columns.map(|(name, datum)| ((*name).to_owned(), value(datum)));
+        serde_json::to_writer(&mut self.bytes, &Value::Object(columns.collect()))?;
+        Ok(())
+    }
 }
 
-fn value(datum: &Datum) -> Value {
+impl HoldingsWriter for HoldingsFile {
+    fn kind(&mut self, name: &'static str) -> ControlFlow<()> {
+        let written = self.write_kind(name);
+        (self.before_kind, self.before_row) = ("],\n", "\n");
+        self.unless_broken(written)
+    }
+
+    fn row(&mut self, columns: &[(&str, Datum<'_>)]) -> ControlFlow<()> {
+        let written = self.write_row(columns);
+        self.before_row = ",\n";
+        self.unless_broken(written)
+    }
+}
+
+fn value(datum: &Datum<'_>) -> Value {
     match datum {
         Datum::Nothing => Value::Null,
         Datum::Whole(number) => json!(number),
         Datum::Real(number) => json!(number),
         Datum::Text(text) => json!(text),
+    }
+}
+
+/// The bytes of a file, packed as soon as they are too many to be handed out as they are.
+enum Bytes {
+    Plain(Vec<u8>),
+    Packed(Box<GzEncoder<Vec<u8>>>),
+}
+
+impl Bytes {
+    /// Returns the file, and the key of the sentence that goes with it.
+    fn finish(self) -> io::Result<(&'static str, File)> {
+        let (key, name, bytes) = match self {
+            Self::Plain(bytes) => ("privacy-exported", "piste.json", bytes),
+            Self::Packed(packed) => (
+                "privacy-exported-packed",
+                "piste.json.gz",
+                checked(packed.finish()?)?,
+            ),
+        };
+        let name = name.to_owned();
+        Ok((key, File { name, bytes }))
+    }
+}
+
+/// Returns packed bytes, unless they are too many.
+fn checked<B: AsRef<[u8]>>(packed: B) -> io::Result<B> {
+    match packed.as_ref().len() <= LARGEST {
+        true => Ok(packed),
+        false => Err(io::ErrorKind::FileTooLarge.into()),
+    }
+}
+
+impl Write for Bytes {
+    fn write(&mut self, more: &[u8]) -> io::Result<usize> {
+        if let Self::Plain(bytes) = self {
+            if bytes.len() + more.len() <= PLAIN {
+                return bytes.write(more);
+            }
+            let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+            packed.write_all(bytes)?;
+            *self = Self::Packed(Box::new(packed));
+        }
+        match self {
+            Self::Plain(bytes) => bytes.write(more),
+            Self::Packed(packed) => {
+                checked(packed.get_ref())?;
+                packed.write(more)
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -94,34 +200,38 @@ fn question(words: String, label: String, next: DeletionPage) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
     use std::io::Read;
 
     use flate2::read::GzDecoder;
 
     use super::*;
 
-    /// Returns the file in which so many rows are handed out, with its name and its words.
-    fn handed_out(rows: usize) -> (String, Vec<u8>, String) {
-        let row = |number| {
-            let id = Datum::Text(format!("01K{number:023}"));
+    /// Writes rows until the file has enough of them, and returns it with their number.
+    fn written(rows: usize, id: impl Fn(usize) -> String) -> (HoldingsFile, usize) {
+        let mut file = HoldingsFile::default();
+        assert!(file.kind("finished_matches").is_continue());
+        for number in 0..rows {
             let columns = [
-                ("id", id),
+                ("id", Datum::Text(Cow::Owned(id(number)))),
                 ("board", Datum::Nothing),
                 ("points", Datum::Real(0.5)),
             ];
-            columns
-                .map(|(name, datum)| (name.to_owned(), datum))
-                .to_vec()
-        };
-        let finished = Holding {
-            name: "finished_matches",
-            rows: (0..rows).map(row).collect(),
-        };
-        let none = Holding {
-            name: "days_away",
-            rows: Vec::new(),
-        };
-        let message = holdings(Language::english(), &[finished, none]).expect("packed");
+            if file.row(&columns).is_break() {
+                return (file, number);
+            }
+        }
+        assert!(file.kind("days_away").is_continue());
+        (file, rows)
+    }
+
+    fn plain_id(number: usize) -> String {
+        format!("01K{number:023}")
+    }
+
+    /// Returns the file in which so many rows are handed out, with its name and its words.
+    fn handed_out(rows: usize) -> (String, Vec<u8>, String) {
+        let message = written(rows, plain_id).0.message(Language::english());
         let file = message.file.expect("a file");
         (file.name, file.bytes, message.content)
     }
@@ -152,5 +262,43 @@ mod tests {
         let read = GzDecoder::new(bytes.as_slice()).read_to_end(&mut unpacked);
         assert!(read.is_ok_and(|length| length > LARGEST));
         assert_eq!(rows_of(&unpacked), 200_000);
+    }
+
+    #[test]
+    fn rows_are_packed_as_they_come_and_not_kept() {
+        let mut file = HoldingsFile::default();
+        let _ = file.kind("finished_matches");
+        let (mut largest, mut written) = (0, 0);
+        for number in 0..200_000 {
+            let id = plain_id(number);
+            written += id.len();
+            assert!(
+                file.row(&[("id", Datum::Text(Cow::Owned(id)))])
+                    .is_continue()
+            );
+            largest = largest.max(match &file.bytes {
+                Bytes::Plain(bytes) => bytes.len(),
+                Bytes::Packed(packed) => packed.get_ref().len(),
+            });
+        }
+        assert!(written > 4 * PLAIN && largest <= 2 * PLAIN, "{largest}");
+    }
+
+    #[test]
+    fn a_file_that_is_too_large_even_packed_is_given_up_with_a_sentence() {
+        // Digits that cannot be pressed much.
+        let mixed = |number: usize| {
+            let mixed = (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            format!(
+                "{:x}",
+                (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+            )
+        };
+        let id = |number: usize| (number * 64..(number + 1) * 64).map(mixed).collect();
+        let (file, rows) = written(1_000_000, id);
+        assert!(rows < 1_000_000, "it breaks off");
+        let message = file.message(Language::english());
+        assert!(message.file.is_none());
+        assert!(message.content.contains("too large"), "{}", message.content);
     }
 }

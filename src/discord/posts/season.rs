@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::ladder::{MEDALS, cut_to_width, name_words, season_words};
-use super::servers::numbered;
+use super::servers::{is_like_another, numbered};
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
 use crate::league::{
@@ -132,7 +132,7 @@ fn server(all: &[SeasonServer], place: &SeasonServer) -> Phrase {
     };
     let own = &place.server;
     let mut others = all.iter().map(|other| &other.server);
-    let is_one_of_many = others.any(|it| it.server != own.server && it.name == own.name);
+    let is_one_of_many = others.any(|it| is_like_another(own, it));
     let name = numbered(own.server, own.name.as_ref(), is_one_of_many);
     line(key, place.place, name, place.points)
 }

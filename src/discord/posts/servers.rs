@@ -13,7 +13,7 @@ use crate::league::{
     LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
     ServerPlace, ServerProfile, ServerRivals, ServerRow, Tally,
 };
-use crate::phrase::{Argument, Language, Phrase};
+use crate::phrase::{Argument, Language, Phrase, look_alike};
 use crate::table::GameKind;
 
 /// Returns a page of a ladder of servers.
@@ -81,6 +81,17 @@ fn name(name: Option<&String>) -> Argument {
     }
 }
 
+/// Returns `true` if the names of two servers are known, and one can be taken for the other.
+pub(super) fn are_alike(one: Option<&String>, other: Option<&String>) -> bool {
+    one.zip(other)
+        .is_some_and(|(one, other)| look_alike(one, other))
+}
+
+/// Returns `true` if a server has a name that can be taken for that of another one.
+pub(super) fn is_like_another(server: &ServerName, other: &ServerName) -> bool {
+    server.server != other.server && are_alike(server.name.as_ref(), other.name.as_ref())
+}
+
 /// Returns the name of a server that somebody played against, as far as it is known.
 pub(super) fn met(server: &ServerName) -> Argument {
     numbered_met(server, false)
@@ -97,7 +108,9 @@ fn numbered_met(server: &ServerName, is_one_of_many: bool) -> Argument {
 /// Returns the name of a server on a page, with the last digits of its number if another one there
 /// has the same name.
 fn name_on(board: &ServerBoard, row: &ServerRow) -> Argument {
-    let is_other = |other: &ServerRow| other.server != row.server && other.name == row.name;
+    let is_other = |other: &ServerRow| {
+        other.server != row.server && are_alike(other.name.as_ref(), row.name.as_ref())
+    };
     let own = match &board.own {
         Some(ServerPlace::Listed(own)) => Some(own),
         _ => None,
@@ -237,9 +250,9 @@ pub fn server_rivals(
         .with("game", kind.facts().title)
         .with("opponents", page.opponents);
     let lines = std::iter::once(head).chain(rivals.map(|(rival, score)| {
-        let is_other =
-            |(other, _): &(ServerName, _)| other.server != rival.server && other.name == rival.name;
-        let is_one_of_many = rival.name == page.name || page.rivals.iter().any(is_other);
+        let is_other = |(other, _): &(ServerName, _)| is_like_another(rival, other);
+        let is_one_of_many =
+            are_alike(rival.name.as_ref(), page.name.as_ref()) || page.rivals.iter().any(is_other);
         let name = numbered_met(rival, is_one_of_many);
         rival_line(name, *score)
     }));
@@ -260,9 +273,7 @@ pub fn unrated_server(language: Language, kind: GameKind, contests: &[PastContes
     let none = Phrase::new("server-profile-none").with("game", kind.facts().title);
     let played = contests.iter().map(|contest| {
         let met = &contest.opponent;
-        let is_other = |other: &PastContest| {
-            other.opponent.server != met.server && other.opponent.name == met.name
-        };
+        let is_other = |other: &PastContest| is_like_another(met, &other.opponent);
         past(contest, numbered_met(met, contests.iter().any(is_other)))
     });
     let lines = std::iter::once(none).chain(played);
@@ -301,8 +312,8 @@ fn opponent_name(profile: &ServerProfile, other: &ServerName) -> Argument {
     let met = profile.rivals.iter().map(|(server, _)| server);
     let played = profile.contests.iter().map(|contest| &contest.opponent);
     let mut known = beaten.chain(met).chain(played);
-    let is_one_of_many = other.name == profile.name
-        || known.any(|it| it.server != other.server && it.name == other.name);
+    let is_one_of_many = are_alike(other.name.as_ref(), profile.name.as_ref())
+        || known.any(|it| is_like_another(other, it));
     numbered_met(other, is_one_of_many)
 }
 

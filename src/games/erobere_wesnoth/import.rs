@@ -100,13 +100,22 @@ fn read(name: &str, rows: &Rows<'_>) -> Result<Map, MapFaults> {
             cells[number] = cell.terrain;
         }
     }
-    let text = rows.rows.iter().map(|row| (*row).to_owned()).collect();
+    let text = rows.rows.iter().map(|row| written(row)).collect();
     let map = Map::new(name, text, rectangle, cells, [one, two]);
     if reachable(&map) {
         Ok(map)
     } else {
         Err(MapError::whole(Reason::Unreachable).into())
     }
+}
+
+/// Returns a row as records write it, whatever the blanks between its codes.
+fn written(row: &str) -> String {
+    let codes = row.split(',').map(|code| {
+        let parts: Vec<&str> = code.split_whitespace().collect();
+        parts.join(" ")
+    });
+    codes.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns true for a scenario's file, in Wesnoth's markup language.

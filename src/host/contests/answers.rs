@@ -80,10 +80,15 @@ impl Host {
         contest: &Contest,
         server: ServerId,
     ) -> Result<ContestView, RequestError> {
-        let mut asked = contest.clone();
-        asked.teams.answering.server = Some(server);
-        asked.teams.answering.server_name = self.server_name(server);
+        let asked = self.asked(contest.clone(), server);
         self.contest_view(&asked, Some(server), None).await
+    }
+
+    /// Returns a contest with a server as the one that answers.
+    pub(super) fn asked(&self, mut contest: Contest, server: ServerId) -> Contest {
+        contest.teams.answering.server = Some(server);
+        contest.teams.answering.server_name = self.server_name(server);
+        contest
     }
 
     /// Returns the contest that can be accepted by a code, and the code as it is written, with the

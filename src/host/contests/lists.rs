@@ -1,11 +1,14 @@
 //! Contests as people look them up.
 
 use super::refusal::ContestRefusal;
-use super::view::ContestView;
+use super::view::{ContestView, view};
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError};
 use crate::host::view::View;
-use crate::store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
+use crate::phrase::look;
+use crate::store::{
+    Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, Team, UserId,
+};
 use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
@@ -50,15 +53,70 @@ impl Host {
     }
 
     /// Returns the contests of the caller's server, or in direct messages those that the caller has
-    /// joined: as many as a list has room for, those that are not over before the others, the newest
-    /// first of both.
+    /// joined, as far as a list names them: as many as it has room for, those that are not over before
+    /// the others, the newest first of both.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
+        self.contests_in_detail(caller, 0).await
+    }
+
+    /// Returns the same, the first `most` of them with all that is known of them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn contests_in_detail(
+        &self,
+        caller: &Caller,
+        most: usize,
+    ) -> Result<Vec<ContestView>, RequestError> {
         let found = self.contests_near(caller).await?;
-        self.seen_by(caller, &found).await
+        let (first, others) = found.split_at(most.min(found.len()));
+        let (server, user) = (caller.server(), Some(caller.user));
+        let mut seen = Vec::with_capacity(found.len());
+        for contest in first {
+            let view = self.contest_view(contest, server, user).await;
+            seen.extend(unless_broken(contest, view)?);
+        }
+        seen.extend(self.in_brief(others, server, user).await?);
+        Ok(seen)
+    }
+
+    /// Returns contests as far as a list names them: without what takes a read for each.
+    async fn in_brief(
+        &self,
+        contests: &[Contest],
+        server: Option<ServerId>,
+        reader: Option<UserId>,
+    ) -> Result<Vec<ContestView>, RequestError> {
+        let mut seen = Vec::with_capacity(contests.len());
+        for contest in contests {
+            let view = view(contest, server, reader).ok_or(RequestError::Broken);
+            seen.extend(unless_broken(contest, view)?);
+        }
+        self.add_namesakes(&mut seen).await?;
+        Ok(seen)
+    }
+
+    /// Adds the servers whose names are not enough to tell them from others.
+    pub(super) async fn add_namesakes(
+        &self,
+        views: &mut [ContestView],
+    ) -> Result<(), RequestError> {
+        let sides = views.iter().flat_map(|view| view.teams.iter());
+        let sides = sides.filter_map(|(_, side)| side.server.zip(side.server_name.as_deref()));
+        let looks = sides.map(|(server, name)| (server, look(name))).collect();
+        let namesakes = self.store().namesakes(looks).await?;
+        for view in views {
+            for team in Team::BOTH {
+                let side = &mut view.teams[team];
+                side.has_namesake = side.server.is_some_and(|it| namesakes.contains(&it));
+            }
+        }
+        Ok(())
     }
 
     async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, RequestError> {
@@ -90,7 +148,7 @@ impl Host {
     }
 
     /// Returns the contests that wait for any server and which the caller's could accept, those after
-    /// one.
+    /// one, as far as a list names them.
     ///
     /// # Errors
     ///
@@ -102,26 +160,11 @@ impl Host {
     ) -> Result<Vec<ContestView>, RequestError> {
         let server = caller.server().ok_or(RequestError::InServersOnly)?;
         let found = self.store().contest_lobby(server, after, LISTED).await?;
-        let mut seen = Vec::with_capacity(found.len());
-        for contest in &found {
-            // What it would count for depends on who accepts it.
-            let view = self.offered_view(contest, server).await;
-            seen.extend(unless_broken(contest, view)?);
-        }
-        Ok(seen)
-    }
-
-    async fn seen_by(
-        &self,
-        caller: &Caller,
-        contests: &[Contest],
-    ) -> Result<Vec<ContestView>, RequestError> {
-        let mut seen = Vec::with_capacity(contests.len());
-        for contest in contests {
-            let view = self.contest_view(contest, caller.server(), Some(caller.user));
-            seen.extend(unless_broken(contest, view.await)?);
-        }
-        Ok(seen)
+        let asked: Vec<Contest> = found
+            .into_iter()
+            .map(|contest| self.asked(contest, server))
+            .collect();
+        self.in_brief(&asked, Some(server), None).await
     }
 
     /// Returns the contest in whose thread the caller asks.
@@ -198,7 +241,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`ContestRefusal::NotOver`] before, [`ContestRefusal::NothingPlayed`] where no board
-    /// was dealt, or [`RequestError::Unknown`] to those of other servers.
+    /// was dealt, [`RequestError::Unknown`] to those of other servers, or [`RequestError::Exporting`]
+    /// while another long file is being put together for the caller.
     pub async fn export_contest(
         &self,
         caller: &Caller,
@@ -214,8 +258,12 @@ impl Host {
         if matches.is_empty() {
             return Err(ContestRefusal::NothingPlayed.into());
         }
+        let exporting = &self.inner.exporting;
+        let only = exporting.begin(caller.user);
+        let _only = only.ok_or(RequestError::Exporting)?;
         let mut records = Vec::with_capacity(matches.len());
         for id in matches {
+            let _turn = self.inner.long_reads.turn(caller.user, caller.user).await;
             records.push(self.export(caller, id).await?);
         }
         Ok(records)

@@ -7,6 +7,8 @@ use crate::store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerI
 
 /// The number of servers from earlier contests that are suggested at most.
 const MET: u32 = 100;
+/// The number of servers in a list of those that are blocked.
+const BLOCKED: u32 = 250;
 
 /// A change of what a server wants of contests; `None` leaves a setting as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,6 +112,6 @@ impl Host {
         caller: &Caller,
     ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().blocked_servers(server).await?)
+        Ok(self.store().blocked_servers(server, BLOCKED).await?)
     }
 }

@@ -266,7 +266,7 @@ impl Host {
             view.counts_from = meetings.counts_from;
         }
         if servers.0 != servers.1 {
-            self.add_namesakes(&mut view).await?;
+            self.add_namesakes(std::slice::from_mut(&mut view)).await?;
         }
         self.add_answers(&mut view, contest).await?;
         if view.state == ContestState::Declined
@@ -296,17 +296,6 @@ impl Host {
             self.add_ends(&mut view).await?;
         }
         Ok(view)
-    }
-
-    /// Adds whose names are not enough to tell them from others.
-    async fn add_namesakes(&self, view: &mut ContestView) -> Result<(), RequestError> {
-        for team in Team::BOTH {
-            let side = &mut view.teams[team];
-            if let Some((server, name)) = side.server.zip(side.server_name.clone()) {
-                side.has_namesake = self.store().has_namesake(server, name).await?;
-            }
-        }
-        Ok(())
     }
 
     /// Adds what the contest follows, whether another one answers it, and who called it off.
@@ -380,7 +369,7 @@ impl Host {
 
 /// Returns a contest as it may be seen, or `None` if it is damaged. A nickname does not leave its
 /// server.
-fn view(
+pub(super) fn view(
     contest: &Contest,
     server: Option<ServerId>,
     reader: Option<UserId>,

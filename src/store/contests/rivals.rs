@@ -139,7 +139,8 @@ impl Store {
         .await
     }
 
-    /// Returns the servers that a server has blocked, with their names as far as they are known.
+    /// Returns at most `most` servers that a server has blocked, with their names as far as they are
+    /// known.
     ///
     /// # Errors
     ///
@@ -147,14 +148,15 @@ impl Store {
     pub async fn blocked_servers(
         &self,
         server: ServerId,
+        most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
                 "SELECT blocked_id, servers.name FROM server_blocks
                      LEFT JOIN servers ON servers.server_id = blocked_id
-                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id",
+                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
             )?;
-            let blocked = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let blocked = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(blocked.collect::<Result<_, _>>()?)
         })
         .await

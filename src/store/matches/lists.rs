@@ -9,6 +9,9 @@ use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Times
 /// The table of matches and its key.
 const KEY: (&str, &str) = ("matches", "match_id");
 
+/// The largest number of running matches in a list of a user's.
+const RUNNING: u32 = 200;
+
 /// A running match of a user, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunningMatch {
@@ -181,7 +184,8 @@ impl Store {
         .await
     }
 
-    /// Returns the running matches of a user, the nearest deadline first.
+    /// Returns the running matches of a user, those in which it is their turn before the others, the
+    /// nearest deadline first of both: more than anybody begins at a time, and no more.
     ///
     /// # Errors
     ///
@@ -203,9 +207,10 @@ impl Store {
                      LEFT JOIN homes ON homes.match_id = own.match_id
                          AND homes.server_id = own.server_id AND homes.hidden_at IS NULL
                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
-                 ORDER BY matches.deadline, matches.match_id",
+                 ORDER BY matches.to_move IS NOT own.seat, matches.deadline, matches.match_id
+                 LIMIT ?2",
             )?;
-            Ok(readable(rows.query([user])?, KEY, from_row)?.sound)
+            Ok(readable(rows.query((user, RUNNING))?, KEY, from_row)?.sound)
         })
         .await
     }

@@ -15,7 +15,7 @@ use crate::host::{ContestState, ContestView, Team, Timestamp};
 use crate::phrase::{Language, Phrase};
 
 /// The largest number of contests in a list.
-const LISTED: usize = 5;
+pub const LISTED: usize = 5;
 /// The largest number of waiting challenges shown beside other offers.
 const VACANT: usize = BUTTONS;
 /// The room for the words for how many of them are not shown, in characters.

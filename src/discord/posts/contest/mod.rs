@@ -42,7 +42,7 @@ pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
 pub use invitations::invitations;
-pub use lists::{contests, name, short_id, vacant, vacant_page, which_contest};
+pub use lists::{LISTED, contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
 pub use reading::pace_key;
 pub(in crate::discord::posts) use reading::{fitting, last_digits};

@@ -9,6 +9,7 @@ use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
+use crate::discord::posts::servers::are_alike;
 use crate::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestTerms, ContestView, Invited, Member,
     Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
@@ -166,12 +167,15 @@ pub(super) struct Reading<'a> {
     namesakes: ByTeam<bool>,
 }
 
-/// Returns `true` if the server of a team has the name of another one in a contest, and is not that.
+/// Returns `true` if the server of a team has a name that can be taken for that of another one in a
+/// contest.
 fn is_namesake(view: &ContestView, team: Team, other: &ContestView) -> bool {
     let side = &view.teams[team];
     let mut others = other.teams.iter().map(|(_, team)| team);
-    side.server_name.is_some()
-        && others.any(|other| other.server_name == side.server_name && other.server != side.server)
+    others.any(|other| {
+        other.server != side.server
+            && are_alike(other.server_name.as_ref(), side.server_name.as_ref())
+    })
 }
 
 impl<'a> Reading<'a> {

@@ -13,9 +13,24 @@ const LAST_TAG: char = '\u{E007F}';
 /// The number of characters in the longest flag of a region.
 const LONGEST_FLAG: usize = 8;
 
+/// The length of the longest name that is shown whole, in characters.
+const LONGEST: usize = 40;
+
+/// Returns a name as it is shown: one line of visible characters, none of which changes the direction
+/// of writing; `?` if nothing of it is visible.
+#[must_use]
+pub fn shown_name(name: &str) -> String {
+    let shown = visible(name, LONGEST);
+    if shown.is_empty() {
+        "?".to_owned()
+    } else {
+        shown
+    }
+}
+
 /// Returns what is visible of a text in one line: as many whole characters, as people count them,
 /// as fit into this number of Unicode's.
-pub(super) fn visible(text: &str, most: usize) -> String {
+fn visible(text: &str, most: usize) -> String {
     let kept: String = text.chars().filter(|it| !is_blank(*it)).collect();
     let words: Vec<&str> = kept.split_whitespace().collect();
     let line = words.join(" ");
@@ -101,13 +116,11 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const MOST: usize = 40;
-
     /// Emoji that are joined, tagged or bear a modifier.
     const EMOJI: [&str; 7] = ["👨‍👩‍👧‍👦", "🏳️‍🌈", "👩🏽‍🚀", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "👍🏿"];
 
     fn shown(text: &str) -> String {
-        visible(text, MOST)
+        visible(text, LONGEST)
     }
 
     #[test]
@@ -156,7 +169,7 @@ mod tests {
         #[test]
         fn whatever_a_name_holds_what_is_shown_is_visible_and_short(name in ".*") {
             let once = shown(&name);
-            prop_assert!(once.chars().count() <= MOST);
+            prop_assert!(once.chars().count() <= LONGEST);
             prop_assert!(!once.chars().any(is_blank));
             prop_assert_eq!(shown(&once), once.clone(), "once is enough");
             let mut marks = MARKS;

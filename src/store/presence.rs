@@ -1,0 +1,154 @@
+//! The servers that the bot is in, with their names as the connection last told them.
+
+use std::collections::HashSet;
+
+use rusqlite::Connection;
+
+use super::contests;
+use super::ladders;
+use super::limits::DAY;
+use super::{Destination, ServerId, Store, StoreError, Timestamp, people};
+use crate::game::Seat;
+
+/// A server as the connection tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenServer {
+    /// The server.
+    pub server: ServerId,
+    /// Its name, not escaped.
+    pub name: String,
+    /// The look of its name, which others that can be taken for it have as well.
+    pub look: String,
+}
+
+/// Records the name of a server and, to the day, when the bot was last in it.
+pub(super) fn see(
+    connection: &Connection,
+    seen: &SeenServer,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let server = seen.server;
+    let is_back = connection
+        .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL")?
+        .exists([server])?;
+    if is_back {
+        contests::give_back_waits(connection, now, None)?;
+    }
+    connection
+        .prepare_cached(
+            "INSERT INTO servers (server_id, name, look, seen_at) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (server_id) DO UPDATE
+             SET name = excluded.name, look = excluded.look, seen_at = excluded.seen_at,
+                 left_at = NULL
+             WHERE servers.name IS DISTINCT FROM excluded.name
+                 OR servers.look IS DISTINCT FROM excluded.look
+                 OR servers.left_at IS NOT NULL
+                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?5",
+        )?
+        .execute((server, &seen.name, &seen.look, now, DAY))?;
+    if is_back {
+        contests::give_back_waits(connection, now, None)?;
+        call_again(connection, server)?;
+        people::reopen_messages_in(connection, server)?;
+        ladders::list_again(connection, server, now)?;
+    }
+    Ok(())
+}
+
+/// Makes the hands due once more of those who play for a server that is back and are to move: of all
+/// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
+fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, seat FROM seats
+             JOIN matches ON matches.match_id = seats.match_id
+             JOIN users ON users.user_id = seats.user_id
+         WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
+             AND matches.ended_at IS NULL
+             AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
+    )?;
+    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
+    let mut again = connection.prepare_cached(
+        "UPDATE deliveries SET due = max(due, delivered) + 1
+         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
+    )?;
+    for (key, seat) in waiting {
+        again.execute((key, Destination::Hand(seat)))?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Returns those of some servers, each with the look of its name, that have it in common with
+    /// another one in which the bot is.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn namesakes(
+        &self,
+        looks: Vec<(ServerId, String)>,
+    ) -> Result<HashSet<ServerId>, StoreError> {
+        self.read(move |connection| {
+            let mut other = connection.prepare_cached(
+                "SELECT 1 FROM servers
+                 WHERE look = ?2 AND server_id <> ?1 AND left_at IS NULL",
+            )?;
+            let mut namesakes = HashSet::new();
+            for (server, look) in looks {
+                if other.exists((server, look))? {
+                    namesakes.insert(server);
+                }
+            }
+            Ok(namesakes)
+        })
+        .await
+    }
+
+    /// Records the name of a server and, to the day, when the bot was last in it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn see_server(&self, seen: SeenServer, now: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| see(connection, &seen, now))
+            .await
+    }
+
+    /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
+    /// the order of their ids.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn servers_after(
+        &self,
+        after: ServerId,
+        most: u32,
+    ) -> Result<Vec<ServerId>, StoreError> {
+        self.read(move |connection| {
+            let mut servers = connection.prepare_cached(
+                "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
+                 ORDER BY server_id LIMIT ?2",
+            )?;
+            let servers = servers.query_map((after, most), |row| row.get(0))?;
+            Ok(servers.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Records that the bot is no longer in a server. Its contests wait for it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn leave_server(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
+                .execute((server, now))?;
+            contests::begin_wait(connection, server, now)
+        })
+        .await
+    }
+}

@@ -85,7 +85,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     }
 }
 
-fn milliseconds(time: Duration) -> i64 {
+pub(super) fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 use super::backoff::Backoff;
+use super::clock::milliseconds;
 use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
@@ -16,10 +17,6 @@ use crate::ai::Level;
 use crate::game::Seat;
 use crate::store::{MatchId, Timestamp, UserId, Version};
 use crate::table::{AnyTable, Waiting};
-
-/// The time from a person's decision to the computer's first one after it, in milliseconds. A thought
-/// that takes longer, since it had to wait or the machine is busy, ends on a multiple of it.
-const PAUSE: i64 = 1000;
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for
 /// whoever waits until it has.
@@ -83,8 +80,8 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         let thought = thinking.await;
         // The time of an answer would tell how long the computer thought, and so what it holds.
         if let Some(not_before) = not_before {
-            let left = left_to_wait(not_before, host.now());
-            tokio::time::sleep(Duration::from_millis(left)).await;
+            let left = left_to_wait(not_before, host.now(), host.inner.computer_pause);
+            tokio::time::sleep(left).await;
         }
         let Ok(Some(mut step)) = thought else {
             return Err(RequestError::Unavailable.into());
@@ -115,13 +112,14 @@ fn is_left_to_answer(host: &Host, live: &LoadedMatch, step: &Step) -> bool {
     }
 }
 
-/// Returns the milliseconds from now to a time, or to the next whole pause after it.
-fn left_to_wait(time: Timestamp, now: Timestamp) -> u64 {
+/// Returns the time from now to another, or to the next whole pause after it.
+fn left_to_wait(time: Timestamp, now: Timestamp, pause: Duration) -> Duration {
+    let pause = milliseconds(pause).max(1);
     let left = match time.since(now) {
-        left @ 0.. => left.min(PAUSE),
-        late => late.rem_euclid(PAUSE),
+        left @ 0.. => left.min(pause),
+        late => late.rem_euclid(pause),
     };
-    left.unsigned_abs()
+    Duration::from_millis(left.unsigned_abs())
 }
 
 /// Returns the decision that the computer has to think about, if it is to move. The match is not
@@ -150,7 +148,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
     };
     let (by, at) = decided.unwrap_or((seat.other(), live.row.began));
     Ok(Some(Question {
-        not_before: (by != seat).then(|| at.plus(PAUSE)),
+        not_before: (by != seat).then(|| at.plus(milliseconds(host.inner.computer_pause))),
         table: live.table.fork(),
         follows: live.version,
         seat,

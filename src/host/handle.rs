@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
@@ -63,6 +64,9 @@ pub struct HostOptions {
     pub name: String,
     /// `true` if a connection to Discord is still to be made, as [`Host::note_connection`] then tells.
     pub is_cut_off: bool,
+    /// The time from a person's decision to the computer's first one after it. A thought that takes
+    /// longer, since it had to wait or the machine is busy, ends on a multiple of it.
+    pub computer_pause: Duration,
 }
 
 impl Default for HostOptions {
@@ -73,6 +77,7 @@ impl Default for HostOptions {
             ladders: None,
             name: "piste".to_owned(),
             is_cut_off: false,
+            computer_pause: Duration::from_secs(1),
         }
     }
 }
@@ -91,6 +96,7 @@ pub(super) struct Inner {
     pub custom_settings: CustomSettings,
     pub ladders: Option<Arc<dyn Ladders>>,
     pub limits: Limits,
+    pub computer_pause: Duration,
     /// The holder of this life's claims in the database.
     pub holder: Holder,
     pub counters: Counters,
@@ -161,6 +167,7 @@ impl Host {
                 now,
                 entropy,
                 custom_settings: options.custom_settings,
+                computer_pause: options.computer_pause,
                 ladders: options.ladders,
                 limits: options.limits,
                 holder,

@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 
+use refinery::{Migration, Runner};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -18,18 +20,24 @@ mod embedded {
     refinery::embed_migrations!("migrations");
 }
 
-/// Returns the migrations that this program knows.
-pub(super) fn migrations() -> refinery::Runner {
-    embedded::migrations::runner()
+/// The migrations that this program knows. Their names and checksums are found once.
+static MIGRATIONS: LazyLock<Vec<Migration>> =
+    LazyLock::new(|| embedded::migrations::runner().get_migrations().clone());
+
+/// Returns the migrations that this program knows, in their order.
+pub(super) fn known_migrations() -> &'static [Migration] {
+    &MIGRATIONS
+}
+
+/// Returns what brings a file up to date, in one transaction: a program that is killed meanwhile
+/// leaves the file as it was.
+pub(super) fn migrations() -> Runner {
+    Runner::new(known_migrations()).set_grouped(true)
 }
 
 /// Returns the number of the newest migration that this program knows.
 pub(super) fn newest_schema() -> u32 {
-    let migrations = migrations();
-    let versions = migrations
-        .get_migrations()
-        .iter()
-        .map(refinery::Migration::version);
+    let versions = known_migrations().iter().map(Migration::version);
     versions
         .max()
         .and_then(|version| u32::try_from(version).ok())

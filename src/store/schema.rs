@@ -1,12 +1,19 @@
 //! The schema of a file, held against the one that the migrations of this program make.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use refinery::{Migration, Target};
 use rusqlite::Connection;
 
 use super::StoreError;
-use super::open::migrations;
+use super::open::{known_migrations, migrations};
+
+/// The parts of a schema: its tables with their columns, indexes, views and triggers.
+type Parts = BTreeSet<String>;
+
+/// The parts of the versions that were asked for in this process.
+static MADE: Mutex<BTreeMap<u32, Arc<Parts>>> = Mutex::new(BTreeMap::new());
 
 /// Returns the first fault of the schema of a file that has seen a version: a migration that is
 /// none of this program's, something that is missing, or a trigger, which would change what a
@@ -17,7 +24,7 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
             "its migration {migration:?} is none of this program's"
         )));
     }
-    let (found, made) = (parts(connection)?, parts(&new(version)?)?);
+    let (found, made) = (parts(connection)?, made(version)?);
     if let Some(missing) = made.difference(&found).next() {
         return Ok(Some(format!("it has no {missing:?}")));
     }
@@ -30,8 +37,7 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
 /// that the file should have seen.
 fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
     let name = |migration: &Migration| (migration.to_string(), migration.checksum().to_string());
-    let runner = migrations();
-    let known = runner.get_migrations().iter();
+    let known = known_migrations().iter();
     let known = known.filter(|it| u32::try_from(it.version()).is_ok_and(|it| it <= version));
     let known: BTreeSet<_> = known.map(name).collect();
     let query = "SELECT 'V' || version || '__' || name, checksum FROM refinery_schema_history";
@@ -42,11 +48,22 @@ fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<Str
     Ok(differs.map(|(migration, _)| migration.clone()))
 }
 
+/// Returns the parts that the migrations up to a version make.
+fn made(version: u32) -> Result<Arc<Parts>, StoreError> {
+    let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(made) = known.get(&version) {
+        return Ok(Arc::clone(made));
+    }
+    let made = Arc::new(parts(&new(version)?)?);
+    known.insert(version, Arc::clone(&made));
+    Ok(made)
+}
+
 /// Returns a new database of a version, in memory.
 fn new(version: u32) -> Result<Connection, StoreError> {
     let mut connection = Connection::open_in_memory()?;
     let mut runner = migrations();
-    let versions = runner.get_migrations().iter().map(Migration::version);
+    let versions = known_migrations().iter().map(Migration::version);
     let mut versions = versions.filter(|it| u32::try_from(*it) == Ok(version));
     let last = versions.next();
     if let Some(last) = last {
@@ -58,9 +75,9 @@ fn new(version: u32) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Returns the tables with their columns, the indexes, the views and the triggers of a database.
-fn parts(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
-    let mut parts = BTreeSet::new();
+/// Returns the parts of a database.
+fn parts(connection: &Connection) -> Result<Parts, StoreError> {
+    let mut parts = Parts::new();
     for query in [
         "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
         "SELECT 'column ' || part.name || '.' || field.name

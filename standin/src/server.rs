@@ -25,6 +25,7 @@ use super::connection;
 use super::gateway_faults::Arrival;
 use super::page::{self, Texts};
 use super::rest;
+use super::state::Change;
 use super::world::World;
 
 /// A world that is being served. Dropping it stops serving.
@@ -147,6 +148,7 @@ async fn open_gateway(
 ) -> Response {
     let arrival = world.write(|state| {
         state.sessions.behaviour.opened += 1;
+        state.changes.push(Change::Gateway);
         state.sessions.behaviour.arrival
     });
     match arrival {

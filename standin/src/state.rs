@@ -39,7 +39,7 @@ pub enum Change {
     Autopilots,
     /// An interaction was answered.
     Answered(Id),
-    /// The bot connected or disconnected.
+    /// The bot asked for a connection, connected or disconnected.
     Gateway,
 }
 

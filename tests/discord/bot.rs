@@ -128,6 +128,8 @@ async fn start(
             limits,
             ladders: Some(ladders),
             is_cut_off: true,
+            // A computer's answer is waited for by the clock on the wall.
+            computer_pause: Duration::from_millis(100),
             ..HostOptions::default()
         },
     )

@@ -9,7 +9,7 @@ use std::time::Duration;
 use piste::store::Store;
 use piste_standin::{Clock, Id, Server, World};
 
-use crate::folder::folder;
+use crate::folder::empty_folder;
 
 pub const TOKEN: &str = "stand-in.token.for-tests";
 
@@ -22,7 +22,7 @@ impl Operator {
     /// Creates a folder whose configuration has the database in it, unless `more` names another, an
     /// address at which no Discord answers, unless `more` has a connection, and these lines.
     pub fn new(more: &str) -> Self {
-        let folder = folder();
+        let folder = empty_folder();
         let database = folder.path().join("piste.db");
         let mut text = more.to_owned();
         if !more.contains("[database]") {

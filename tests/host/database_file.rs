@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use crate::folder::folder;
+use crate::folder::empty_folder;
 use crate::rows::{id, step, with_match};
 use piste::store::{self, Store, StoreError, UserId};
 
 #[test]
 fn a_newer_file_is_refused_and_left_alone() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     drop(Store::open(&path).expect("a new file"));
     let connection = rusqlite::Connection::open(&path).expect("open");
@@ -31,7 +31,7 @@ fn a_newer_file_is_refused_and_left_alone() {
 
 #[test]
 fn a_file_that_is_no_database_is_refused_with_a_sentence() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     std::fs::write(&path, "hello ".repeat(1000)).expect("a text");
     let refused = Store::open(&path).map(drop).expect_err("no database");
@@ -44,7 +44,7 @@ fn a_file_that_is_no_database_is_refused_with_a_sentence() {
 
 #[tokio::test]
 async fn a_second_program_on_the_file_is_refused_with_a_sentence() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let store = Store::open(&path).expect("a new file");
     let refused = Store::open(&path).map(drop).expect_err("in use");
@@ -64,7 +64,7 @@ async fn a_second_program_on_the_file_is_refused_with_a_sentence() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_database_behind_a_link_is_looked_at_and_copied_with_what_is_only_in_its_log() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let link = folder.path().join("link.db");
     std::os::unix::fs::symlink(&path, &link).expect("a link");
@@ -78,7 +78,7 @@ async fn a_database_behind_a_link_is_looked_at_and_copied_with_what_is_only_in_i
 
 #[test]
 fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
-    let folder = folder();
+    let folder = empty_folder();
     let foreign = folder.path().join("foreign.db");
     let other = rusqlite::Connection::open(&foreign).expect("a new file");
     other
@@ -106,7 +106,7 @@ fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
 
 #[tokio::test]
 async fn a_file_whose_schema_is_not_that_of_its_version_is_refused_and_left_alone() {
-    let folder = folder();
+    let folder = empty_folder();
     let (path, good) = (
         folder.path().join("piste.db"),
         folder.path().join("good.db"),
@@ -157,7 +157,7 @@ async fn a_file_whose_schema_is_not_that_of_its_version_is_refused_and_left_alon
 
 #[tokio::test]
 async fn a_backup_comes_to_its_end_while_somebody_writes() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let store = Store::open(&path).expect("a new file");
     let name = "x".repeat(10_000);
@@ -190,7 +190,7 @@ async fn a_backup_comes_to_its_end_while_somebody_writes() {
 #[tokio::test]
 async fn only_the_owner_may_read_the_file_and_its_companions() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let _store = with_match(&path).await;
     for file in std::fs::read_dir(folder.path()).expect("a folder") {
@@ -202,7 +202,7 @@ async fn only_the_owner_may_read_the_file_and_its_companions() {
 
 #[tokio::test]
 async fn a_backup_taken_in_use_can_be_put_back() {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let copy = folder.path().join("copy.db");
     let (store, version) = with_match(&path).await;
@@ -226,7 +226,7 @@ async fn a_backup_taken_in_use_can_be_put_back() {
 #[tokio::test]
 async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
     for companions in [&[][..], &["-wal", "-shm"]] {
-        let folder = folder();
+        let folder = empty_folder();
         let path = folder.path().join("piste.db");
         let copy = folder.path().join("copy.db");
         with_match(&path).await.0.close().await;
@@ -253,7 +253,7 @@ async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
 
 #[tokio::test]
 async fn a_closed_store_refuses_and_never_hangs() {
-    let folder = folder();
+    let folder = empty_folder();
     let (store, version) = with_match(&folder.path().join("piste.db")).await;
     store.close().await;
     let read = store.match_state(id(1)).await;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::folder::folder;
+use crate::folder::empty_folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{MatchId, OfferState, UserId};
-use piste::store::ResultRating;
+use piste::store::{ResultRating, Store};
 use piste::table::{Checked, Luck};
 use tempfile::TempDir;
 
@@ -23,7 +23,7 @@ const THIRD: u64 = 33;
 
 /// Returns a file as it was left.
 fn frozen(sql: &str) -> (TempDir, PathBuf) {
-    let folder = folder();
+    let folder = empty_folder();
     let path = folder.path().join("piste.db");
     let old = rusqlite::Connection::open(&path).expect("a file");
     old.execute_batch(sql).expect("an old schema");
@@ -65,6 +65,24 @@ async fn play_to_the_end(hosting: &Hosting, id: MatchId) {
         // A computer answers a moment later.
         tokio::time::sleep(std::time::Duration::from_millis(1)).await;
     }
+}
+
+#[test]
+fn a_file_that_cannot_be_brought_up_to_date_stays_as_it_was() {
+    let (_folder, path) = frozen(FIRST);
+    // A later migration makes a table of this name.
+    let own = rusqlite::Connection::open(&path).expect("the file");
+    own.execute_batch("CREATE TABLE reports (text TEXT)")
+        .expect("an operator's own");
+    drop(own);
+    let refused = Store::open(&path).map(drop).expect_err("no room");
+    assert!(refused.to_string().contains("reports"), "{refused}");
+    let report = piste::store::inspect(&path).expect("sound");
+    assert_eq!((report.schema, report.matches), (1, 1));
+    let own = rusqlite::Connection::open(&path).expect("the file");
+    own.execute_batch("DROP TABLE reports").expect("away");
+    drop(own);
+    drop(Store::open(&path).expect("there is room"));
 }
 
 #[tokio::test(start_paused = true)]

@@ -24,7 +24,7 @@ refused-contest-server-away = Ich bin nicht mehr auf diesem Server: Dort würde 
 refused-contest-own-takes-none = Dieser Server nimmt keine Herausforderungen an. Wer ihn verwaltet, ändert das mit `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
 refused-contest-wait =
-    Dieser Server hat abgelehnt.
+    Dieser Server hat abgelehnt, oder eurer hat einen Wettkampf mit ihm abgesagt.
     Wieder möglich: { $when }
 refused-contest-wished =
     Du hast hier in dieser Woche schon etwas vorgeschlagen.
@@ -33,6 +33,11 @@ refused-contest-too-many-out = Von deinem Server sind schon zwei Herausforderung
 refused-contest-too-many-teams = Auf diesem Server sind schon zwei Aufstellungen für eigene Teams offen. Schließ eine davon oder sag sie ab.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
 refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.
+refused-contest-too-many-accepted = Euer Server hat schon zwei offene Aufstellungen, die er aus der Lobby oder mit einem Code angenommen hat. Schließt erst eine davon.
+refused-contest-called-off-often =
+    Euer Server hat in 30 Tagen drei Wettkämpfe abgesagt, oder niemand ist gekommen. Herausforderungen, die ihn beim Namen nennen, kann er annehmen.
+    Wieder aus der Lobby oder mit einem Code: { $when }
+refused-contest-team-full = Deine Seite ist voll: Sie kann hier { $most } Mitglieder haben.
 refused-contest-no-such-code = „{ name-code }“: Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal, läuft nach sieben Tagen ab und kann zurückgezogen werden.
 refused-contest-greeted = Das hat eure Seite schon gesagt.
 refused-contest-no-greeting-now = Viel Erfolg wünscht man, bevor die Bretter beginnen, und „Gut gespielt“ sagt man am Ende.

@@ -125,6 +125,7 @@ contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Bret
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
 contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
+contest-news-there = **{ $name }** ist da und mischt Worte mit ein: { $luck }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!
 contest-score = { $zero } { $left }, { $one } { $right }
@@ -151,6 +152,9 @@ contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Mi
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß ist gepostet.
 contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
+contest-here-to-read =
+    **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
+    Deine Anwesenheit ist noch nicht vermerkt. „{ button-here }“ beginnt dein Brett; `/{ name-contest } { name-here } { name-luck }:…` beginnt es mit eigenen Worten, die vorher niemand kennen konnte.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
 contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.

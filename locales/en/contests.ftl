@@ -123,6 +123,7 @@ contest-news-fixed = -# Fixed before anybody has come: the match of each board, 
 contest-news-called = The line-up is closed, and every board has its players.
 contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
+contest-news-there = **{ $name }** is here and adds words to the shuffling: { $luck }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
 contest-score = { $zero } { $left }, { $one } { $right }
@@ -149,6 +150,9 @@ contest-joined-new = New to { $game }? The button below teaches it in a minute, 
 contest-left = You no longer take part.
 contest-greeted = Your greeting is posted.
 contest-here = You are here. Your board begins as soon as your opponent is.
+contest-here-to-read =
+    **{ $name } is here before you and adds words to the shuffling:** { $luck }
+    You are not here yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
 contest-here-reserve = You are here. You play if somebody does not come: { $when }
 contest-here-too-late = You are here, but all boards have their players.
 contest-here-given = Nobody came to play against you: your side gets the point.

@@ -24,7 +24,7 @@ refused-contest-server-away = Je ne suis plus sur ce serveur : personne n’y l
 refused-contest-own-takes-none = Ce serveur n’accepte aucun défi. Qui le gère peut changer cela avec `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =
-    Ce serveur a refusé.
+    Ce serveur a refusé, ou le tien a annulé une rencontre avec lui.
     De nouveau possible : { $when }
 refused-contest-wished =
     Tu as déjà proposé quelque chose ici cette semaine.
@@ -33,6 +33,11 @@ refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Atte
 refused-contest-too-many-teams = Les inscriptions de deux rencontres internes sont déjà ouvertes sur ce serveur. Ferme-les pour l’une d’elles, ou annule-la.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
 refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serveur. Réessaie quand il aura répondu à l’un d’eux.
+refused-contest-too-many-accepted = Ton serveur a déjà deux rencontres aux inscriptions ouvertes, prises dans le lobby ou par un code. Il faut d’abord en clore une.
+refused-contest-called-off-often =
+    Ton serveur a annulé trois rencontres en 30 jours, ou personne n’y est venu. Il peut accepter les défis qui lui sont adressés nommément.
+    À nouveau depuis le lobby ou par un code : { $when }
+refused-contest-team-full = Ton camp est complet : il peut compter ici { $most } membres.
 refused-contest-no-such-code = « { name-code } » : ce code n’existe pas. Un code a huit caractères, sert une seule fois, vaut sept jours et peut être retiré.
 refused-contest-greeted = Ton équipe l’a déjà dit.
 refused-contest-no-greeting-now = On souhaite bonne chance avant que les tables commencent, et on dit « bien joué » à la fin.

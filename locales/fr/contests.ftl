@@ -123,6 +123,7 @@ contest-news-line-up-closed = Les inscriptions sont closes.
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Échéance : { $when }
 contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-news-call-reserve = Te voilà en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
+contest-news-there = **{ $name }** est là et ajoute des mots au mélange : { $luck }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
@@ -151,6 +152,9 @@ contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’app
 contest-left = Tu ne participes plus.
 contest-greeted = Votre message est publié.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
+contest-here-to-read =
+    **{ $name } est là avant toi et ajoute des mots au mélange :** { $luck }
+    Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
 contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.

@@ -24,7 +24,7 @@ refused-contest-server-away = Ik zit niet meer in die server, dus daar zou niema
 refused-contest-own-takes-none = Deze server neemt geen uitdagingen aan. De beheerders veranderen dat met `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Een van de twee servers heeft de andere geblokkeerd.
 refused-contest-wait =
-    Die server heeft de uitdaging afgeslagen.
+    Die server heeft geweigerd, of de jouwe heeft een wedstrijd met hem afgelast.
     Weer mogelijk: { $when }
 refused-contest-wished =
     Je hebt hier deze week al iets voorgesteld.
@@ -33,6 +33,11 @@ refused-contest-too-many-out = Je server heeft al twee uitdagingen openstaan. Wa
 refused-contest-too-many-teams = Op deze server staan al twee opstellingen voor eigen teams open. Sluit er een, of blaas er een af.
 refused-contest-one-to-that-server = Je server heeft die al uitgedaagd en wacht op antwoord.
 refused-contest-too-many-waiting = Op die server wachten al genoeg uitdagingen. Probeer het weer als er een beantwoord is.
+refused-contest-too-many-accepted = Jullie server heeft al twee opstellingen open die hij uit de lobby of met een code heeft aangenomen. Sluit er eerst een.
+refused-contest-called-off-often =
+    Jullie server heeft binnen 30 dagen drie wedstrijden afgelast, of er kwam niemand. Uitdagingen die hem bij naam noemen, kan hij aannemen.
+    Weer uit de lobby of met een code: { $when }
+refused-contest-team-full = Jouw kant is vol: die kan hier { $most } leden hebben.
 refused-contest-no-such-code = “{ name-code }”: die code bestaat niet. Een code heeft acht tekens, werkt één keer, verloopt na zeven dagen en kan worden ingetrokken.
 refused-contest-greeted = Dat heeft jullie kant al gezegd.
 refused-contest-no-greeting-now = Succes wens je voordat de borden beginnen, en “goed gespeeld” zeg je na afloop.

@@ -125,6 +125,7 @@ contest-news-fixed = -# Staat vast voordat er iemand is: de partij aan elk bord 
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
 contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
+contest-news-there = **{ $name }** is er en schudt woorden mee: { $luck }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
 contest-score = { $zero } { $left }, { $one } { $right }
@@ -151,6 +152,9 @@ contest-joined-new = Ken je { $game } nog niet? De knop hieronder leert het je i
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet is geplaatst.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
+contest-here-to-read =
+    **{ $name } is er al en schudt woorden mee:** { $luck }
+    Je bent nog niet aangemeld. “{ button-here }” begint je bord; `/{ name-contest } { name-here } { name-luck }:…` begint het met eigen woorden, die niemand vooraf kon kennen.
 contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.
 contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.

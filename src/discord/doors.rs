@@ -140,7 +140,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         ContestAct::Hide | ContestAct::ReallyHide => Deed::Hide,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
-        ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
+        ContestAct::Leave | ContestAct::Here | ContestAct::ReallyHere => Deed::PlayContest,
         ContestAct::Greet(_) => Deed::GreetTeam,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
     }

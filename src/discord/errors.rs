@@ -118,6 +118,14 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::Wait(until) => {
             return Phrase::new("refused-contest-wait").with("when", when(until.seconds()));
         }
+        ContestRefusal::CalledOffOften(until) => {
+            return Phrase::new("refused-contest-called-off-often")
+                .with("when", when(until.seconds()));
+        }
+        ContestRefusal::TeamFull(most) => {
+            let most = i64::try_from(most).unwrap_or(i64::MAX);
+            return Phrase::new("refused-contest-team-full").with("most", most);
+        }
         ContestRefusal::Wished(again) => {
             return Phrase::new("refused-contest-wished").with("when", when(again.seconds()));
         }
@@ -150,6 +158,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::TooManyTeams => "refused-contest-too-many-teams",
         ContestRefusal::OneToThatServer => "refused-contest-one-to-that-server",
         ContestRefusal::TooManyWaiting => "refused-contest-too-many-waiting",
+        ContestRefusal::TooManyAccepted => "refused-contest-too-many-accepted",
         ContestRefusal::NoSuchCode => "refused-contest-no-such-code",
         ContestRefusal::Greeted => "refused-contest-greeted",
         ContestRefusal::NoGreetingNow => "refused-contest-no-greeting-now",

@@ -93,9 +93,9 @@ pub use crate::store::{
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{
-    Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, ContestDelivery, ContestPost,
-    ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo, Joined, Member,
-    Standing, TeamView, TermsChange, WishFor, Wished,
+    Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestDelivery,
+    ContestPost, ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo,
+    Joined, Member, Standing, TeamView, TermsChange, WishFor, Wished,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;

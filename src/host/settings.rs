@@ -151,7 +151,7 @@ impl Host {
             return Err(RequestError::Yourself);
         }
         self.remember(caller).await?;
-        Ok(self.store().block(caller.user, blocked).await?)
+        Ok(self.store().block(caller.user, blocked, self.now()).await?)
     }
 
     /// Removes a block, and returns `false` if there was none.

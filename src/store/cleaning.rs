@@ -4,6 +4,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::contests::CALL_OFFS;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::wishes::BETWEEN;
@@ -50,6 +51,8 @@ pub enum Leftover {
     ContestPosts,
     /// Waits of servers that have passed.
     ServerWaits,
+    /// Acts of servers that are limited.
+    ServerActs,
     /// Wishes after which another may be told.
     Wishes,
     /// Reports of invitations.
@@ -58,7 +61,7 @@ pub enum Leftover {
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -68,6 +71,7 @@ impl Leftover {
         Self::Contests,
         Self::ContestPosts,
         Self::ServerWaits,
+        Self::ServerActs,
         Self::Wishes,
         Self::Reports,
     ];
@@ -249,6 +253,19 @@ fn clean_server_waits(
     Ok(found.len())
 }
 
+fn clean_server_acts(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM server_acts WHERE rowid IN
+                 (SELECT rowid FROM server_acts WHERE at <= ?1 ORDER BY at LIMIT ?2)",
+        )?
+        .execute((now.plus(-CALL_OFFS), most))?)
+}
+
 fn clean_wishes(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
     Ok(connection
         .prepare_cached(
@@ -291,6 +308,7 @@ impl Store {
             Leftover::Contests => clean_contests(connection, now, most),
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
+            Leftover::ServerActs => clean_server_acts(connection, now, most),
             Leftover::Wishes => clean_wishes(connection, now, most),
             Leftover::Reports => clean_reports(connection, now, most),
         })

@@ -259,7 +259,7 @@ mod tests {
     const TABLES: [(&str, &[&str]); 18] = [
         ("absences", &[]),
         ("acts", &["other_id"]),
-        ("contest_players", &[]),
+        ("contest_players", &["shown_luck"]),
         ("contest_posts", &BRINGING_OUT),
         (
             "contest_teams",

@@ -88,10 +88,10 @@ pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use contests::{
-    BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim,
-    ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Fit, Greeting, Invited,
-    Pace, RATED_BOARDS, Team,
+    BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
+    ContestClaim, ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId,
+    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Fit,
+    Greeting, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};

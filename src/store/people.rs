@@ -327,19 +327,24 @@ impl Store {
         .await
     }
 
-    /// Blocks a user.
+    /// Blocks a user. A block that stands keeps its age.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn block(&self, user: UserId, blocked: UserId) -> Result<(), StoreError> {
+    pub async fn block(
+        &self,
+        user: UserId,
+        blocked: UserId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
                 .prepare_cached(
-                    "INSERT INTO blocks (user_id, blocked_id) VALUES (?1, ?2)
+                    "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
                      ON CONFLICT DO NOTHING",
                 )?
-                .execute((user, blocked))?;
+                .execute((user, blocked, now))?;
             Ok(())
         })
         .await

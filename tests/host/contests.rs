@@ -5,12 +5,12 @@ use std::time::Duration;
 use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock};
 use piste::host::{
-    Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, ContestId,
+    Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
     ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
     MatchId, Pace, RequestError, ServerId, Standing, Team, TermsChange, UserId,
 };
 use piste::store::{Fit, Leftover};
-use piste::table::{Checked, GameKind, Luck, verify_line};
+use piste::table::{Checked, GameKind, verify_line};
 
 /// The two servers.
 pub const OURS: u64 = 3;
@@ -138,7 +138,7 @@ pub async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> Vec<Matc
         caller.origin = None;
         let arrived = hosting
             .host
-            .arrive_at_contest(&caller, id, Luck::default())
+            .arrive_at_contest(&caller, id, Coming::default())
             .await;
         dealt.extend(arrived.expect("there").board.map(|board| board.id));
     }
@@ -664,7 +664,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     );
     let outsider = hosting
         .host
-        .arrive_at_contest(&hosting.caller(999), id, Luck::default())
+        .arrive_at_contest(&hosting.caller(999), id, Coming::default())
         .await;
     assert_eq!(outsider.map(drop), Err(refused(ContestRefusal::NotJoined)));
     // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
@@ -697,7 +697,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     late.origin = None;
     let late = hosting
         .host
-        .arrive_at_contest(&late, id, Luck::default())
+        .arrive_at_contest(&late, id, Coming::default())
         .await;
     assert_eq!(late.map(drop), Err(refused(ContestRefusal::NoRollCall)));
     hosting.settled().await;
@@ -812,31 +812,6 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
         .query_row(results, [], |row| row.get(0))
         .expect("read");
     assert_eq!(results, 0);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_who_share_a_block_are_never_paired_and_a_reserve_takes_no_such_seat() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(3)).await;
-    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
-    for (user, blocked) in [(101, 201), (202, 103)] {
-        let blocked = hosting
-            .host
-            .block(&hosting.caller(user), UserId(blocked))
-            .await;
-        blocked.expect("written");
-    }
-    let closed = close(&hosting, id).await;
-    assert_eq!(boards(&closed), [(101, 202), (102, 201)]);
-    // 103 is the only reserve, and shares a block with 202.
-    arrive(&hosting, id, &[103, 202, 102, 201]).await;
-    hosting.hours_pass(25).await;
-    let view = seen(&hosting, id).await;
-    assert_eq!(
-        view.boards[0].state,
-        BoardState::Over(BoardOutcome::Given(Team::Answering))
-    );
     hosting.settled().await;
 }
 

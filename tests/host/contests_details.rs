@@ -53,6 +53,7 @@ async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
         after,
         due: Vec::new(),
         begin: vec![(1, beginning)],
+        let_down: Vec::new(),
         now: hosting.host.now(),
     };
     let board = step.after.boards[0].id;

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use piste::host::{
-    ByTeam, Caller, ChannelId, ContestId, ContestPost, ContestState, ContestTerms, ContestsChange,
-    DeliveryContent, Greeting, InviteTo, MatchId, Proposal, RequestError, ServerId, TermsChange,
-    Undelivered, UserId,
+    ByTeam, Caller, ChannelId, Coming, ContestId, ContestPost, ContestState, ContestTerms,
+    ContestsChange, DeliveryContent, Greeting, InviteTo, MatchId, Proposal, RequestError, ServerId,
+    TermsChange, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -47,6 +47,8 @@ enum Act {
     Reserve(u64),
     Close(u64),
     Come(&'static [u64]),
+    /// Comes with words, which the opponent reads before they count as there.
+    ComeWithWords(u64),
     /// The time of a contest in this state is over.
     TimeOver(ContestState),
     /// A player makes a move on the first board on which they are to move.
@@ -72,9 +74,9 @@ enum Act {
 }
 
 use Act::{
-    Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, Decline, Draw,
-    FlagFalls, Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove,
-    Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
+    Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, ComeWithWords, Decline,
+    Draw, FlagFalls, Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit,
+    Remove, Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
 };
 
 const CODE: Act = Challenge(InviteTo::Code);
@@ -301,17 +303,8 @@ impl Run {
                 moved.await.map(drop)
             }
             Close(server) => host.close_line_up(leader(server), id).await.map(drop),
-            Come(users) => {
-                each(users, async |user| {
-                    let caller = Caller {
-                        origin: None,
-                        ..hosting.caller(user)
-                    };
-                    let come = host.arrive_at_contest(&caller, id, Luck::default());
-                    come.await.map(drop)
-                })
-                .await
-            }
+            Come(users) => each(users, async |user| come(hosting, id, user, "").await).await,
+            ComeWithWords(user) => come(hosting, id, user, "words").await,
             TimeOver(state) => {
                 let over =
                     "UPDATE contests SET due_at = ?1 WHERE state = ?2 AND due_at IS NOT NULL";
@@ -439,7 +432,7 @@ impl Run {
 }
 
 /// Everything that is kept of contests but for times, and ids that are drawn.
-const ROWS: [&str; 10] = [
+const ROWS: [&str; 11] = [
     "SELECT 'contest', contest_id, state, invited, code IS NULL, boards, first_team,
          follows IS NULL, due_at IS NULL, ended_at IS NULL, points_zero, points_one
      FROM contests ORDER BY contest_id",
@@ -463,6 +456,7 @@ const ROWS: [&str; 10] = [
     "SELECT 'post', contest_id, destination, delivered < due, holder
      FROM contest_posts ORDER BY contest_id, destination",
     "SELECT 'wait', server_id, rival_id, declines FROM server_waits ORDER BY server_id, rival_id",
+    "SELECT 'act', server_id, act FROM server_acts ORDER BY server_id, act",
 ];
 
 /// Returns the rows that a statement finds, a line each.
@@ -476,6 +470,25 @@ fn rows(sql: &rusqlite::Connection, statement: &str) -> Vec<String> {
     });
     let lines = lines.expect("read");
     lines.map(|line| line.expect("a row")).collect()
+}
+
+/// Says of somebody that they are there, and answers the words of their opponent.
+async fn come(hosting: &Hosting, id: ContestId, user: u64, luck: &str) -> Result<(), RequestError> {
+    let caller = Caller {
+        origin: None,
+        ..hosting.caller(user)
+    };
+    let mut coming = Coming {
+        luck: Luck::parse(luck).expect("plain"),
+        is_answer: false,
+    };
+    let host = &hosting.host;
+    let come = host.arrive_at_contest(&caller, id, coming.clone()).await?;
+    if come.to_read.is_some() {
+        coming.is_answer = true;
+        host.arrive_at_contest(&caller, id, coming).await?;
+    }
+    Ok(())
 }
 
 /// Does something for each of some users or servers, and returns the first refusal after all of them.
@@ -597,14 +610,16 @@ fn a_line_up_that_comes_to_nothing_is_killed_at_every_step() {
     let over = TimeOver(ContestState::LineUp);
     for acts in [
         vec![over],
-        vec![Join(&[101, 102]), over],
+        vec![Join(&[101, 102]), Leave(101), Join(&[101]), over],
         vec![Join(&[101, 201]), Close(THEIRS), Leave(201), Close(OURS)],
     ] {
         kill_everywhere(&after(1, &LINE_UP, &acts, &CALLED_OFF));
     }
+    // The lobby has it again.
+    let line_up = [Challenge(InviteTo::Anywhere), Accept(THEIRS)];
     let acts = [Join(&[101, 201]), Close(OURS), CallOff(THEIRS)];
     let told = ["contest-news 0:off-1", "contest-news 1:off-1"];
-    kill_everywhere(&after(1, &LINE_UP, &acts, &told));
+    kill_everywhere(&after(1, &line_up, &acts, &told));
 }
 
 #[test]
@@ -615,7 +630,8 @@ fn a_contest_is_killed_at_every_step_from_its_line_up_to_its_end() {
         Greet(201, Greeting::GoodLuck),
         Close(OURS),
         Close(THEIRS),
-        Come(&[101, 201, 102, 202]),
+        ComeWithWords(101),
+        Come(&[201, 102, 202]),
         Move(101),
         Move(201),
         Resign(101),
@@ -627,6 +643,8 @@ fn a_contest_is_killed_at_every_step_from_its_line_up_to_its_end() {
         "contest-news 1:luck-1",
         "contest-news 0:fixed-0",
         "contest-news 0:started",
+        "contest-news 0:there-1",
+        "contest-news 1:there-1",
         "contest-news 0:played-1",
         "contest-news 1:result",
         "announcement",

@@ -33,6 +33,42 @@ async fn whoever_joins_after_somebody_left_has_messages_of_their_own() {
     assert!(told.contains(&first), "{told:?}");
 }
 
+#[tokio::test(start_paused = true)]
+async fn one_message_says_of_whoever_leaves_and_joins_again_where_they_are() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    let told = async || {
+        hosting.settled().await;
+        let mut told = hosting.poster.take();
+        told.retain(|line| line.starts_with("contest-direct"));
+        told
+    };
+    join(&hosting, id, &[101, 102]).await;
+    told().await;
+    let message = "SELECT message_id FROM contest_posts WHERE destination = 'joined:1'";
+    let message = hosting.sql().query_row(message, [], |row| row.get(0));
+    let message: u64 = message.expect("posted");
+    let edit = |what: &str| vec![format!("contest-direct-edit {message} {what}-101")];
+    for _ in 0..2 {
+        leave(&hosting, id, 101).await;
+        assert_eq!(told().await, edit("Left"));
+        join(&hosting, id, &[101]).await;
+        assert_eq!(told().await, edit("Joined"));
+    }
+    // They come after those who have stayed.
+    let order = standings(&hosting, id).await;
+    assert_eq!(order, [(102, Standing::Joined), (101, Standing::Joined)]);
+    let ours = manager(&hosting, OURS);
+    let off = hosting.host.call_off_contest(&ours, id).await;
+    off.expect("a captain");
+    let over = told().await;
+    assert_eq!(
+        over.iter().filter(|line| **line == edit("Over")[0]).count(),
+        1
+    );
+    assert_eq!(over.len(), 2, "one each: {over:?}");
+}
+
 /// Moves somebody of ours to the reserves, or back.
 async fn reserve(hosting: &Hosting, id: ContestId, user: u64, on: bool) {
     let ours = manager(hosting, OURS);

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use piste::calendar::{Absence, Day, Night, Zone};
 use piste::host::{
-    Authority, BoardState, Caller, Challengers, ChannelId, ContestId, ContestRefusal, ContestState,
-    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, RoleId, Season, ServerId,
-    Timestamp, UserId,
+    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestRefusal,
+    ContestState, ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, RoleId,
+    Season, ServerId, Timestamp, UserId,
 };
 use piste::league::{League, Visibility};
-use piste::table::{Luck, MatchReason};
+use piste::table::MatchReason;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
@@ -107,7 +107,9 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
     left.expect("called");
     assert_eq!(joins(103, second).await, Ok(2));
     let back = hosting.caller(103);
-    let back = host.arrive_at_contest(&back, first, Luck::default()).await;
+    let back = host
+        .arrive_at_contest(&back, first, Coming::default())
+        .await;
     assert_eq!(
         back.map(drop),
         elsewhere().map(drop),
@@ -375,6 +377,9 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
     // Whoever plays forgets.
     let id = challenge(&ours).await.expect("offered");
     host.accept_contest(&theirs, id).await.expect("accepted");
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[101, 201]).await;
     let id = challenge(&ours).await.expect("offered");
     host.decline_contest(&theirs, id).await.expect("declined");
     let until = host.now().plus(7 * DAY);

@@ -4,8 +4,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures::future::join_all;
-use piste::host::{Caller, ContestId, ContestState, Host, InviteTo, MatchId, Pace, ServerId};
-use piste::table::Luck;
+use piste::host::{
+    Caller, Coming, ContestId, ContestState, Host, InviteTo, MatchId, Pace, ServerId,
+};
 
 use crate::contests::{self, OURS, THEIRS, boards, list, manager, member, paced, seen};
 use crate::contests_rules::pass;
@@ -62,7 +63,7 @@ async fn both_come(
             origin: None,
             ..hosting.caller(user)
         };
-        let come = host_of(hosts, user).arrive_at_contest(&caller, id, Luck::default());
+        let come = host_of(hosts, user).arrive_at_contest(&caller, id, Coming::default());
         come.await.map(drop)
     });
     for came in join_all(come).await {

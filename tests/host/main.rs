@@ -5,7 +5,9 @@ mod claims;
 mod clocks;
 mod computer;
 mod contests;
+mod contests_blocks;
 mod contests_clocks;
+mod contests_conduct;
 mod contests_details;
 mod contests_killed;
 mod contests_line_up;
@@ -14,6 +16,7 @@ mod contests_trouble;
 mod contests_two_hosts;
 #[path = "../support/copies.rs"]
 mod copies;
+mod contests_words;
 mod cost;
 mod crash;
 mod damaged_rows;

@@ -248,7 +248,9 @@ impl Poster for Notebook {
                 DeliveryContent::Offer(post) => post.post.message,
                 DeliveryContent::Contest(contest) => match &contest.content {
                     ContestPost::Card { place, .. } => place.card,
-                    ContestPost::News { message, .. } => *message,
+                    ContestPost::News { message, .. } | ContestPost::Direct { message, .. } => {
+                        *message
+                    }
                     _ => None,
                 },
                 _ => None,

@@ -334,6 +334,7 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
             after,
             due: Vec::new(),
             begin: Vec::new(),
+            let_down: Vec::new(),
             now: hosting.host.now(),
         };
         let written = store.commit_contest(stale).await;

@@ -35,6 +35,25 @@ async fn what_was_committed_is_there_after_opening_again() {
     assert!(store.load_match(id(9)).await.expect("read").is_none());
 }
 
+/// A nonce is made of it, under which Discord takes a second post for the first one.
+#[tokio::test]
+async fn a_post_to_a_server_has_a_number_that_no_other_one_had() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let mut numbers = Vec::new();
+    for server in 1..=3 {
+        let place = (ChannelId(5), "en".to_owned());
+        let (server, name) = (ServerId(server), "A server".to_owned());
+        let comes = store.arrive_in_server(server, name, place, Timestamp(1_000));
+        assert!(comes.await.expect("written"));
+        let due = store.bulletins_after(0, 9).await.expect("read");
+        numbers.extend(due.iter().map(|bulletin| bulletin.number));
+        let done = store.finish_bulletin(due[0].number).await;
+        done.expect("written");
+    }
+    assert_eq!(numbers, [1, 2, 3]);
+}
+
 #[tokio::test]
 async fn what_was_lost_before_a_home_moved_is_no_loss_of_it() {
     let folder = folder();
@@ -167,7 +186,7 @@ async fn writes_that_wait_share_a_commit() {
     let other = rusqlite::Connection::open(&path).expect("another program");
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let before = store.counters().commits.load(Ordering::Relaxed);
-    let writes = (0..20).map(|number| store.block(ONE, UserId(100 + number)));
+    let writes = (0..20).map(|number| store.block(ONE, UserId(100 + number), Timestamp(0)));
     let mut writes = Box::pin(futures::future::join_all(writes));
     // One poll puts all of them into the queue.
     assert!(futures::poll!(&mut writes).is_pending());
@@ -190,7 +209,7 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
     // All of these wait, and share a transaction with what is taken back.
     let waits = store.greet(UserId(8), "eight".to_owned(), "en".to_owned());
     let before = store.commit_step(step(version, 1));
-    let block = store.block(ONE, TWO);
+    let block = store.block(ONE, TWO, Timestamp(0));
     let after = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
     let mut jobs = Box::pin(async { tokio::join!(waits, before, block, after) });
     assert!(futures::poll!(&mut jobs).is_pending());

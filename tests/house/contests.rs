@@ -15,7 +15,7 @@ use piste::host::{
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
-use piste::table::{GameKind, MatchReason};
+use piste::table::{GameKind, Luck, MatchReason};
 
 use super::limits::check;
 
@@ -48,6 +48,24 @@ fn member(team: Team, number: u8, boards: u8) -> Member {
         },
         is_here: true,
         has_missed: false,
+        number: u32::from(number),
+        luck: words(),
+    }
+}
+
+/// Returns words for the shuffling that are as long and as nasty as can be.
+fn words() -> Luck {
+    let words: String = NASTY.chars().cycle().take(Luck::LONGEST).collect();
+    Luck::parse(&words).expect("plain")
+}
+
+/// Returns the answer to somebody who has come, where the first player of a team waits with words.
+fn to_read(view: &ContestView) -> Arrived {
+    Arrived {
+        view: view.clone(),
+        is_reserve: false,
+        board: None,
+        to_read: Some(user(Team::Challenging, 1)),
     }
 }
 
@@ -196,6 +214,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Fixed(1),
         ContestNews::Started,
         ContestNews::Missing(1),
+        ContestNews::There(1),
         ContestNews::Greeting(Team::Answering, Greeting::GoodLuck),
         ContestNews::Greeting(Team::Challenging, Greeting::WellPlayed),
         ContestNews::Board(2),
@@ -208,6 +227,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let news = news.map(|news| contest::news(language, view, news, &users, role));
     let directs = [
         Direct::Joined,
+        Direct::Left,
         Direct::Call,
         Direct::Seated(2),
         Direct::Missed,
@@ -259,6 +279,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
             },
             who,
         ),
+        contest::arrived(language, &to_read(view), who, false),
         contest::captains(language, view, &missed),
         contest::suggestion(language, view, &Suggestion::new(view.id)),
         contest::suggestion(language, view, &changed(view)),
@@ -762,6 +783,7 @@ fn whoever_waits_for_an_opponent_who_did_not_come_reads_of_the_point() {
             view: view.clone(),
             is_reserve: false,
             board: None,
+            to_read: None,
         };
         let who = user(Team::Answering, number);
         contest::arrived(language, &arrived, who, true).content
@@ -813,4 +835,27 @@ fn news_pings_those_whom_it_is_for_and_nobody_else() {
         (pinged.mentions.users, pinged.mentions.role),
         (vec![5], Some(6))
     );
+}
+
+#[test]
+fn words_for_the_shuffling_are_shown_as_text_that_pings_nobody() {
+    let view = view(ContestState::Playing, Some(Team::Answering), 2);
+    let who = user(Team::Answering, 1);
+    for language in Language::all() {
+        let there = contest::news(language, &view, ContestNews::There(1), &[], None);
+        let asked = contest::arrived(language, &to_read(&view), who, false);
+        for message in [&there, &asked] {
+            assert!(message.mentions.users.is_empty() && message.mentions.role.is_none());
+            let text = message.content.replace(['\\', '\u{2060}'], "");
+            assert!(text.contains(words().as_str()), "{text}");
+            assert!(
+                !message.content.contains("@everyone"),
+                "{}",
+                message.content
+            );
+        }
+        let answers = asked.rows.iter().flat_map(targets);
+        let really = format!("contest:{}:here-really", view.id);
+        assert_eq!(answers.collect::<Vec<_>>(), [really]);
+    }
 }

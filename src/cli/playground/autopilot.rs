@@ -90,6 +90,7 @@ fn kind(custom_id: &str) -> Option<Kind> {
         let name = match click.act {
             ContestAct::Join | ContestAct::JoinTeam(_) => "join",
             ContestAct::Here => "here",
+            ContestAct::ReallyHere => "here-really",
             _ => return None,
         };
         return Some(Kind::Once(format!("{}:{name}", click.id)));

@@ -17,7 +17,7 @@ use crate::discord::interaction::suggestion_id::Suggestion;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{
-    Caller, ContestId, ContestState, Greeting, Host, Pace, RequestError, Team, TermsChange,
+    Caller, Coming, ContestId, ContestState, Greeting, Host, Pace, RequestError, Team, TermsChange,
     Timestamp, UserId,
 };
 use crate::phrase::{Language, Phrase};
@@ -124,7 +124,11 @@ async fn here(
     reply_on(context, contest, purpose, async |host, caller, id| {
         let luck = Luck::parse(luck.as_deref().unwrap_or_default());
         let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
-        let arrived = host.arrive_at_contest(&caller, id, luck).await?;
+        let coming = Coming {
+            luck,
+            is_answer: true,
+        };
+        let arrived = host.arrive_at_contest(&caller, id, coming).await?;
         let is_direct = caller.origin.is_none();
         Ok(posts::contest::arrived(
             language(&caller),

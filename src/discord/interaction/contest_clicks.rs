@@ -13,8 +13,8 @@ use crate::discord::errors::sentence;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestCode, ContestId, ContestRefusal, Host, InviteTo, RequestError, Standing, Team,
-    Timestamp, UserId, WishFor,
+    Caller, Coming, ContestCode, ContestId, ContestRefusal, Host, InviteTo, RequestError, Standing,
+    Team, Timestamp, UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -99,8 +99,12 @@ async fn answer(
             }
             Message::words(language.text("contest-left"))
         }
-        ContestAct::Here => {
-            let arrived = host.arrive_at_contest(caller, id, Luck::default()).await?;
+        ContestAct::Here | ContestAct::ReallyHere => {
+            let coming = Coming {
+                luck: Luck::default(),
+                is_answer: act == ContestAct::ReallyHere,
+            };
+            let arrived = host.arrive_at_contest(caller, id, coming).await?;
             contest::arrived(language, &arrived, caller.user, caller.origin.is_none())
         }
         ContestAct::Greet(greeting) => {

@@ -31,6 +31,8 @@ pub enum ContestAct {
     Leave,
     /// Says that the player is there.
     Here,
+    /// The same, in answer to the words of the opponent.
+    ReallyHere,
     /// Wishes the other team good luck, or tells it that it played well.
     Greet(Greeting),
     /// Shows what captains can do.
@@ -60,7 +62,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 29] = [
+const ACTS: [(&str, ContestAct); 30] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -73,6 +75,7 @@ const ACTS: [(&str, ContestAct); 29] = [
     ("join1", ContestAct::JoinTeam(1)),
     ("leave", ContestAct::Leave),
     ("here", ContestAct::Here),
+    ("here-really", ContestAct::ReallyHere),
     ("luck", ContestAct::Greet(Greeting::GoodLuck)),
     ("played", ContestAct::Greet(Greeting::WellPlayed)),
     ("captain", ContestAct::Captain),

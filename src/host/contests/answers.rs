@@ -1,5 +1,6 @@
 //! The answers to offered contests: acceptance, decline, withdrawal.
 
+use super::calling_off::check_can_be_called_off;
 use super::invite::read_code;
 use super::lists::is_vacant;
 use super::refusal::ContestRefusal;
@@ -137,6 +138,7 @@ impl Host {
         let mut after = before.clone();
         after.state = ContestState::LineUp;
         after.code = None;
+        after.accepted = Some(now);
         after.due = Some(now.plus(line_up(before.line_up)));
         after.teams.answering.server = Some(origin.server);
         after.teams.answering.captain = Some(caller.user);
@@ -182,7 +184,11 @@ impl Host {
         if store.are_servers_blocked(own, challenging).await? {
             return Err(ContestRefusal::BlockedServer.into());
         }
-        Ok(before)
+        let denied = store.acceptance_denied(before.clone(), own, self.now());
+        match denied.await? {
+            Some(denied) => Err(ContestRefusal::from(denied).into()),
+            None => Ok(before),
+        }
     }
 
     /// Declines a contest that was offered to the caller's server. The other one waits before it
@@ -302,30 +308,6 @@ impl Host {
         self.contest_step(id, withdraw).await
     }
 
-    /// Calls off a contest whose line-up is open, as a captain. Both sides are told whose.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`ContestRefusal::NotACaptain`], or [`ContestRefusal::LineUpClosed`] once the players
-    /// are called: from then on nobody but them ends a board.
-    pub async fn call_off_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<(), RequestError> {
-        let call_off = async || {
-            let before = self.load_contest(id).await?;
-            let team = self.leads(caller, &before).await?;
-            check_can_be_called_off(&before)?;
-            let mut after = before.clone();
-            rules::end(&mut after, ContestState::CalledOff, self.now());
-            let mut step = Step::new(after);
-            step.tell(ContestNews::CalledOffBy(team));
-            self.commit_contest(before, step).await
-        };
-        self.contest_step(id, call_off).await
-    }
-
     /// Ends a contest that nobody has accepted.
     pub(super) async fn end_contest(
         &self,
@@ -423,14 +405,5 @@ fn check_withdrawable(contest: &Contest, team: Team) -> Result<(), RequestError>
         ContestState::Open => Err(RequestError::NotForYou),
         ContestState::LineUp => Err(ContestRefusal::Accepted.into()),
         _ => check_can_be_called_off(contest),
-    }
-}
-
-/// Checks that captains may call a contest off.
-fn check_can_be_called_off(contest: &Contest) -> Result<(), RequestError> {
-    match contest.state {
-        ContestState::LineUp => Ok(()),
-        ContestState::Playing => Err(ContestRefusal::LineUpClosed.into()),
-        _ => Err(ContestRefusal::NothingToWithdraw.into()),
     }
 }

@@ -351,6 +351,7 @@ impl Host {
             first: Team::Answering,
             follows: None,
             offered: now,
+            accepted: None,
             due: Some(now.plus(stands)),
             ended: None,
             waits_until: None,
@@ -359,7 +360,7 @@ impl Host {
             places: vec![place_at(origin, 0)],
             joined: 0,
             players: Vec::new(),
-            left_reserves: Vec::new(),
+            left: Vec::new(),
             boards: Vec::new(),
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::refusal::ContestRefusal;
 use super::view::ContestView;
-use super::{Step, rules, server_of, shares_block};
+use super::{Step, rules, server_of};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError, Room};
@@ -52,24 +52,21 @@ impl Host {
         since: Option<Timestamp>,
     ) -> Result<Joined, RequestError> {
         self.remember(caller).await?;
-        self.contest_step(id, || self.join_contest_once(caller, id, team, since))
-            .await?;
-        let contest = self.load_contest(id).await?;
-        if let Some(player) = contest.player(caller.user) {
-            let greeted = self.greeted(id, player.number);
-            // Whoever knows nothing by then says nothing of it.
-            let _ = tokio::time::timeout(GREETED, greeted).await;
-        }
+        let join = || self.join_contest_once(caller, id, team, since);
+        let number = self.contest_step(id, join).await?;
+        // Whoever knows nothing by then says nothing of it.
+        let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
         let (user, _) = self.store().visitor(caller.user, None).await?;
-        let played = self.store().has_played(caller.user, contest.game.clone());
+        let view = self.shown(caller, id).await?;
+        let game = view.terms.kind.key().to_owned();
         Ok(Joined {
-            is_new: !played.await?,
+            is_new: !self.store().has_played(caller.user, game).await?,
             is_closed: user
                 .as_ref()
                 .is_some_and(|user| user.has_closed_messages(self.now())),
             is_off: user.is_some_and(|user| !user.dm),
             room: self.room_for_boards(caller).await?,
-            view: self.shown(caller, id).await?,
+            view,
         })
     }
 
@@ -86,21 +83,26 @@ impl Host {
         }
     }
 
+    /// Returns the caller's number within the contest.
     async fn join_contest_once(
         &self,
         caller: &Caller,
         id: ContestId,
         wanted: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<(), Failure> {
+    ) -> Result<u32, Failure> {
         let before = self.load_contest(id).await?;
         let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
         super::check_state(&before, state, closed)?;
         let team = team_of(caller, &before, wanted)?;
         match before.player(caller.user) {
-            Some(player) if player.team == team => return Ok(()),
+            Some(player) if player.team == team => return Ok(player.number),
             Some(_) => return Err(ContestRefusal::OtherTeam.into()),
             None => {}
+        }
+        let most = rules::most_members(&before);
+        if before.players.iter().filter(|it| it.team == team).count() >= most {
+            return Err(ContestRefusal::TeamFull(most).into());
         }
         let server = server_of(&before, team)?;
         self.check_not_excluded(caller, None).await?;
@@ -124,11 +126,11 @@ impl Host {
         let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
         let sat_out = store.sat_out_last(caller.user, server).await?;
         let mut after = before.clone();
-        after.joined += 1;
-        let number = after.joined;
-        let is_back = |it: &ContestPlayer| it.user == caller.user && is_of(&before, it, team);
-        let is_reserve = before.left_reserves.iter().any(is_back);
-        after.left_reserves.retain(|it| it.user != caller.user);
+        let left = before.left.iter().find(|it| it.user == caller.user);
+        after.left.retain(|it| it.user != caller.user);
+        after.joined += u32::from(left.is_none());
+        let number = left.map_or(after.joined, |left| left.number);
+        let is_reserve = left.is_some_and(|left| left.is_reserve && is_of(&before, left, team));
         after.players.push(ContestPlayer {
             user: caller.user,
             number,
@@ -143,12 +145,14 @@ impl Host {
             board: None,
             here: None,
             luck: String::new(),
+            shown_luck: String::new(),
             has_missed: false,
             has_left: false,
         });
         let mut step = Step::new(after);
         step.due.push(ContestDestination::Joined(number));
-        self.commit_contest(before, step).await
+        self.commit_contest(before, step).await?;
+        Ok(number)
     }
 
     /// Returns `true` if a contest is for those who play for no other server in its season, and a user
@@ -189,16 +193,7 @@ impl Host {
         let mut after = before.clone();
         match before.state {
             ContestState::LineUp => {
-                after.players.retain(|other| other.user != user);
-                // What a captain has decided holds if they come back, and nothing else is kept.
-                if player.is_reserve {
-                    after.left_reserves.push(ContestPlayer {
-                        name: String::new(),
-                        nickname: None,
-                        has_left: true,
-                        ..player
-                    });
-                }
+                rules::leave_line_up(&mut after, player);
                 self.commit_contest(before, Step::new(after)).await
             }
             ContestState::Playing if before.is_calling() => {
@@ -211,11 +206,9 @@ impl Host {
                 if board.is_some_and(|board| waiting.all(|it| it != board)) {
                     return Err(ContestRefusal::BoardDealt.into());
                 }
-                if let Some(left) = after.players.iter_mut().find(|it| it.user == user) {
-                    left.board = None;
-                    left.is_reserve = true;
-                    left.here = None;
-                    left.has_left = true;
+                let mut players = after.players.iter_mut();
+                if let Some(player) = players.find(|it| it.user == user) {
+                    rules::give_up(player);
                 }
                 let mut step = Step::new(after);
                 self.fill_left_boards(&mut step).await?;
@@ -264,8 +257,12 @@ impl Host {
             let mut after = before.clone();
             if let Some(member) = after.players.iter_mut().find(|it| is_member(it)) {
                 member.is_reserve = on;
-            } else if before.left_reserves.iter().any(is_member) {
-                after.left_reserves.retain(|it| on || !is_member(it));
+            } else if let Some(left) = after
+                .left
+                .iter_mut()
+                .find(|it| it.is_reserve && is_member(it))
+            {
+                left.is_reserve = on;
             } else {
                 return Err(ContestRefusal::NoSuchMember.into());
             }
@@ -328,12 +325,13 @@ impl Host {
             let rating = self.store().lobby_rating(player.user, after.game.clone());
             player.rating = rating.await?;
         }
-        let blocked = self.blocked_in(&before).await?;
-        let is_blocked = |one, other| shares_block(&blocked, one, other);
+        let blocks = self.store().blocks_in_contest(before.id).await?;
+        let has_blocked = |one, other| blocks.contains(&(one, other));
         let new_board = || (self.id(), *self.secret().bytes());
-        rules::close_line_up(&mut after, &is_blocked, new_board, self.now());
+        rules::close_line_up(&mut after, &has_blocked, new_board, self.now());
         let mut step = Step::new(after);
         if step.after.state == ContestState::CalledOff {
+            step.let_down = rules::empty_teams(&before);
             step.tell(ContestNews::CalledOff);
             return self.commit_contest(before, step).await;
         }

@@ -9,6 +9,7 @@
 //! | `rules` | who plays whom, and who steps in |
 //! | `invite` | challenges between servers, return matches |
 //! | `answers` | acceptance, decline, withdrawal |
+//! | `calling_off` | contests that are called off while their line-up is open |
 //! | `line_up` | joining, leaving, reserves, closing |
 //! | `greetings` | good luck and well played |
 //! | `roll_call` | who is there, and the boards that are dealt |
@@ -19,14 +20,17 @@
 //! | `wishes` | what members tell to those who lead contests |
 //! | `refusal` | the reasons for refusing requests about contests |
 //! | `post` | its posts, as deliveries carry them |
+//! | `members` | teams and their members as the people of one server may see them |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
+mod calling_off;
 mod greetings;
 mod hiding;
 mod invite;
 mod line_up;
 mod lists;
+mod members;
 mod post;
 mod refusal;
 mod roll_call;
@@ -39,15 +43,14 @@ mod wishes;
 
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
+pub use members::{Member, Standing, TeamView};
 pub use post::{ContestDelivery, ContestPost, Direct};
 pub use refusal::ContestRefusal;
-pub use roll_call::Arrived;
+pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
 pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
-pub use view::{
-    BoardEnd, BoardState, BoardView, ContestTerms, ContestView, Member, Standing, TeamView,
-};
+pub use view::{BoardEnd, BoardState, BoardView, ContestTerms, ContestView};
 pub use wishes::{WishFor, Wished};
 
 use super::failure::Failure;
@@ -57,7 +60,7 @@ use super::outbox;
 use super::requests::{Authority, Caller, Origin, RequestError};
 use crate::store::{
     Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestPlace, ContestState, MatchId, ServerId, StoreError, Team, Timestamp, UserId,
+    ContestPlace, ContestState, MatchId, ServerId, StoreError, Team, Timestamp,
 };
 
 /// A step of a contest that is about to be committed.
@@ -65,6 +68,7 @@ struct Step {
     after: Contest,
     due: Vec<ContestDestination>,
     begin: Vec<(u8, Beginning)>,
+    let_down: Vec<Team>,
 }
 
 impl Step {
@@ -73,6 +77,7 @@ impl Step {
             after,
             due: Vec::new(),
             begin: Vec::new(),
+            let_down: Vec::new(),
         }
     }
 
@@ -83,6 +88,7 @@ impl Step {
             after: self.after,
             due: self.due,
             begin: self.begin,
+            let_down: self.let_down,
             now,
         }
     }
@@ -116,6 +122,8 @@ impl From<ContestDenied> for ContestRefusal {
             ContestDenied::TooManyTeams => Self::TooManyTeams,
             ContestDenied::OneToThatServer => Self::OneToThatServer,
             ContestDenied::TooManyWaiting => Self::TooManyWaiting,
+            ContestDenied::TooManyAccepted => Self::TooManyAccepted,
+            ContestDenied::CalledOffOften(until) => Self::CalledOffOften(until),
         }
     }
 }
@@ -147,8 +155,12 @@ impl Host {
 
     /// Commits a step, and has everything brought out that is due because of it.
     async fn commit_contest(&self, before: Contest, step: Step) -> Result<(), Failure> {
-        let (id, begun) = (before.id, begun(&step));
-        let commit = step.on(before, self.now());
+        self.commit_step_of(step.on(before, self.now())).await
+    }
+
+    /// Commits a step that names the contest which it follows.
+    async fn commit_step_of(&self, commit: ContestCommit) -> Result<(), Failure> {
+        let (id, begun) = (commit.before.id, begun(&commit));
         let edited = self.store().commit_contest(commit).await?;
         self.inner.clock.notify_one();
         for id in begun {
@@ -167,29 +179,12 @@ impl Host {
         let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
         seen.await
     }
-
-    /// Returns the pairs of opponents in a contest, or of those who may become opponents, who share
-    /// a block.
-    async fn blocked_in(&self, contest: &Contest) -> Result<Vec<(UserId, UserId)>, RequestError> {
-        let of = |team: Team| {
-            let players = contest.players.iter();
-            players.filter(move |player| player.team == team)
-        };
-        let pairs = of(Team::Challenging)
-            .flat_map(|one| of(Team::Answering).map(|other| (one.user, other.user)));
-        Ok(self.store().blocked_pairs(pairs.collect()).await?)
-    }
 }
 
 /// Returns the matches that begin with a step.
-fn begun(step: &Step) -> Vec<MatchId> {
+fn begun(step: &ContestCommit) -> Vec<MatchId> {
     let begun = step.begin.iter();
     begun.map(|(_, beginning)| beginning.row.id).collect()
-}
-
-/// Returns `true` if a pair, whichever way round, is among those that share a block.
-fn shares_block(blocked: &[(UserId, UserId)], one: UserId, other: UserId) -> bool {
-    blocked.contains(&(one, other)) || blocked.contains(&(other, one))
 }
 
 impl Host {

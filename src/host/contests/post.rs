@@ -63,6 +63,8 @@ pub enum ContestPost {
 pub enum Direct {
     /// They have joined; this opens the chat for what comes.
     Joined,
+    /// They have left the line-up.
+    Left,
     /// They have a board, or are a reserve: are they there?
     Call,
     /// They have this board in place of somebody who did not come.

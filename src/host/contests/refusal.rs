@@ -47,7 +47,7 @@ pub enum ContestRefusal {
     OwnTakesNone,
     /// One of the two servers has blocked the other.
     BlockedServer,
-    /// The other server has declined, and is left alone until this time.
+    /// The other server has declined or was let down, and is left alone until this time.
     Wait(Timestamp),
     /// The server has as many challenges out as it may have.
     TooManyOut,
@@ -57,6 +57,12 @@ pub enum ContestRefusal {
     OneToThatServer,
     /// As many challenges wait in the other server as may.
     TooManyWaiting,
+    /// As many line-ups of challenges that the server has accepted are open as may be.
+    TooManyAccepted,
+    /// The server has called off too many contests, and accepts further ones from this time on.
+    CalledOffOften(Timestamp),
+    /// The team has as many members as it may have: so many.
+    TeamFull(usize),
     /// There is no such code, or it was used.
     NoSuchCode,
     /// The caller has told a wish to the captains within a week, and may tell another at this time.

@@ -11,9 +11,18 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::store::{
     Beginning, Contest, ContestDestination, ContestId, ContestNews, ContestState, Filters, Home,
-    Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, Verbosity,
+    Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
 };
 use crate::table::{GameKind, Luck};
+
+/// The way in which somebody says that they are there.
+#[derive(Clone, Debug, Default)]
+pub struct Coming {
+    /// The words that they add to the shuffling.
+    pub luck: Luck,
+    /// `true` if it can be an answer to the words of their opponent, where those were shown.
+    pub is_answer: bool,
+}
 
 /// The answer to somebody who is there.
 #[derive(Clone, Debug)]
@@ -24,11 +33,14 @@ pub struct Arrived {
     pub is_reserve: bool,
     /// The caller's board, if it is played by now.
     pub board: Option<Started>,
+    /// The opponent whose words the caller reads first: until they answer, they are not there.
+    pub to_read: Option<UserId>,
 }
 
 impl Host {
     /// Records that the caller is there, in a server or in direct messages. Their board is dealt once
-    /// both its players are.
+    /// both its players are. The words of the one who comes first are posted, and shown to the other
+    /// one, who is there once they have answered them.
     ///
     /// # Errors
     ///
@@ -38,11 +50,11 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-        luck: Luck,
+        coming: Coming,
     ) -> Result<Arrived, RequestError> {
         self.remember(caller).await?;
-        self.contest_step(id, || self.arrive_once(caller, id, &luck))
-            .await?;
+        let arrive = || self.arrive_once(caller, id, &coming);
+        let to_read = self.contest_step(id, arrive).await?;
         let contest = self.load_contest(id).await?;
         let board = contest.player(caller.user).and_then(|player| player.board);
         let is_reserve = board.is_none();
@@ -61,21 +73,23 @@ impl Host {
             view,
             is_reserve,
             board,
+            to_read,
         })
     }
 
+    /// Returns the opponent whose words the caller has to read before they are there.
     async fn arrive_once(
         &self,
         caller: &Caller,
         id: ContestId,
-        luck: &Luck,
-    ) -> Result<(), Failure> {
+        coming: &Coming,
+    ) -> Result<Option<UserId>, Failure> {
         let before = self.load_contest(id).await?;
         let player = before.player(caller.user);
         let player = player.ok_or(ContestRefusal::NotJoined)?;
         let server = super::server_of(&before, player.team)?;
         if before.state == ContestState::Playing && player.here.is_some() {
-            return Ok(());
+            return Ok(None);
         }
         if before.state != ContestState::Playing || before.due.is_none() {
             return Err(ContestRefusal::NoRollCall.into());
@@ -86,33 +100,55 @@ impl Host {
         if player.has_left && self.plays_elsewhere(&before, caller.user, server).await? {
             return Err(ContestRefusal::PlaysElsewhere.into());
         }
-        let mut after = before.clone();
-        if let Some(player) = after.players.iter_mut().find(|it| it.user == caller.user) {
+        let mut step = Step::new(before.clone());
+        let mut players = step.after.players.iter_mut();
+        if let Some(player) = players.find(|it| it.user == caller.user) {
             player.here = Some(self.now());
-            player.luck = luck.to_string();
+            // Words that were posted stay, though their player leaves and comes again.
+            if player.luck.is_empty() && !coming.luck.as_str().is_empty() {
+                player.luck = coming.luck.to_string();
+                let there = ContestNews::There(player.number);
+                step.tell(there);
+            }
         }
-        let mut step = Step::new(after);
         self.fill_left_boards(&mut step).await?;
+        if let Some(first) = rules::unread(&step.after, caller.user, coming.is_answer) {
+            let (first, words) = (first.user, first.luck.clone());
+            return self
+                .show_words(before, caller.user, words)
+                .await
+                .map(|()| Some(first));
+        }
         self.deal_ready(&mut step)?;
-        self.commit_contest(before, step).await
+        self.commit_contest(before, step).await?;
+        Ok(None)
+    }
+
+    /// Records that somebody is shown the words of their opponent.
+    async fn show_words(
+        &self,
+        before: Contest,
+        user: UserId,
+        words: String,
+    ) -> Result<(), Failure> {
+        let mut after = before.clone();
+        if let Some(player) = after.players.iter_mut().find(|it| it.user == user) {
+            player.shown_luck = words;
+        }
+        match before.players == after.players {
+            true => Ok(()),
+            false => self.commit_contest(before, Step::new(after)).await,
+        }
     }
 
     /// Seats the reserves who are there on boards that their players have given up, or may not play any
     /// more.
     pub(super) async fn fill_left_boards(&self, step: &mut Step) -> Result<(), Failure> {
         self.bar(&mut step.after).await?;
-        let left = Team::BOTH.into_iter().flat_map(|team| {
-            let boards = rules::left_boards(&step.after, team).into_iter();
-            boards.map(move |board| (board, team))
-        });
-        let left: Vec<(u8, Team)> = left.collect();
-        if left.is_empty() {
-            return Ok(());
-        }
-        let blocked = self.blocked_in(&step.after).await?;
-        let is_blocked = |one, other| super::shares_block(&blocked, one, other);
-        for seat in left {
-            let seated = rules::seat_reserve(&mut step.after, seat, &is_blocked);
+        if rules::has_empty_seat(&step.after) {
+            let blocks = self.store().blocks_in_contest(step.after.id).await?;
+            let has_blocked = |one, other| blocks.contains(&(one, other));
+            let seated = rules::fill(&mut step.after, &has_blocked).into_iter();
             step.due.extend(seated.map(ContestDestination::Seated));
         }
         Ok(())
@@ -144,19 +180,19 @@ impl Host {
 
     /// Ends a roll call whose time is over.
     pub(super) async fn end_roll_call(&self, before: Contest) -> Result<(), Failure> {
-        let blocked = self.blocked_in(&before).await?;
-        let is_blocked = |one, other| super::shares_block(&blocked, one, other);
+        let blocks = self.store().blocks_in_contest(before.id).await?;
+        let has_blocked = |one, other| blocks.contains(&(one, other));
         let mut after = before.clone();
         self.bar(&mut after).await?;
-        let outcome = rules::end_roll_call(&mut after, &is_blocked);
+        let outcome = rules::end_roll_call(&mut after, &has_blocked);
         let mut step = Step::new(after);
-        let seated = outcome.seated.iter();
-        step.due
-            .extend(seated.map(|(player, _)| ContestDestination::Seated(*player)));
+        let seated = outcome.seated.into_iter();
+        step.due.extend(seated.map(ContestDestination::Seated));
         for board in outcome.lost {
             step.tell(ContestNews::Board(board));
         }
         self.deal_ready(&mut step)?;
+        step.let_down = rules::absent_teams(&step.after);
         self.commit_contest(before, step).await
     }
 

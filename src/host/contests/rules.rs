@@ -1,25 +1,64 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
-use std::collections::VecDeque;
-
 use crate::store::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestState, MatchId, Team,
-    Timestamp, UserId,
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestState, MEMBERS_A_BOARD,
+    MatchId, Team, Timestamp, UserId,
 };
 
-/// Returns `true` if one of two users has blocked the other.
-pub(super) type IsBlocked<'a> = &'a dyn Fn(UserId, UserId) -> bool;
+/// Returns `true` if the first of two users had blocked the second when the contest was offered. A
+/// block that is younger parts nobody: it would choose opponents.
+pub(super) type HasBlocked<'a> = &'a dyn Fn(UserId, UserId) -> bool;
+
+/// Returns the members that a team has at most.
+pub(super) fn most_members(contest: &Contest) -> usize {
+    usize::from(contest.size) * MEMBERS_A_BOARD
+}
+
+/// Takes a player from the line-up. What a captain has decided about them holds if they come back.
+pub(super) fn leave_line_up(contest: &mut Contest, player: ContestPlayer) {
+    contest.players.retain(|other| other.user != player.user);
+    let team = player.team;
+    contest.left.push(ContestPlayer {
+        name: String::new(),
+        nickname: None,
+        has_left: true,
+        ..player
+    });
+    let most = most_members(contest);
+    let is_own = |it: &ContestPlayer| it.team == team;
+    if contest.left.iter().filter(|it| is_own(it)).count() > most
+        && let Some(first) = contest.left.iter().position(is_own)
+    {
+        contest.left.remove(first);
+    }
+}
+
+/// Returns the teams that nobody has joined.
+pub(super) fn empty_teams(contest: &Contest) -> Vec<Team> {
+    let is_empty = |team: &Team| contest.players.iter().all(|player| player.team != *team);
+    Team::BOTH.into_iter().filter(is_empty).collect()
+}
+
+/// Returns the teams of which nobody has come to a contest whose roll call ends without a board.
+pub(super) fn absent_teams(contest: &Contest) -> Vec<Team> {
+    if contest.boards.iter().any(|board| board.is_dealt) {
+        return Vec::new();
+    }
+    let is_there = |it: &ContestPlayer, team| it.team == team && it.here.is_some();
+    let is_absent = |team: &Team| !contest.players.iter().any(|it| is_there(it, *team));
+    Team::BOTH.into_iter().filter(is_absent).collect()
+}
 
 /// Closes the line-up. As many play as both teams can seat, up to the number of boards: in the order
 /// of joining, those first who sat out last time, or the strongest. They are seated by strength. All
 /// others are reserves. If nobody can play, the contest is called off.
 pub(super) fn close_line_up(
     contest: &mut Contest,
-    is_blocked: IsBlocked<'_>,
+    has_blocked: HasBlocked<'_>,
     mut new_board: impl FnMut() -> (MatchId, [u8; 32]),
     now: Timestamp,
 ) {
-    contest.left_reserves.clear();
+    contest.left.clear();
     let chosen = ByTeam::from_fn(|team| candidates(contest, team));
     let size = usize::from(contest.size);
     let size = size
@@ -28,15 +67,15 @@ pub(super) fn close_line_up(
     let mut squads = chosen.map(|mut users| {
         let left = users.split_off(size);
         Squad {
-            seated: by_strength(contest, users),
+            seated: by_strength(contest, users).into_iter().map(Some).collect(),
             left,
         }
     });
-    part_blocked(&mut squads, is_blocked);
+    let out = part_blocked(&mut squads, has_blocked);
     let seated = squads.map(|squad| squad.seated);
     for player in &mut contest.players {
         let mut users = seated[player.team].iter();
-        let place = users.position(|user| *user == player.user);
+        let place = users.position(|user| *user == Some(player.user));
         player.board = place.and_then(|place| u8::try_from(place + 1).ok());
         player.is_reserve = player.board.is_none();
     }
@@ -45,6 +84,10 @@ pub(super) fn close_line_up(
         end(contest, ContestState::CalledOff, now);
         return;
     }
+    let players = contest.players.iter_mut();
+    players
+        .filter(|it| out.contains(&it.user))
+        .for_each(give_up);
     contest.boards = (1..=boards)
         .map(|number| {
             let (id, secret) = new_board();
@@ -64,7 +107,7 @@ pub(super) fn close_line_up(
 /// Ends a contest without a result.
 pub(super) fn end(contest: &mut Contest, state: ContestState, now: Timestamp) {
     contest.state = state;
-    contest.left_reserves.clear();
+    contest.left.clear();
     contest.code = None;
     contest.due = None;
     contest.ended = Some(now);
@@ -83,7 +126,7 @@ fn candidates(contest: &Contest, team: Team) -> Vec<UserId> {
 fn turn(player: &ContestPlayer, is_strongest: bool) -> impl Ord + use<> {
     let strength = if is_strongest { -player.rating } else { 0 };
     let has_waited = player.sat_out && !is_strongest;
-    (strength, !has_waited, player.number)
+    (strength, !has_waited, player.joined, player.number)
 }
 
 fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
@@ -91,141 +134,62 @@ fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
     let mut players: Vec<_> = players
         .filter(|player| users.contains(&player.user))
         .collect();
-    players.sort_by_key(|player| (-player.rating, player.number));
+    players.sort_by_key(|player| (-player.rating, player.joined, player.number));
     players.into_iter().map(|player| player.user).collect()
 }
 
 /// Those of a team who may be seated.
 struct Squad {
-    /// Those on the boards, from the first one on.
-    seated: Vec<UserId>,
+    /// Those on the boards, from the first one on; nobody where a seat was given up.
+    seated: Vec<Option<UserId>>,
     /// Those for whom there is no board, the first to be chosen first.
     left: Vec<UserId>,
 }
 
-/// Exchanges players with the next boards until nobody plays somebody whom they share a block with,
-/// or else with those for whom there is no board, or else in turn among all. A pair that cannot be
-/// parted plays on no board: there are as many boards as blocks leave.
-fn part_blocked(squads: &mut ByTeam<Squad>, is_blocked: IsBlocked<'_>) {
-    let mut board = 0;
-    while board < squads.challenging.seated.len() {
-        let (one, other) = (
-            squads.challenging.seated[board],
-            squads.answering.seated[board],
-        );
-        let is_parted = !is_blocked(one, other)
-            || exchange(squads, board, is_blocked)
-            || Team::BOTH
-                .into_iter()
-                .any(|team| replace(squads, (board, team), is_blocked))
-            || exchange_in_turn(squads, board, is_blocked);
-        if is_parted {
-            board += 1;
-        } else {
-            for team in Team::BOTH {
-                let user = squads[team].seated.remove(board);
-                squads[team].left.push(user);
+/// Takes the boards from those who have blocked their opponent: nobody else leaves a seat. The next
+/// one of their team who has no board sits down there, if they have not blocked that opponent too. A
+/// board on which nobody is left goes. Returns those who gave up a board.
+fn part_blocked(squads: &mut ByTeam<Squad>, has_blocked: HasBlocked<'_>) -> Vec<UserId> {
+    let mut out = Vec::new();
+    for board in 0..squads.challenging.seated.len() {
+        loop {
+            let players = ByTeam::from_fn(|team| squads[team].seated[board]);
+            let yields = |team: &Team| {
+                let pair = players[*team].zip(players[team.other()]);
+                pair.is_some_and(|(own, other)| has_blocked(own, other))
+            };
+            let yielding: Vec<Team> = Team::BOTH.into_iter().filter(yields).collect();
+            if yielding.is_empty() {
+                break;
+            }
+            for team in &yielding {
+                out.extend(squads[*team].seated[board].take());
+            }
+            for team in yielding {
+                seat_next(squads, board, team, has_blocked);
             }
         }
     }
+    let is_empty = |board: &usize| squads.iter().all(|(_, it)| it.seated[*board].is_none());
+    let empty: Vec<usize> = (0..squads.challenging.seated.len())
+        .filter(is_empty)
+        .collect();
+    for board in empty.into_iter().rev() {
+        for team in Team::BOTH {
+            squads[team].seated.remove(board);
+        }
+    }
+    out
 }
 
-/// Exchanges the answering player of a board with that of the next one, if neither meets somebody
-/// whom they share a block with then. Returns `false` if there is none.
-fn exchange(squads: &mut ByTeam<Squad>, board: usize, is_blocked: IsBlocked<'_>) -> bool {
-    let (own, others) = (&squads.challenging.seated, &squads.answering.seated);
-    let mut next = (board + 1..own.len()).chain(0..board);
-    let parts = |other: &usize| {
-        !is_blocked(own[board], others[*other]) && !is_blocked(own[*other], others[board])
-    };
-    let Some(other) = next.find(parts) else {
-        return false;
-    };
-    squads.answering.seated.swap(board, other);
-    true
-}
-
-/// Seats the next one of a team who has no board in place of its player on this one, if they share
-/// no block with the opponent. Returns `false` if there is none.
-fn replace(
-    squads: &mut ByTeam<Squad>,
-    (board, team): (usize, Team),
-    is_blocked: IsBlocked<'_>,
-) -> bool {
+/// Seats the next one of a team who has no board on this one, if they have not blocked the opponent.
+fn seat_next(squads: &mut ByTeam<Squad>, board: usize, team: Team, has_blocked: HasBlocked<'_>) {
     let opponent = squads[team.other()].seated[board];
+    let fits = |user: &UserId| opponent.is_none_or(|other| !has_blocked(*user, other));
     let Squad { seated, left } = &mut squads[team];
-    let fits = |user: &UserId| !is_blocked(*user, opponent);
-    let Some(next) = left.iter().position(fits) else {
-        return false;
-    };
-    std::mem::swap(&mut seated[board], &mut left[next]);
-    true
-}
-
-/// Exchanges players in turn, as few as possible, so that one pair more shares no block: this board's
-/// player meets that of another one, whose player meets the next, up to somebody who had no such pair.
-/// Returns `false` if there is no such exchange: as many are paired then as can be at all.
-fn exchange_in_turn(squads: &mut ByTeam<Squad>, board: usize, is_blocked: IsBlocked<'_>) -> bool {
-    let boards = squads.challenging.seated.len();
-    let all = ByTeam::from_fn(|team| [&squads[team].seated[..], &squads[team].left[..]].concat());
-    let fits = |one: usize, other: usize| !is_blocked(all.challenging[one], all.answering[other]);
-    let is_free = |at: usize| at >= boards || !fits(at, at);
-    let most = all.answering.len();
-    // Those who have a board keep one if that is possible.
-    let free = (board..all.challenging.len()).filter(|at| is_free(*at));
-    let tries = std::iter::once((board, boards)).chain(free.map(|first| (first, most)));
-    let mut found = tries.map(|(first, among)| {
-        let seats = (board, boards, among);
-        (first, turns(first, seats, &fits, &is_free))
-    });
-    let Some((first, turns)) = found.find(|(_, turns)| !turns.is_empty()) else {
-        return false;
-    };
-    let mut after = all.clone();
-    after.challenging.swap(board, first);
-    // The last one leaves their place to the player of this board.
-    after.answering[turns[0].1] = all.answering[board];
-    for (seat, other) in turns {
-        after.answering[seat] = all.answering[other];
+    if let Some(next) = left.iter().position(fits) {
+        seated[board] = Some(left.remove(next));
     }
-    for team in Team::BOTH {
-        let (seated, left) = after[team].split_at(boards);
-        squads[team].seated = seated.to_vec();
-        squads[team].left = left.to_vec();
-    }
-    true
-}
-
-/// Returns the shortest exchange in turn that pairs a player without a pair, who gets this board: each
-/// board with the one who comes to it, the last one first. It is empty if there is none among so many.
-fn turns(
-    first: usize,
-    (board, boards, among): (usize, usize, usize),
-    fits: &dyn Fn(usize, usize) -> bool,
-    is_free: &dyn Fn(usize) -> bool,
-) -> Vec<(usize, usize)> {
-    let seat = |one: usize| if one == first { board } else { one };
-    let mut met: Vec<Option<usize>> = vec![None; among];
-    let mut waiting = VecDeque::from([first]);
-    while let Some(one) = waiting.pop_front() {
-        let at = seat(one);
-        let next = (at + 1..boards).chain(0..=at).chain(boards..among);
-        for other in next {
-            if met[other].is_some() || !fits(one, other) {
-                continue;
-            }
-            met[other] = Some(one);
-            if is_free(other) {
-                let come = |other: usize| met[other].map(|one| (one, other));
-                // Whoever comes was paired with the one before them.
-                let before = |&(one, _): &(usize, usize)| come(one).filter(|_| one != first);
-                let turns = std::iter::successors(come(other), before);
-                return turns.map(|(one, other)| (seat(one), other)).collect();
-            }
-            waiting.push_back(other);
-        }
-    }
-    Vec::new()
 }
 
 /// Returns the boards whose players are both there and which are not dealt yet.
@@ -246,11 +210,24 @@ pub(super) fn is_waiting(board: &ContestBoard) -> bool {
     !board.is_dealt && board.outcome.is_none()
 }
 
-/// Returns the boards that wait and have nobody of a team, those first on which somebody waits.
-pub(super) fn left_boards(contest: &Contest, team: Team) -> Vec<u8> {
-    let mut boards = waiting_boards(contest);
-    boards.retain(|board| contest.player_on(*board, team).is_none());
-    boards
+/// Returns the opponent of a player who has just come, if that one was there before with words that
+/// the player was not shown, or does not answer.
+pub(super) fn unread(contest: &Contest, user: UserId, is_answer: bool) -> Option<&ContestPlayer> {
+    let player = contest.player(user)?;
+    let board = player.board?;
+    let first = contest.player_on(board, player.team.other())?;
+    let has_words = first.here.is_some() && !first.luck.is_empty();
+    let is_read = is_answer && player.shown_luck == first.luck;
+    Some(first).filter(|_| has_words && !is_read)
+}
+
+/// Returns `true` if a board that waits has nobody of a team.
+pub(super) fn has_empty_seat(contest: &Contest) -> bool {
+    let mut boards = contest.boards.iter().filter(|board| is_waiting(board));
+    boards.any(|board| {
+        let mut teams = Team::BOTH.into_iter();
+        teams.any(|team| contest.player_on(board.number, team).is_none())
+    })
 }
 
 /// Returns the boards that were neither dealt nor given away, those first on which somebody waits for
@@ -294,19 +271,47 @@ fn miss(player: &mut ContestPlayer) {
     player.has_missed = true;
 }
 
+/// Takes their place from a player who gives it up.
+pub(super) fn give_up(player: &mut ContestPlayer) {
+    player.board = None;
+    player.here = None;
+    player.is_reserve = true;
+    player.has_left = true;
+}
+
+/// Seats reserves who are there wherever a board that waits has nobody of their team, on those first
+/// where somebody waits for an opponent. Returns their numbers.
+pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<u32> {
+    let mut seated = Vec::new();
+    for board in waiting_boards(contest) {
+        // Each seat that is filled takes one from the reserves who are there.
+        while let Some(number) = Team::BOTH
+            .into_iter()
+            .find_map(|team| seat_reserve(contest, board, team, has_blocked))
+        {
+            seated.push(number);
+        }
+    }
+    seated
+}
+
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
-/// which the others were chosen; whoever gave up a board or missed one comes last. Returns their
-/// number.
-pub(super) fn seat_reserve(
+/// which the others were chosen; whoever gave up a board or missed one comes last. An opponent who
+/// has blocked them gives the seat up. Returns their number.
+fn seat_reserve(
     contest: &mut Contest,
-    (board, team): (u8, Team),
-    is_blocked: IsBlocked<'_>,
+    board: u8,
+    team: Team,
+    has_blocked: HasBlocked<'_>,
 ) -> Option<u32> {
+    if contest.player_on(board, team).is_some() {
+        return None;
+    }
     let opponent = contest.player_on(board, team.other());
     let opponent = opponent.map(|player| player.user);
     let fits = |player: &&mut ContestPlayer| {
-        let shares_block = opponent.is_some_and(|other| is_blocked(player.user, other));
-        player.team == team && player.board.is_none() && player.here.is_some() && !shares_block
+        let blocks = opponent.is_some_and(|other| has_blocked(player.user, other));
+        player.team == team && player.board.is_none() && player.here.is_some() && !blocks
     };
     let is_strongest = contest.is_strongest;
     let reserves = contest.players.iter_mut().filter(fits);
@@ -316,21 +321,26 @@ pub(super) fn seat_reserve(
     })?;
     reserve.board = Some(board);
     reserve.is_reserve = false;
-    Some(reserve.number)
+    let (user, number) = (reserve.user, reserve.number);
+    let yields = |it: &&mut ContestPlayer| Some(it.user) == opponent && has_blocked(it.user, user);
+    if let Some(opponent) = contest.players.iter_mut().find(yields) {
+        give_up(opponent);
+    }
+    Some(number)
 }
 
 /// The outcome of a roll call that is over.
 #[derive(Default)]
 pub(super) struct RollCall {
-    /// The numbers of the reserves who have a board now, with it.
-    pub seated: Vec<(u32, u8)>,
+    /// The numbers of the reserves who have a board now.
+    pub seated: Vec<u32>,
     /// The boards that were given away or struck.
     pub lost: Vec<u8>,
 }
 
 /// Ends the roll call. For whoever did not come the next reserve steps in who is there; without one
 /// the board is the other team's, and nobody's where neither came.
-pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) -> RollCall {
+pub(super) fn end_roll_call(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> RollCall {
     let mut outcome = RollCall::default();
     contest.due = None;
     let waiting = waiting_boards(contest);
@@ -344,14 +354,8 @@ pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) ->
             }
         }
     }
+    outcome.seated = fill(contest, has_blocked);
     for board in waiting {
-        for team in Team::BOTH {
-            if contest.player_on(board, team).is_none()
-                && let Some(number) = seat_reserve(contest, (board, team), is_blocked)
-            {
-                outcome.seated.push((number, board));
-            }
-        }
         let there = ByTeam::from_fn(|team| contest.player_on(board, team).is_some());
         let lost = match (there.challenging, there.answering) {
             (true, true) => continue,
@@ -370,98 +374,94 @@ pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) ->
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
-    /// Seats users by number against each other, where some pairs share a block and so many of each
-    /// side have no board.
-    fn parted_with(size: u64, left: [u64; 2], blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
-        let users = |from: u64, count: u64| (from..from + count).map(UserId).collect::<Vec<_>>();
+    /// Seats users by number against each other, so many of each side without a board, where some have
+    /// blocked others. An empty seat is 0.
+    fn parted(size: u64, left: [u64; 2], blocks: &[(u64, u64)]) -> Vec<(u64, u64)> {
+        let users = |from: u64, count: u64| (from..from + count).map(UserId);
         let squad = |from: u64, left: u64| Squad {
-            seated: users(from, size),
-            left: users(from + size, left),
+            seated: users(from, size).map(Some).collect(),
+            left: users(from + size, left).collect(),
         };
         let mut squads = ByTeam::new(squad(100, left[0]), squad(200, left[1]));
-        let is_blocked = |one: UserId, other: UserId| {
-            blocked.contains(&(one.0, other.0)) || blocked.contains(&(other.0, one.0))
-        };
-        part_blocked(&mut squads, &is_blocked);
+        let has_blocked = |one: UserId, other: UserId| blocks.contains(&(one.0, other.0));
+        part_blocked(&mut squads, &has_blocked);
         let pairs = squads.challenging.seated.iter();
         let pairs = pairs.zip(&squads.answering.seated);
-        pairs.map(|(one, other)| (one.0, other.0)).collect()
-    }
-
-    fn parted(size: u64, blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
-        parted_with(size, [0, 0], blocked)
-    }
-
-    /// Returns the most pairs that users can make who share no block, by a look at all of them.
-    fn most_pairs(
-        one_side: &[u64],
-        other_side: &BTreeSet<u64>,
-        is_blocked: &dyn Fn(&(u64, u64)) -> bool,
-    ) -> usize {
-        let Some((first, rest)) = one_side.split_first() else {
-            return 0;
-        };
-        let fits = other_side.iter().filter(|it| !is_blocked(&(*first, **it)));
-        let with_first = fits.map(|opponent| {
-            let mut others = other_side.clone();
-            others.remove(opponent);
-            1 + most_pairs(rest, &others, is_blocked)
-        });
-        let without = most_pairs(rest, other_side, is_blocked);
-        with_first.max().unwrap_or(0).max(without)
+        let number = |user: Option<UserId>| user.map_or(0, |user| user.0);
+        pairs
+            .map(|(one, other)| (number(*one), number(*other)))
+            .collect()
     }
 
     #[test]
-    fn blocked_pairs_are_exchanged_with_the_next_board_or_play_on_none() {
-        assert_eq!(parted(2, &[]), [(100, 200), (101, 201)]);
-        assert_eq!(parted(2, &[(100, 200)]), [(100, 201), (101, 200)]);
-        assert_eq!(parted(2, &[(101, 201)]), [(100, 201), (101, 200)]);
-        let both = [(100, 200), (100, 201)];
-        assert_eq!(parted(3, &both), [(100, 202), (101, 201), (102, 200)]);
-        assert_eq!(parted(1, &[(100, 200)]), []);
-        assert_eq!(parted(2, &both), [(101, 201)]);
+    fn who_has_blocked_an_opponent_yields_to_a_reserve_or_gives_the_board_up_and_nobody_else_does()
+    {
+        let table: [(u64, [u64; 2], &[(u64, u64)], &[(u64, u64)]); 11] = [
+            (2, [0, 0], &[], &[(100, 200), (101, 201)]),
+            // Blocks of those who do not meet part nobody.
+            (
+                2,
+                [1, 1],
+                &[(100, 201), (201, 100)],
+                &[(100, 200), (101, 201)],
+            ),
+            (1, [1, 1], &[(100, 200)], &[(101, 200)]),
+            (1, [1, 1], &[(200, 100)], &[(100, 201)]),
+            (1, [1, 1], &[(100, 200), (200, 100)], &[(101, 201)]),
+            // Who is blocked keeps the board without an opponent.
+            (1, [0, 1], &[(100, 200)], &[(0, 200)]),
+            (2, [0, 0], &[(200, 100)], &[(100, 0), (101, 201)]),
+            (1, [0, 0], &[(100, 200), (200, 100)], &[]),
+            // A reserve who has blocked the same opponent is passed over.
+            (1, [2, 0], &[(100, 200), (101, 200)], &[(102, 200)]),
+            // Who yields to nobody on one board gets no other.
+            (
+                2,
+                [1, 0],
+                &[(100, 200), (101, 201)],
+                &[(102, 200), (0, 201)],
+            ),
+            // An opponent who has blocked the reserve yields in turn.
+            (1, [1, 1], &[(100, 200), (200, 101)], &[(101, 201)]),
+        ];
+        for (size, left, blocks, expected) in table {
+            assert_eq!(parted(size, left, blocks), expected, "{blocks:?}");
+        }
     }
 
     #[test]
-    fn boards_are_exchanged_in_turn_where_no_two_of_them_part_a_pair() {
-        let blocked = [(100, 200), (100, 202), (101, 200)];
-        let all = [(100, 201), (101, 202), (102, 200)];
-        assert_eq!(parted(3, &blocked), all);
-    }
-
-    #[test]
-    fn whoever_has_no_board_plays_where_a_pair_cannot_be_parted_otherwise() {
-        let blocked = [(100, 200)];
-        assert_eq!(parted_with(1, [1, 0], &blocked), [(101, 200)]);
-        assert_eq!(parted_with(1, [0, 1], &blocked), [(100, 201)]);
-        assert_eq!(parted_with(2, [1, 1], &blocked), [(100, 201), (101, 200)]);
-        let all_of_one = [(100, 200), (101, 200), (100, 201)];
-        assert_eq!(parted_with(1, [1, 1], &all_of_one), [(101, 201)]);
-        assert_eq!(parted_with(1, [2, 0], &all_of_one), [(102, 200)]);
-    }
-
-    #[test]
-    fn no_pair_shares_a_block_whatever_the_blocks_are() {
-        for bits in 0..1_u32 << 9 {
-            let blocked: Vec<(u64, u64)> = (0..9_u64)
+    fn nobody_leaves_a_board_but_by_a_block_of_their_own_whatever_the_blocks_are() {
+        for bits in 0..1_u32 << 12 {
+            let blocks: Vec<(u64, u64)> = (0..12_u64)
                 .filter(|bit| bits >> bit & 1 == 1)
-                .map(|bit| (100 + bit / 3, 200 + bit % 3))
+                .map(|bit| match bit / 6 {
+                    0 => (100 + bit % 6 / 2, 200 + bit % 2),
+                    _ => (200 + bit % 6 / 2, 100 + bit % 2),
+                })
                 .collect();
             for (size, left) in [(3, [0, 0]), (2, [1, 1]), (1, [2, 2]), (1, [0, 2])] {
-                let parted = parted_with(size, left, &blocked);
-                let is_blocked = |pair: &(u64, u64)| blocked.contains(pair);
-                assert!(!parted.iter().any(is_blocked), "{blocked:?}: {parted:?}");
-                let ours: Vec<u64> = (100..100 + size + left[0]).collect();
-                let theirs: BTreeSet<u64> = (200..200 + size + left[1]).collect();
-                let most = most_pairs(&ours, &theirs, &is_blocked);
-                let boards = usize::try_from(size).expect("small").min(most);
-                assert_eq!(parted.len(), boards, "{blocked:?}: {parted:?}");
-                let seated: BTreeSet<u64> = parted.iter().flat_map(|it| [it.0, it.1]).collect();
-                assert_eq!(seated.len(), 2 * boards, "each once: {parted:?}");
+                let parted = parted(size, left, &blocks);
+                let meet = |pair: &&(u64, u64)| {
+                    blocks.contains(pair) || blocks.contains(&(pair.1, pair.0))
+                };
+                assert_eq!(parted.iter().find(meet), None, "{blocks:?}: {parted:?}");
+                let seated = |user: &u64| parted.iter().any(|it| it.0 == *user || it.1 == *user);
+                let has_blocked = |user: u64| blocks.iter().any(|block| block.0 == user);
+                let chosen = (100..100 + size).chain(200..200 + size);
+                let gone: Vec<u64> = chosen.filter(|it| !seated(it)).collect();
+                let by_themselves = gone.iter().all(|user| has_blocked(*user));
+                assert!(by_themselves, "{blocks:?}: {parted:?}");
+                // Who has blocked nobody sits where strength has put them.
+                if parted.len() == usize::try_from(size).expect("small") {
+                    for at in 0..size {
+                        let pair = parted[usize::try_from(at).expect("small")];
+                        for (user, found) in [(100 + at, pair.0), (200 + at, pair.1)] {
+                            assert!(has_blocked(user) || found == user, "{blocks:?}: {parted:?}");
+                        }
+                    }
+                }
             }
         }
     }

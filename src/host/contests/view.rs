@@ -1,13 +1,13 @@
 //! A contest as the people of one server may see it.
 
+use super::members::{TeamView, name, team_view};
 use super::terms;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
-    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestPlayer,
-    ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, RoleId, ServerId, ServerRecord,
-    Team, Timestamp, UserId,
+    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestState,
+    Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, MatchReason, Secret};
 
@@ -124,57 +124,6 @@ impl ContestView {
     pub fn is_calling(&self) -> bool {
         self.state == ContestState::Playing && self.due.is_some()
     }
-}
-
-/// A team as it may be seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamView {
-    /// Its server, or `None` until somebody answers.
-    pub server: Option<ServerId>,
-    /// The server's name, not escaped.
-    pub server_name: Option<String>,
-    /// `true` if the bot is in another server of that name.
-    pub has_namesake: bool,
-    /// The role of its members, inside one server.
-    pub role: Option<RoleId>,
-    /// Its members in the order of joining, or of their boards once the line-up is closed.
-    pub members: Vec<Member>,
-    /// `true` if a captain wants the line-up closed.
-    pub is_ready: bool,
-    /// `true` if it has wished the other team good luck.
-    pub wished_luck: bool,
-    /// `true` if it has told the other team that it played well.
-    pub said_well_played: bool,
-}
-
-/// A member of a team.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    /// The account.
-    pub user: UserId,
-    /// The name, not escaped.
-    pub name: String,
-    /// The rating when they joined or the line-up was closed; `None` if they let nobody see it.
-    pub rating: Option<i64>,
-    /// The place in the team.
-    pub standing: Standing,
-    /// `true` once they have said that they are there.
-    pub is_here: bool,
-    /// `true` if they had a board and did not come.
-    pub has_missed: bool,
-}
-
-/// The place of a member in a team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Joined, while the line-up is open.
-    Joined,
-    /// Plays on this board.
-    Board(u8),
-    /// Plays if somebody does not come.
-    Reserve,
-    /// Had a board, and has given it up or did not come to it.
-    Out,
 }
 
 /// A board as it may be seen.
@@ -415,50 +364,6 @@ fn waits_for(contest: &Contest) -> Option<(Team, Timestamp)> {
     let away = |team: &Team| is_agreed && contest.teams[*team].is_away;
     let team = Team::BOTH.into_iter().find(away)?;
     Some((team, contest.waits_until?))
-}
-
-fn name(contest: &Contest, player: &ContestPlayer, server: Option<ServerId>) -> String {
-    let is_here = server.is_some() && contest.teams[player.team].server == server;
-    let nickname = player.nickname.as_ref().filter(|_| is_here);
-    nickname.unwrap_or(&player.name).clone()
-}
-
-/// Returns `true` if a player has given their board up, or did not come to it, and has not said since
-/// that they are there.
-fn is_out(player: &ContestPlayer) -> bool {
-    player.here.is_none() && (player.has_left || player.has_missed)
-}
-
-fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamView {
-    let row = &contest.teams[team];
-    // There are boards from the moment that the line-up is closed.
-    let is_open = contest.boards.is_empty();
-    let mut players: Vec<&ContestPlayer> = contest.players.iter().collect();
-    players.retain(|player| player.team == team);
-    players.sort_by_key(|player| (player.board.unwrap_or(u8::MAX), player.is_reserve));
-    let member = |player: &ContestPlayer| Member {
-        user: player.user,
-        name: name(contest, player, server),
-        rating: (!player.is_hidden).then_some(player.rating),
-        standing: match (player.board, player.is_reserve || !is_open) {
-            (Some(board), _) => Standing::Board(board),
-            (None, _) if is_out(player) => Standing::Out,
-            (None, true) => Standing::Reserve,
-            (None, false) => Standing::Joined,
-        },
-        is_here: player.here.is_some(),
-        has_missed: player.has_missed,
-    };
-    TeamView {
-        server: row.server,
-        server_name: row.server_name.clone(),
-        has_namesake: false,
-        role: row.role,
-        members: players.into_iter().map(member).collect(),
-        is_ready: row.is_ready,
-        wished_luck: row.wished_luck,
-        said_well_played: row.said_well_played,
-    }
 }
 
 fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {

@@ -21,8 +21,8 @@ use crate::store::{
 
 /// The mark of what is posted once.
 const FIRST: Mark = Mark(1);
-/// The mark of the same after it was edited, which is done once.
-const EDITED: Mark = Mark(2);
+/// A mark after every one of a message whose reader is gone.
+const GONE: Mark = Mark(u32::MAX);
 
 /// Brings out what is due for a contest, unless that is being done already.
 pub(in crate::host) fn bring_contest(host: &Host, id: ContestId) {
@@ -111,7 +111,7 @@ async fn bring_one(
     let id = contest.id;
     let Some(place) = turn_at(host, contest, destination).await? else {
         // Whoever it is for is gone.
-        let (mark, holder) = (EDITED, host.inner.holder);
+        let (mark, holder) = (GONE, host.inner.holder);
         let finished = host
             .store()
             .finish_contest_post(id, destination, mark, None, holder);
@@ -160,8 +160,9 @@ async fn turn_at(
             },
         }));
     }
-    let mut players = contest.players.iter();
-    let player = players.find(|player| Some(player.number) == destination.player());
+    let player = destination
+        .player()
+        .and_then(|number| contest.numbered(number));
     let Some(user) = player.map(|player| player.user) else {
         return Ok(None);
     };
@@ -308,14 +309,18 @@ async fn prepare(
             let Some((player, user)) = &claimed.player else {
                 return Ok(None);
             };
-            let is_edited = claimed.mark > FIRST;
             if !user.takes_messages(host.now()) {
                 call_in_thread(host, destination, claimed).await?;
                 return Ok(None);
             }
-            let direct = match is_edited {
-                true => claimed.message.map(|_| edited(contest, player)),
-                false => direct(destination, contest, player),
+            let message = claimed.message.filter(|_| claimed.mark > FIRST);
+            let is_said_anew = matches!(destination, ContestDestination::Joined(_));
+            let direct = match message {
+                Some(_) => Some(edited(destination, contest, player)),
+                None if claimed.mark == FIRST || is_said_anew => {
+                    direct(destination, contest, player)
+                }
+                None => None,
             };
             let Some(direct) = direct else {
                 return Ok(None);
@@ -324,7 +329,7 @@ async fn prepare(
                 user: user.user,
                 language: user.language.clone(),
                 direct,
-                message: claimed.message.filter(|_| is_edited),
+                message,
             };
             (content, None, Some(user.user))
         }
@@ -373,7 +378,8 @@ fn direct(
     let is_called = contest.is_calling();
     match destination {
         ContestDestination::Joined(_) => {
-            (contest.state == ContestState::LineUp).then_some(Direct::Joined)
+            let is_in = contest.player(player.user).is_some();
+            (is_in && contest.state == ContestState::LineUp).then_some(Direct::Joined)
         }
         ContestDestination::Call(_) => (is_called && player.here.is_none()).then_some(Direct::Call),
         ContestDestination::Seated(_) => player.board.map(Direct::Seated),
@@ -381,12 +387,16 @@ fn direct(
     }
 }
 
-/// Returns what a direct message says once there is nothing to press below it.
-const fn edited(contest: &Contest, player: &ContestPlayer) -> Direct {
-    match (contest.state.is_over(), player.has_missed) {
-        (true, _) => Direct::Over,
-        (false, true) => Direct::Missed,
-        (false, false) => Direct::Unseated,
+/// Returns what a direct message says that stands and is edited: to whoever has joined where they are
+/// now, and what has become of the rest once there is nothing to press below it.
+fn edited(destination: ContestDestination, contest: &Contest, player: &ContestPlayer) -> Direct {
+    let is_in = contest.player(player.user).is_some();
+    match destination {
+        _ if contest.state.is_over() => Direct::Over,
+        ContestDestination::Joined(_) if is_in => Direct::Joined,
+        ContestDestination::Joined(_) => Direct::Left,
+        _ if player.has_missed => Direct::Missed,
+        _ => Direct::Unseated,
     }
 }
 
@@ -397,6 +407,10 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
         ContestNews::LineUp => contest.state == ContestState::LineUp,
         ContestNews::Fixed(_) => contest.is_calling(),
         ContestNews::Started => is_playing,
+        ContestNews::There(number) => {
+            let player = contest.players.iter().find(|it| it.number == number);
+            is_playing && player.is_some_and(|it| !it.user.is_deleted())
+        }
         ContestNews::Missing(number) => {
             let player = contest.players.iter().find(|it| it.number == number);
             contest.is_calling() && player.is_some_and(|it| it.here.is_none())

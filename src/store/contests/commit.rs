@@ -1,22 +1,24 @@
 //! The commits of a contest. Each names the version that it follows.
 
+use std::collections::{HashMap, HashSet};
+
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
+use super::due::set_due;
 use super::invitations;
-use super::limits::{self, ContestDenied};
+use super::limits::{self, ContestDenied, ServerAct};
 use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
 use super::places;
-use super::posts::set_due;
 use super::rows::{
     BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
     Invited,
 };
-use super::team::Team;
+use super::team::{ByTeam, Team};
 use crate::store::matches::{Beginning, begin_board};
-use crate::store::{Season, Store, StoreError, Timestamp};
+use crate::store::{Season, Store, StoreError, Timestamp, UserId};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -29,6 +31,8 @@ pub struct ContestCommit {
     pub due: Vec<ContestDestination>,
     /// The boards that begin with it, by their numbers.
     pub begin: Vec<(u8, Beginning)>,
+    /// The teams that let the other one down: they call the contest off, or nobody of them comes.
+    pub let_down: Vec<Team>,
     /// The time of the step.
     pub now: Timestamp,
 }
@@ -106,16 +110,28 @@ fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Resu
 }
 
 /// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
-/// which its servers have chosen other roles.
-fn note_roles(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE contest_places SET role_id =
-                 (SELECT lineup_role FROM servers
-                  WHERE servers.server_id = contest_places.server_id)
-             WHERE contest_id = ?1",
-        )?
-        .execute([key])?;
+/// which its servers have chosen other roles. Nobody is pinged again soon.
+fn note_roles(
+    connection: &Connection,
+    key: i64,
+    contest: &Contest,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for place in &contest.places {
+        if !limits::may_ping(connection, place.server, now)? {
+            continue;
+        }
+        let pinged = connection
+            .prepare_cached(
+                "UPDATE contest_places SET role_id =
+                     (SELECT lineup_role FROM servers WHERE servers.server_id = ?3)
+                 WHERE contest_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
+            )?
+            .query_row((key, place.number, place.server), |row| row.get(0))?;
+        if pinged {
+            limits::note_act(connection, place.server, ServerAct::Ping, now)?;
+        }
+    }
     Ok(())
 }
 
@@ -126,7 +142,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
     Ok(connection
         .prepare_cached(
             "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-                 ended_at = ?6, joined = ?8,
+                 ended_at = ?6, joined = ?8, accepted_at = ?9,
                  counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
              WHERE id = ?1 AND version = ?2 RETURNING contest_id",
         )?
@@ -140,6 +156,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
                 after.ended,
                 step.now,
                 after.joined,
+                after.accepted,
             ),
             |row| row.get(0),
         )
@@ -180,7 +197,7 @@ fn save_teams(
 
 /// Returns everybody of whom something is kept.
 fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
-    contest.players.iter().chain(&contest.left_reserves)
+    contest.players.iter().chain(&contest.left)
 }
 
 fn save_players(
@@ -189,26 +206,27 @@ fn save_players(
     before: &Contest,
     after: &Contest,
 ) -> Result<(), StoreError> {
-    let is_gone = |player: &&ContestPlayer| kept(after).all(|it| it.user != player.user);
-    for player in kept(before).filter(is_gone) {
+    let stood: HashMap<UserId, &ContestPlayer> = kept(before).map(|it| (it.user, it)).collect();
+    let stays: HashSet<UserId> = kept(after).map(|it| it.user).collect();
+    for player in kept(before).filter(|it| !stays.contains(&it.user)) {
         connection
             .prepare_cached("DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2")?
             .execute((key, player.user))?;
     }
-    let is_changed = |player: &&ContestPlayer| kept(before).all(|it| it != *player);
-    for player in kept(after).filter(is_changed) {
+    for player in kept(after).filter(|it| stood.get(&it.user) != Some(it)) {
         connection
             .prepare_cached(
                 "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
                      rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
-                     has_left)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+                     has_left, shown_luck)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
                      team = excluded.team, name = excluded.name, nickname = excluded.nickname,
                      rating = excluded.rating, joined_at = excluded.joined_at,
                      sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
-                     has_missed = excluded.has_missed, has_left = excluded.has_left",
+                     has_missed = excluded.has_missed, has_left = excluded.has_left,
+                     shown_luck = excluded.shown_luck",
             )?
             .execute(rusqlite::params![
                 key,
@@ -226,6 +244,7 @@ fn save_players(
                 player.luck,
                 player.has_missed,
                 player.has_left,
+                player.shown_luck,
             ])?;
     }
     Ok(())
@@ -287,22 +306,46 @@ fn check_joined(
     Ok(())
 }
 
-/// Writes what follows between the two servers from an answer.
-fn note_answer(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
-    let (before, after) = (&step.before, &step.after);
-    let servers = |contest: &Contest| {
-        let challenging = contest.teams[Team::Challenging].server;
-        challenging.zip(contest.teams[Team::Answering].server)
-    };
-    let Some((challenging, answering)) = servers(after) else {
+/// Writes what follows between the two servers from a step. Whoever lets the other one down is left
+/// waiting as after a decline; those who play each other forget what was.
+fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+    let (before, after, now) = (&step.before, &step.after, step.now);
+    let servers = ByTeam::from_fn(|team| after.teams[team].server);
+    let (Some(challenging), Some(answering)) = (servers.challenging, servers.answering) else {
         return Ok(());
     };
-    match (before.state, after.state) {
-        (ContestState::Open, ContestState::Declined) => {
-            limits::lengthen_wait(connection, challenging, answering, step.now)
+    if challenging == answering {
+        return Ok(());
+    }
+    if (before.state, after.state) == (ContestState::Open, ContestState::Declined) {
+        limits::lengthen_wait(connection, challenging, answering, now)?;
+    }
+    if !step.begin.is_empty() {
+        limits::forget_waits(connection, challenging, answering)?;
+    }
+    for team in &step.let_down {
+        if let Some((own, other)) = servers[*team].zip(servers[team.other()]) {
+            limits::lengthen_wait(connection, own, other, now)?;
+            limits::note_act(connection, own, ServerAct::CallOff, now)?;
         }
-        (ContestState::Open, ContestState::LineUp) => {
-            limits::forget_waits(connection, challenging, answering)
+    }
+    Ok(())
+}
+
+/// Checks that a server that accepts may do so.
+///
+/// # Errors
+///
+/// Returns [`StoreError::Conflict`] if it may not: it has accepted others in the meantime, and is
+/// refused when it is tried again.
+fn check_accepted(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+    let server = step.after.teams[Team::Answering].server;
+    let is_accepted = step.before.is_open() && step.after.state == ContestState::LineUp;
+    match server.filter(|_| is_accepted) {
+        Some(server)
+            if limits::before_acceptance(connection, &step.before, server, step.now)?.is_some() =>
+        {
+            Err(StoreError::Conflict(step.after.id.0))
         }
         _ => Ok(()),
     }
@@ -314,13 +357,14 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     let Some(key) = save(connection, step)? else {
         return Err(StoreError::Conflict(after.id.0));
     };
+    check_accepted(connection, step)?;
     save_teams(connection, key, before, after)?;
     check_joined(connection, before, after)?;
     save_players(connection, key, before, after)?;
     save_boards(connection, key, before, after)?;
-    note_answer(connection, step)?;
+    note_conduct(connection, step)?;
     if before.is_open() && after.state == ContestState::LineUp {
-        note_roles(connection, key)?;
+        note_roles(connection, key, after, step.now)?;
     }
     for (board, beginning) in &step.begin {
         begin_board(connection, beginning, key, *board)?;
@@ -381,7 +425,7 @@ impl Store {
             }
             let key = insert(connection, &contest)?;
             if contest.state == ContestState::LineUp {
-                note_roles(connection, key)?;
+                note_roles(connection, key, &contest, now)?;
             }
             set_due(connection, key, &due)?;
             edited.extend(invitations::follow(connection, &contest)?);

@@ -18,6 +18,8 @@ pub enum ContestNews {
     Started,
     /// A player whose direct messages are closed is called here.
     Missing(u32),
+    /// A player is there, who adds words to the shuffling.
+    There(u32),
     /// A team greets the other.
     Greeting(Team, Greeting),
     /// A board was given or struck.
@@ -37,6 +39,7 @@ impl fmt::Display for ContestNews {
             Self::Fixed(ten) => write!(formatter, "fixed-{ten}"),
             Self::Started => write!(formatter, "started"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
+            Self::There(player) => write!(formatter, "there-{player}"),
             Self::Greeting(team, Greeting::GoodLuck) => write!(formatter, "luck-{}", team.number()),
             Self::Greeting(team, Greeting::WellPlayed) => {
                 write!(formatter, "played-{}", team.number())
@@ -67,6 +70,7 @@ impl ContestNews {
             "called-off" => Self::CalledOff,
             _ => match key.split_once('-')? {
                 ("missing", player) => Self::Missing(player.parse().ok()?),
+                ("there", player) => Self::There(player.parse().ok()?),
                 ("fixed", ten) => Self::Fixed(ten.parse().ok()?),
                 ("board", board) => Self::Board(board.parse().ok()?),
                 ("off", team) => Self::CalledOffBy(team_of(team)?),

@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
-use super::posts::set_due;
+use super::due::set_due;
 use super::rows::{Contest, ContestId, ContestState, Invited};
 use crate::store::{ChannelId, MessageId, ServerId, Store, StoreError};
 

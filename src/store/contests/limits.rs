@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::rows::{Contest, ContestId, Invited};
 use super::team::Team;
+use crate::store::ids::keys;
 use crate::store::limits::DAY;
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
@@ -13,6 +14,19 @@ const OUT: u32 = 2;
 const INSIDE: u32 = 2;
 /// The challenges that wait in a server.
 const WAITING: u32 = 3;
+/// The members of a team for each of the boards that are offered.
+pub const MEMBERS_A_BOARD: usize = 10;
+/// The line-ups of challenges that a server has accepted from the lobby or by a code.
+const ACCEPTED: u32 = 2;
+/// The contests that a server calls off, or comes to with nobody, before it accepts no more of these.
+const CALLED_OFF: usize = 3;
+/// The time for which a contest that was called off counts: 30 days, in milliseconds.
+pub(in crate::store) const CALL_OFFS: i64 = 30 * DAY;
+/// The time in which a challenge from the lobby goes back there if whoever accepted it calls it off: an
+/// hour, in milliseconds.
+pub const BACK_TO_LOBBY: i64 = DAY / 24;
+/// The time between two pings of the role that hears of line-ups: six hours, in milliseconds.
+const BETWEEN_PINGS: i64 = DAY / 4;
 /// The time in which the same challenge is a second press of the same button: ten seconds, in
 /// milliseconds.
 const TWICE: i64 = 10_000;
@@ -26,7 +40,7 @@ const NEXT_WAIT: i64 = 30 * DAY;
 pub enum ContestDenied {
     /// One of the two servers has blocked the other.
     Blocked,
-    /// The other server has declined, and is left alone until this time.
+    /// The other server has declined or was let down, and is left alone until this time.
     Wait(Timestamp),
     /// The server has as many challenges out as it may have.
     TooManyOut,
@@ -36,7 +50,25 @@ pub enum ContestDenied {
     OneToThatServer,
     /// As many challenges wait in the other server as may.
     TooManyWaiting,
+    /// As many line-ups of challenges that the server has accepted are open as may be.
+    TooManyAccepted,
+    /// The server has called off too many contests, and accepts further ones from this time on.
+    CalledOffOften(Timestamp),
 }
+
+/// An act of a server that is limited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ServerAct {
+    /// The role that hears of line-ups is pinged.
+    Ping,
+    /// A contest is called off, or nobody comes to it.
+    CallOff,
+}
+
+keys!(ServerAct {
+    Ping = "ping",
+    CallOff = "call-off",
+});
 
 /// The wait of a server before it challenges another again.
 struct Wait {
@@ -88,6 +120,79 @@ pub(super) fn before_answer(
         Some((server, other)) => before_waiting(connection, server, other, WAITING + OUT),
         None => Ok(None),
     }
+}
+
+/// Returns the reason why a server may not accept a challenge, if there is one. Whoever challenges it
+/// by its name wants it accepted, whatever was before.
+pub(super) fn before_acceptance(
+    connection: &Connection,
+    contest: &Contest,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<Option<ContestDenied>, StoreError> {
+    if contest.invited == Invited::Server {
+        return Ok(None);
+    }
+    if let Some(challenging) = contest.teams[Team::Challenging].server
+        && let Some(wait) = wait(connection, server, challenging)?
+        && wait.until > now
+    {
+        return Ok(Some(ContestDenied::Wait(wait.until)));
+    }
+    let accepted: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 1
+                 AND state = 'line-up' AND invited IN ('anywhere', 'code')",
+        )?
+        .query_row([server], |row| row.get(0))?;
+    if accepted >= ACCEPTED {
+        return Ok(Some(ContestDenied::TooManyAccepted));
+    }
+    let mut called_off = acts_since(connection, server, ServerAct::CallOff, now.plus(-CALL_OFFS))?;
+    let over = called_off.nth(CALLED_OFF - 1);
+    Ok(over.map(|at| ContestDenied::CalledOffOften(at.plus(CALL_OFFS))))
+}
+
+/// Returns `true` if the role of a server that hears of line-ups was not pinged a while ago.
+pub(super) fn may_ping(
+    connection: &Connection,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let since = now.plus(-BETWEEN_PINGS);
+    let mut pings = acts_since(connection, server, ServerAct::Ping, since)?;
+    Ok(pings.next().is_none())
+}
+
+/// Returns the times at which a server did something after a time, the last one first.
+fn acts_since(
+    connection: &Connection,
+    server: ServerId,
+    act: ServerAct,
+    since: Timestamp,
+) -> Result<impl Iterator<Item = Timestamp>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT at FROM server_acts WHERE server_id = ?1 AND act = ?2 AND at > ?3
+         ORDER BY at DESC",
+    )?;
+    let times = rows.query_map((server, act, since), |row| row.get(0))?;
+    let times: Vec<Timestamp> = times.collect::<Result<_, _>>()?;
+    Ok(times.into_iter())
+}
+
+/// Records an act of a server. It outlives the contest.
+pub(super) fn note_act(
+    connection: &Connection,
+    server: ServerId,
+    act: ServerAct,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("INSERT INTO server_acts (server_id, act, at) VALUES (?1, ?2, ?3)")?
+        .execute((server, act, now))?;
+    Ok(())
 }
 
 /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
@@ -222,7 +327,7 @@ fn wait(
         .optional()?)
 }
 
-/// Lets a server wait, since another one has declined.
+/// Lets a server wait, since another one has declined, or was let down by it.
 pub(super) fn lengthen_wait(
     connection: &Connection,
     server: ServerId,
@@ -271,6 +376,21 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
         self.read(move |connection| before_challenge(connection, server, other, now))
+            .await
+    }
+
+    /// Returns the reason why a server may not accept a challenge, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn acceptance_denied(
+        &self,
+        contest: Contest,
+        server: ServerId,
+        now: Timestamp,
+    ) -> Result<Option<ContestDenied>, StoreError> {
+        self.read(move |connection| before_acceptance(connection, &contest, server, now))
             .await
     }
 

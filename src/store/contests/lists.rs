@@ -1,5 +1,7 @@
 //! Contests looked up: in the lobby, by a code, due; and what is asked about them.
 
+use std::collections::HashSet;
+
 use rusqlite::{Connection, OptionalExtension, Params};
 
 use super::load::{key, load};
@@ -7,9 +9,7 @@ use super::outcome::PAIR;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
 use crate::store::readable::{self, PUT_OFF, unless_damaged};
-use crate::store::{
-    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId, people,
-};
+use crate::store::{ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;
@@ -312,23 +312,30 @@ impl Store {
         .await
     }
 
-    /// Returns the pairs of these users of whom one has blocked the other.
+    /// Returns who of a contest had blocked whom of the other team when it was offered. What they
+    /// block later parts nobody.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn blocked_pairs(
+    pub async fn blocks_in_contest(
         &self,
-        pairs: Vec<(UserId, UserId)>,
-    ) -> Result<Vec<(UserId, UserId)>, StoreError> {
+        id: ContestId,
+    ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
         self.read(move |connection| {
-            let mut blocked = Vec::new();
-            for (one, other) in pairs {
-                if people::is_blocked(connection, one, other)? {
-                    blocked.push((one, other));
-                }
-            }
-            Ok(blocked)
+            let mut rows = connection.prepare_cached(
+                "SELECT blocker.user_id, blocked.user_id FROM contests
+                     JOIN contest_players AS blocker
+                         ON blocker.contest_id = contests.contest_id
+                     JOIN blocks ON blocks.user_id = blocker.user_id
+                     JOIN contest_players AS blocked
+                         ON blocked.contest_id = contests.contest_id
+                             AND blocked.user_id = blocks.blocked_id
+                 WHERE contests.id = ?1 AND blocked.team <> blocker.team
+                     AND (blocked_at IS NULL OR blocked_at < offered_at)",
+            )?;
+            let blocks = rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(blocks.collect::<Result<_, _>>()?)
         })
         .await
     }

@@ -46,14 +46,14 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
     )?;
     let players = rows.query_map([key], player)?;
     let mut players: Vec<ContestPlayer> = players.collect::<Result<_, _>>()?;
-    players.sort_by_key(|player| player.number);
+    players.sort_by_key(|player| (player.joined, player.number));
     let mut rows = connection
         .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
     let boards = rows.query_map([key], board)?;
     contest.boards = boards.collect::<Result<_, _>>()?;
     // Whoever leaves later had a place in a line-up that is closed, and with it boards.
     let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
-    (contest.left_reserves, contest.players) = players.into_iter().partition(has_left_line_up);
+    (contest.left, contest.players) = players.into_iter().partition(has_left_line_up);
     Ok(Some(contest))
 }
 
@@ -76,6 +76,7 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         first: row.get("first_team")?,
         follows: row.get("follows")?,
         offered: row.get("offered_at")?,
+        accepted: row.get("accepted_at")?,
         due: row.get("due_at")?,
         ended: row.get("ended_at")?,
         waits_until: row
@@ -87,7 +88,7 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         places: Vec::new(),
         joined: row.get("joined")?,
         players: Vec::new(),
-        left_reserves: Vec::new(),
+        left: Vec::new(),
         boards: Vec::new(),
     })
 }
@@ -133,6 +134,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
         board: row.get("board")?,
         here: row.get("here_at")?,
         luck: row.get("luck")?,
+        shown_luck: row.get("shown_luck")?,
         has_missed: row.get("has_missed")?,
         has_left: row.get("has_left")?,
     })

@@ -13,6 +13,7 @@
 //! | `rivals` | the servers that others may challenge, meet and block |
 //! | `destinations` | the places where something of a contest is shown |
 //! | `places` | what a place has lost, and those where a contest is hidden |
+//! | `due` | what becomes due, and again when what stands is old |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `scores` | the ends of the boards that were played |
 //! | `outcome` | boards that end, and the result that they add up to |
@@ -20,6 +21,7 @@
 
 mod commit;
 mod destinations;
+mod due;
 mod invitations;
 mod limits;
 mod lists;
@@ -36,7 +38,8 @@ mod waits;
 
 pub use commit::{ContestCommit, ContestOpening};
 pub use destinations::{ContestDestination, ContestNews};
-pub use limits::ContestDenied;
+pub(super) use limits::CALL_OFFS;
+pub use limits::{BACK_TO_LOBBY, ContestDenied, MEMBERS_A_BOARD};
 pub use outcome::RATED_BOARDS;
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rivals::Fit;

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::{ContestDestination, ContestNews};
+use super::due::{set_due, set_news_due};
 use super::load::load;
-use super::posts::{set_due, set_news_due};
 use super::rows::{BoardOutcome, Contest, ContestState, Invited};
 use super::team::{ByTeam, Team};
 use crate::game::{Seat, Sequence};
@@ -73,7 +73,7 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
     let cards = contest.places.iter();
     let cards = cards.map(|place| ContestDestination::Card(place.number));
     set_due(connection, key, &cards.collect::<Vec<_>>())?;
-    set_news_due(connection, key)?;
+    set_news_due(connection, key, &contest)?;
     if contest.state != ContestState::Playing {
         return Ok(());
     }

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
+use super::due::set_due;
 use super::load::key;
-use super::posts::set_due;
 use super::rows::{ContestId, ContestPlace};
 use super::waits;
 use crate::store::matches::homes;

@@ -4,10 +4,11 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::{ContestDestination, ContestNews};
+use super::due::{set_due, set_news_due};
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use super::places;
-use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
+use super::rows::{Contest, ContestId, ContestPlayer};
 use super::team::Team;
 use crate::store::deliveries::Lease;
 use crate::store::{
@@ -43,78 +44,6 @@ pub enum ContestClaim {
     Held,
     /// There is nothing to show any more.
     NothingDue,
-}
-
-/// Records what is due: a card as the contest stands, everything else once. Nothing is due in a place
-/// where the contest is hidden, but that its posts are taken away.
-pub(super) fn set_due(
-    connection: &Connection,
-    key: i64,
-    due: &[ContestDestination],
-) -> Result<(), StoreError> {
-    let hidden = places::hidden(connection, key)?;
-    let is_shown = |destination: &&ContestDestination| match destination {
-        ContestDestination::Removal(_) => true,
-        _ => destination
-            .place()
-            .is_none_or(|number| !hidden.contains(&number)),
-    };
-    let mut cards = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due)
-         SELECT contest_id, ?2, version + 1 FROM contests WHERE contest_id = ?1
-         ON CONFLICT (contest_id, destination) DO UPDATE SET due = excluded.due",
-    )?;
-    let mut others = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
-         ON CONFLICT (contest_id, destination) DO NOTHING",
-    )?;
-    for destination in due.iter().filter(is_shown) {
-        match destination {
-            ContestDestination::Card(_) => cards.execute((key, destination))?,
-            _ => others.execute((key, destination))?,
-        };
-    }
-    Ok(())
-}
-
-/// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
-/// there; and from direct messages once it is over, or the call in them. What has not been posted yet
-/// comes without them.
-pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    let Some(contest) = load(connection, key)? else {
-        return Ok(());
-    };
-    let mut outdate = connection.prepare_cached(
-        "UPDATE contest_posts SET due = 2
-         WHERE contest_id = ?1 AND destination = ?2 AND due = 1 AND message_id IS NOT NULL",
-    )?;
-    let shown = contest.places.iter().filter(|place| !place.is_hidden);
-    for number in shown.map(|place| place.number) {
-        if contest.state != ContestState::LineUp {
-            outdate.execute((key, ContestDestination::News(number, ContestNews::LineUp)))?;
-        }
-        if contest.is_calling() {
-            continue;
-        }
-        let missing = contest.players.iter();
-        let missing = missing.map(|player| ContestNews::Missing(player.number));
-        for news in missing.chain([ContestNews::Started]) {
-            outdate.execute((key, ContestDestination::News(number, news)))?;
-        }
-    }
-    let is_over = contest.state.is_over();
-    let is_call_over = contest.state == ContestState::Playing && !contest.is_calling();
-    let players = contest.players.iter();
-    for player in players.filter(|player| !player.user.is_deleted()) {
-        if is_over {
-            outdate.execute((key, ContestDestination::Joined(player.number)))?;
-        }
-        // Whoever came has pressed the button below it, or somewhere else.
-        if is_over || (is_call_over && player.here.is_none()) {
-            outdate.execute((key, ContestDestination::Call(player.number)))?;
-        }
-    }
-    Ok(())
 }
 
 /// Returns `true` if the end of a board is yet to be told in a place: the result comes after it.
@@ -199,15 +128,12 @@ fn claim(
         .execute((key, destination, mark, begun_at, lease.holder, lease.until))?;
     let player = match destination.player() {
         None => None,
-        Some(number) => {
-            let player = contest.players.iter().find(|it| it.number == number);
-            match player {
-                Some(player) => {
-                    people::find(connection, player.user)?.map(|user| (player.clone(), user))
-                }
-                None => None,
+        Some(number) => match contest.numbered(number) {
+            Some(player) => {
+                people::find(connection, player.user)?.map(|user| (player.clone(), user))
             }
-        }
+            None => None,
+        },
     };
     let place = destination.place();
     let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
@@ -290,7 +216,10 @@ fn note_message(
              WHERE contest_id = ?1 AND destination = ?2",
         )?
         .execute((key, destination, message))?;
-    set_news_due(connection, key)
+    match load(connection, key)? {
+        Some(contest) => set_news_due(connection, key, &contest),
+        None => Ok(()),
+    }
 }
 
 impl Store {

@@ -183,6 +183,8 @@ pub struct Contest {
     pub follows: Option<ContestId>,
     /// The time at which it was offered.
     pub offered: Timestamp,
+    /// The time at which it was accepted.
+    pub accepted: Option<Timestamp>,
     /// The time at which the invitation ends, the line-up closes, or the roll call is over.
     pub due: Option<Timestamp>,
     /// The time of its end.
@@ -195,14 +197,14 @@ pub struct Contest {
     pub teams: ByTeam<ContestTeam>,
     /// The places where it is shown.
     pub places: Vec<ContestPlace>,
-    /// The number of times that somebody has joined, those who have left since included. Nobody has a
-    /// number that somebody else had, to whom messages under it may be on their way.
+    /// The number of those who have joined, those who have left since included. Nobody has a number
+    /// that somebody else had, to whom messages under it may be on their way.
     pub joined: u32,
     /// Everybody who has joined, in that order.
     pub players: Vec<ContestPlayer>,
-    /// Those who have left the line-up, and whom a captain has put into reserve: they are in reserve if
-    /// they join again. Nobody is once it is closed.
-    pub left_reserves: Vec<ContestPlayer>,
+    /// Those who have left the line-up, who are told so, and have their number and what a captain has
+    /// decided about them if they join again. Nobody is once it is closed.
+    pub left: Vec<ContestPlayer>,
     /// The boards, once the line-up is closed.
     pub boards: Vec<ContestBoard>,
 }
@@ -227,6 +229,13 @@ impl Contest {
     #[must_use]
     pub fn player(&self, user: UserId) -> Option<&ContestPlayer> {
         self.players.iter().find(|player| player.user == user)
+    }
+
+    /// Returns whoever has a number in the contest, also if they have left its line-up.
+    #[must_use]
+    pub fn numbered(&self, number: u32) -> Option<&ContestPlayer> {
+        let mut all = self.players.iter().chain(&self.left);
+        all.find(|player| player.number == number)
     }
 
     /// Returns the player of a team on a board.
@@ -317,7 +326,7 @@ pub struct ContestPlace {
 pub struct ContestPlayer {
     /// The account.
     pub user: UserId,
-    /// The number within the contest, in the order of joining.
+    /// The number within the contest.
     pub number: u32,
     /// The team.
     pub team: Team,
@@ -341,6 +350,8 @@ pub struct ContestPlayer {
     pub here: Option<Timestamp>,
     /// The words that they add to the shuffling.
     pub luck: String,
+    /// The words of their opponent that they were shown before they are there.
+    pub shown_luck: String,
     /// `true` if they had a board and did not come.
     pub has_missed: bool,
     /// `true` if they gave their place up after the line-up was closed.

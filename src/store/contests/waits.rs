@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::destinations::ContestDestination;
-use super::posts::set_due;
+use super::due::set_due;
 use crate::store::limits::DAY;
 use crate::store::readable::readable;
 use crate::store::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp};

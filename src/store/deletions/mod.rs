@@ -49,7 +49,8 @@ const REPLACED: [&str; 16] = [
     "UPDATE results SET user_one = ?2 WHERE user_one = ?1",
     "UPDATE offers SET challenger_id = ?2, challenger_nickname = NULL WHERE challenger_id = ?1",
     "UPDATE offers SET opponent_id = ?2 WHERE opponent_id = ?1",
-    "UPDATE contest_players SET user_id = ?2, name = '', nickname = NULL, here_at = NULL
+    "UPDATE contest_players SET user_id = ?2, name = '', nickname = NULL, here_at = NULL,
+         shown_luck = ''
      WHERE user_id = ?1",
     "UPDATE contest_teams SET captain_id = ?2 WHERE captain_id = ?1",
     "UPDATE reports SET user_id = ?2 WHERE user_id = ?1",

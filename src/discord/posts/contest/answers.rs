@@ -14,7 +14,7 @@ use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::short_id;
 use crate::discord::posts::room::board_room_line;
-use crate::discord::posts::{position, started};
+use crate::discord::posts::{escape, position, started};
 use crate::host::{
     Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
     Member, Standing, Team, UserId, View,
@@ -104,11 +104,30 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
+/// Returns the question to somebody whose opponent has come before with words.
+fn to_read(reading: &Reading<'_>, first: UserId) -> Option<Message> {
+    let mut members = reading
+        .view
+        .teams
+        .iter()
+        .flat_map(|(_, team)| &team.members);
+    let first = members.find(|member| member.user == first)?;
+    let words = Phrase::new("contest-here-to-read")
+        .with("name", shown_name(&first.name))
+        .with("luck", escape::luck(&first.luck));
+    let lines = [reading.say(&words), reading.title()];
+    let here = reading.button(ContestAct::ReallyHere, "button-here", ButtonStyle::Success);
+    Some(Message::words(lines.join("\n")).row(Row::Buttons(vec![here])))
+}
+
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
 /// by direct message to where they asked.
 #[must_use]
 pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: bool) -> Message {
     let reading = Reading::new(language, &arrived.view);
+    if let Some(question) = arrived.to_read.and_then(|first| to_read(&reading, first)) {
+        return question;
+    }
     match &arrived.board {
         Some(board) if !is_direct => started(language, board),
         Some(_) => Message::words(language.text("match-started")),

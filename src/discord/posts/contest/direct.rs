@@ -22,7 +22,7 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
     let button = match direct {
         Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
         Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
-        Direct::Seated(_) | Direct::Missed | Direct::Unseated | Direct::Over => {
+        Direct::Left | Direct::Seated(_) | Direct::Missed | Direct::Unseated | Direct::Over => {
             reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
         }
     };
@@ -37,6 +37,7 @@ fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
         (Direct::Joined, _) => Phrase::new("contest-direct-joined")
             .with("game", view.terms.kind.facts().title)
             .with("when", until),
+        (Direct::Left, _) => Phrase::new("contest-left"),
         (Direct::Call, Some(board)) => Phrase::new("contest-direct-call")
             .with("number", board.number)
             .with("opponent", reading.player(board, reading.own.other()))

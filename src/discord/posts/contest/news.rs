@@ -7,6 +7,8 @@ use super::picture::picture;
 use super::reading::{Reading, fitting};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::escape;
+use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
 use crate::host::{
     BoardOutcome, BoardState, ContestNews, ContestState, ContestView, Greeting, RoleId, Standing,
@@ -74,6 +76,7 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
             Phrase::new("contest-news-call-reserve").with("when", until)
         }
         ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
+        ContestNews::There(number) => there(reading, number),
         ContestNews::Greeting(team, greeting) => Phrase::new(match greeting {
             Greeting::GoodLuck => "contest-news-good-luck",
             Greeting::WellPlayed => "contest-news-well-played",
@@ -84,6 +87,25 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
         ContestNews::CalledOff | ContestNews::CalledOffBy(_) => return state(reading),
     };
     reading.say(&phrase)
+}
+
+/// Returns the words of a player who is there.
+fn there(reading: &Reading<'_>, number: u32) -> Phrase {
+    let mut members = reading
+        .view
+        .teams
+        .iter()
+        .flat_map(|(_, team)| &team.members);
+    let member = members.find(|member| member.number == number);
+    Phrase::new("contest-news-there")
+        .with(
+            "name",
+            member.map_or(String::new(), |it| shown_name(&it.name)),
+        )
+        .with(
+            "luck",
+            member.map_or(String::new(), |it| escape::luck(&it.luck)),
+        )
 }
 
 /// Returns `true` if those who are called have no board, but may have one.
@@ -142,6 +164,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         | ContestNews::Fixed(_)
         | ContestNews::Started
         | ContestNews::Missing(_)
+        | ContestNews::There(_)
         | ContestNews::Greeting(..)
         | ContestNews::CalledOff
         | ContestNews::CalledOffBy(_) => vec![show],

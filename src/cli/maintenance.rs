@@ -3,10 +3,16 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use super::preflight::{self, Preflight};
-use super::{Failure, forget, output, run};
+use super::{Failure, forget, output, run, service};
+use crate::discord::Settings;
+use crate::observe::Watch;
 use crate::store;
+
+/// The time that Discord is given to say what time it is.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Copying {
@@ -16,8 +22,8 @@ pub(super) struct Copying {
     file: PathBuf,
 }
 
-/// Examines configuration, token and database, and prints the findings. Changes nothing.
-pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
+/// Examines configuration, token, clock and database, and prints the findings. Changes nothing.
+pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     output::line(format_args!(
         "configuration: {} is sound",
@@ -32,9 +38,13 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     for refusal in &refusals {
         output::line(refusal)?;
     }
-    if ready.is_some() {
-        output::line("token: it has the right shape")?;
-    }
+    let has_time = match &ready {
+        Some(ready) => {
+            output::line("token: it has the right shape")?;
+            clock(&ready.settings).await?
+        }
+        None => true,
+    };
     // A map that cannot be used is left out of the challenges, and the bot runs all the same.
     for error in left_out {
         output::line(format_args!("map that is left out: {error}"))?;
@@ -44,11 +54,38 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
         // It stands among the refusals.
         Err(_) => false,
     };
-    Ok(if is_sound && refusals.is_empty() {
+    Ok(if is_sound && has_time && refusals.is_empty() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Compares the machine's clock with Discord's and prints the finding. Returns `false` if they
+/// differ by so much that nothing would end by time.
+async fn clock(settings: &Settings) -> Result<bool, Failure> {
+    let time = service::discord_time(settings, &Watch::default())?;
+    let is_answered = tokio::time::timeout(PATIENCE, time.ask()).await;
+    let skew = time.skew();
+    if is_answered != Ok(true) {
+        let unknown = "clock: Discord does not say what time it is, so it was not compared";
+        output::line(unknown)?;
+    } else if skew.is_wide() {
+        let seconds = skew.seconds();
+        let (size, side) = (
+            seconds.abs(),
+            if seconds < 0.0 { "behind" } else { "ahead of" },
+        );
+        output::line(format_args!(
+            "clock: this machine's is {size:.1} s {side} Discord's; let the system set it (NTP)"
+        ))?;
+        if !skew.is_plausible() {
+            output::line("clock: until then no match, offer, contest or season ends by time")?;
+        }
+    } else {
+        output::line("clock: it agrees with Discord's")?;
+    }
+    Ok(is_answered != Ok(true) || skew.is_plausible())
 }
 
 /// Examines the whole database and prints the findings. Returns true if it is sound.

@@ -76,7 +76,7 @@ impl Arguments {
     pub fn run(self) -> ExitCode {
         let done = match self.command {
             Command::Run(arguments) => asynchronous(run::run(&arguments)),
-            Command::Doctor(arguments) => maintenance::doctor(&arguments),
+            Command::Doctor(arguments) => asynchronous(maintenance::doctor(&arguments)),
             Command::Backup(arguments) => maintenance::backup(&arguments),
             Command::Restore(arguments) => asynchronous(maintenance::restore(&arguments)),
             Command::Forget(arguments) => asynchronous(forget::run(&arguments)),

@@ -22,7 +22,9 @@ pub mod interaction;
 pub mod painter;
 pub mod posts;
 
-pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run};
+pub use connection::{
+    DiscordTime, Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run,
+};
 pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;
 

@@ -157,6 +157,10 @@ async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
         "gateway": word(health.is_connected()),
         "writer": word(health.writer),
         "shards": {"total": health.shards.len(), "away": health.away()},
+        "clock": {
+            "plausible": health.clock.is_plausible(),
+            "ahead_seconds": health.clock.seconds(),
+        },
     });
     (status, Json(state)).into_response()
 }
@@ -177,6 +181,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::*;
+    use crate::observe::Skew;
 
     #[derive(Default)]
     struct Fixed(Metrics);
@@ -186,6 +191,7 @@ mod tests {
             Health {
                 shards: vec![true],
                 writer: true,
+                clock: Skew(Some(1_500)),
             }
         }
 

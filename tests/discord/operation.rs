@@ -235,7 +235,9 @@ async fn a_running_bot_tells_its_health_and_its_counters_and_stops_when_asked() 
     let bot = start(&world, &operator).await;
     let health = wait_for_status(address, "200").await;
     assert!(
-        health.contains(r#"{"gateway":"up","writer":"up","shards":{"total":1,"away":[]}}"#),
+        health.contains(
+            r#"{"gateway":"up","writer":"up","shards":{"total":1,"away":[]},"clock":{"plausible":true"#
+        ),
         "{health}"
     );
     let ada = world.add_user("Ada", "en-US");

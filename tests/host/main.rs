@@ -16,6 +16,7 @@ mod cost;
 mod crash;
 mod damaged_rows;
 mod database_file;
+mod doubtful_time;
 #[path = "../support/folder.rs"]
 mod folder;
 mod handovers;
@@ -34,6 +35,7 @@ mod privacy;
 mod proposals;
 mod query_plans;
 mod replays;
+mod rolled_back;
 mod rows;
 mod seasons;
 mod server_ladders;

@@ -65,6 +65,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         &[
             "futures",
             "hex",
+            "httpdate",
             "poise",
             "reqwest",
             "serde_json",
@@ -98,13 +99,14 @@ const STANDIN: &[&str] = &[
     "axum",
     "futures",
     "hex",
+    "httpdate",
     "serde",
     "serde_json",
     "thiserror",
     "tokio",
 ];
 
-const CRATES: [&str; 33] = [
+const CRATES: [&str; 35] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -112,6 +114,7 @@ const CRATES: [&str; 33] = [
     "gif",
     "hex",
     "hmac",
+    "httpdate",
     "hyper",
     "hyper_util",
     "indicatif",
@@ -127,6 +130,7 @@ const CRATES: [&str; 33] = [
     "reqwest",
     "skrifa",
     "rusqlite",
+    "rustix",
     "serde",
     "serde_json",
     "serenity",

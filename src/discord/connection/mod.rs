@@ -12,6 +12,7 @@
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
 //! | `settings` | token and address |
+//! | `time`, `offset` | Discord's time, and how far another clock is from it |
 //! | `register` | registration of the commands |
 
 mod allowance;
@@ -22,6 +23,7 @@ mod http;
 mod identifies;
 mod library;
 mod library_log;
+mod offset;
 mod outages;
 mod reconnects;
 mod register;
@@ -29,9 +31,11 @@ mod run;
 mod session;
 mod settings;
 mod shards;
+mod time;
 
 pub use close_code::FatalClose;
 pub use http::http;
 pub use library_log::library_log;
 pub use run::{RunError, run};
 pub use settings::{Endpoint, Settings, Token};
+pub use time::DiscordTime;

@@ -28,6 +28,8 @@ pub(in crate::discord) mod route {
     pub const DIRECT: &str = "POST /users/@me/channels";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
     pub const GATEWAY: &str = "GET /gateway/bot";
+    /// The question for the time, which every answer tells.
+    pub const TIME: &str = "GET /gateway";
     /// The answer to an interaction, at once or after a promise.
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }

@@ -16,7 +16,7 @@ pub(super) struct Copying {
     file: PathBuf,
 }
 
-/// Examines configuration, database and application, and prints the findings. Changes nothing.
+/// Examines configuration, database, clock and application, and prints the findings. Changes nothing.
 pub(super) async fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     output::line(format_args!(

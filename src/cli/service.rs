@@ -9,10 +9,11 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use super::Failure;
 use super::metrics_source::RunningBot;
-use crate::discord::{self, DiscordPoster, Requests, RunError, Settings};
+use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::league::League;
 use crate::observe::{self, Watch};
@@ -28,6 +29,35 @@ impl Now for SystemClock {
         let milliseconds = since.map_or(0, |since| since.as_millis());
         Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX))
     }
+}
+
+/// A clock that nobody sets, and that goes on while the machine is suspended. It begins anywhere.
+pub struct SteadyClock;
+
+impl Now for SteadyClock {
+    #[cfg(target_os = "linux")]
+    fn now(&self) -> Timestamp {
+        let passed = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+        let milliseconds = passed.tv_sec.saturating_mul(1000);
+        Timestamp(milliseconds.saturating_add(passed.tv_nsec / 1_000_000))
+    }
+
+    /// The system's clock for measurements, as far as it is known here: a suspension that it misses
+    /// is found by Discord's next answer.
+    #[cfg(not(target_os = "linux"))]
+    fn now(&self) -> Timestamp {
+        static BEGINNING: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+        let passed = BEGINNING.get_or_init(std::time::Instant::now).elapsed();
+        Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+/// Returns Discord's time, by the clocks of this machine.
+pub(super) fn discord_time(settings: &Settings, watch: &Watch) -> Result<DiscordTime, Failure> {
+    let metrics = watch.metrics.clone();
+    let (machine, steady) = (Arc::new(SystemClock), Arc::new(SteadyClock));
+    let time = DiscordTime::new(settings, metrics, machine, steady);
+    time.map_err(|error| Failure::about("discord", error))
 }
 
 /// The operating system's random numbers.
@@ -58,7 +88,8 @@ pub(super) struct Start<'a> {
     pub listen: Option<SocketAddr>,
 }
 
-/// Starts database and host, and runs the bot until `shutdown` is done.
+/// Starts database and host once Discord has said what time it is, and runs the bot until
+/// `shutdown` is done.
 ///
 /// # Errors
 ///
@@ -80,14 +111,36 @@ pub(super) async fn serve(
     };
     let watch = Watch::default();
     let store = Store::open(database).map_err(|error| Failure::about("database", error))?;
+    let time = Arc::new(discord_time(&settings, &watch)?);
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
     let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
+    let source = Arc::new(RunningBot::new(watch.clone(), Arc::clone(&time)));
+    let timed = Arc::clone(&time);
+    let _asking = Beside(tokio::spawn(async move { match timed.keep().await {} }));
+    let _page = listener.map(|listener| {
+        let checked = Arc::clone(&source);
+        let source = Arc::clone(&source);
+        Beside(tokio::spawn(async move {
+            tokio::select! {
+                never = checked.check() => match never {},
+                () = observe::serve(listener, source, std::future::pending()) => {}
+            }
+        }))
+    });
+    let mut shutdown = Box::pin(shutdown);
+    tokio::select! {
+        () = time.first_answer() => {}
+        () = &mut shutdown => {
+            store.close().await;
+            return Ok(());
+        }
+    }
     let league = League::new(store.clone());
     let host = Host::start(
         store,
         poster,
-        Arc::new(SystemClock),
+        time,
         Arc::new(SystemEntropy),
         HostOptions {
             limits,
@@ -99,30 +152,26 @@ pub(super) async fn serve(
     )
     .await
     .map_err(|error| Failure::about("database", error))?;
-    let source = Arc::new(RunningBot::new(host.clone(), watch.clone()));
-    let watched = Arc::clone(&source);
-    let watcher = tokio::spawn(async move { watched.watch_files().await });
-    let page = listener.map(|listener| {
-        let checked = Arc::clone(&source);
-        tokio::spawn(async move {
-            tokio::select! {
-                never = checked.check() => match never {},
-                () = observe::serve(listener, source, std::future::pending()) => {}
-            }
-        })
-    });
+    source.begin(host.clone());
+    let watcher = Beside(tokio::spawn(async move { match source.watch_files().await {} }));
     tokio::spawn(check_wholly(host.clone()));
     let ended = discord::run(settings, host.clone(), watch, requests, shutdown).await;
     // A database that is closed takes its -wal away by itself.
-    watcher.abort();
+    drop(watcher);
     host.shutdown().await;
-    if let Some(page) = page {
-        page.abort();
-    }
     ended.map_err(|error| match error {
         RunError::Fatal(_) => Failure::Hopeless(error.to_string()),
         _ => Failure::about("discord", error),
     })
+}
+
+/// A task beside the bot, which ends with it.
+struct Beside(JoinHandle<()>);
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 /// Looks at the whole file beside everything else: the start has looked at its pages alone.

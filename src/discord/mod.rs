@@ -23,8 +23,8 @@ pub mod painter;
 pub mod posts;
 
 pub use connection::{
-    Endpoint, FatalClose, PortalFault, RunError, Settings, Token, Unexamined, examine, http,
-    library_log, run,
+    DiscordTime, Endpoint, FatalClose, PortalFault, RunError, Settings, Token, Unexamined, examine,
+    http, library_log, run,
 };
 pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;

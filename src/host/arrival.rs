@@ -14,6 +14,7 @@ impl Host {
     ///
     /// A database that cannot be read keeps nobody from asking.
     pub async fn arrive(&self, mut caller: Caller) -> Caller {
+        self.inner.now.hear(caller.at);
         let origin = caller.origin.as_ref();
         let place = origin.map(|origin| (origin.server, origin.channel));
         let (user, place) = match self.store().visitor(caller.user, place).await {

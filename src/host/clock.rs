@@ -41,20 +41,15 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     let mut silent_since = None;
     let mut cleaned = host.now();
     let mut looked_round = None;
+    // The time from which on the start's downtime is still to be given back.
+    let mut owed = (!host.is_plausible()).then(|| host.downtime().from);
     loop {
         let now = host.now();
-        if now.since(cleaned) >= cleaning::EVERY {
-            cleaned = now;
-            tokio::spawn(cleaning::run(host.clone()));
-        }
-        if looked_round.is_none_or(|at| now.since(at) >= milliseconds(BEAT)) {
+        if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
             looked_round = Some(now);
             inherit(&host).await;
             outbox::try_refused(&host);
             exclusions::follow(&host).await;
-        }
-        if next_season.is_none_or(|next| next <= now) {
-            next_season = host.keep_seasons().await;
         }
         match beat(&host).await {
             Ok(()) => {
@@ -67,12 +62,20 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
                 tracing::warn!(%error, "the heartbeat was not written");
             }
         }
-        let wait = match look(&host).await {
-            Ok(()) => until_next(&host).await,
-            Err(refused) => {
-                tracing::warn!(?refused, "the clocks are looked at again later");
-                BEAT
+        let wait = if host.is_plausible() {
+            if let Some(from) = owed.take() {
+                charge_nobody(&host, from).await;
             }
+            if has_passed(cleaning::EVERY, cleaned, now) {
+                cleaned = now;
+                tokio::spawn(cleaning::run(host.clone()));
+            }
+            if next_season.is_none_or(|next| next <= now) {
+                next_season = host.keep_seasons().await;
+            }
+            look_and_wait(&host).await
+        } else {
+            BEAT
         };
         Host::count(&host.counters().looks);
         let asleep = host.now();
@@ -83,6 +86,12 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         // A machine that was suspended, or a program that was stopped, wakes up much too late.
         charge_nobody(&host, asleep.plus(milliseconds(wait))).await;
     }
+}
+
+/// Returns `true` if so many milliseconds have passed since an earlier time, or if the clock was set
+/// back behind it: nobody waits for it to come round again.
+fn has_passed(milliseconds: i64, since: Timestamp, now: Timestamp) -> bool {
+    !(0..milliseconds).contains(&now.since(since))
 }
 
 pub(super) fn milliseconds(time: Duration) -> i64 {
@@ -100,7 +109,7 @@ async fn charge_nobody(host: &Host, from: Timestamp) {
 /// on.
 async fn make_up_for(host: &Host, from: Timestamp) -> Result<Downtime, StoreError> {
     let until = host.now();
-    let is_long = until.since(from) > GAP;
+    let is_long = host.is_plausible() && until.since(from) > GAP;
     if !is_long {
         return Ok(Downtime { from, is_long });
     }
@@ -108,6 +117,17 @@ async fn make_up_for(host: &Host, from: Timestamp) -> Result<Downtime, StoreErro
     give_back(host, Outage { shard, from, until }).await?;
     let from = until;
     Ok(Downtime { from, is_long })
+}
+
+/// Looks at all clocks, and returns the time until the next look.
+async fn look_and_wait(host: &Host) -> Duration {
+    match look(host).await {
+        Ok(()) => until_next(host).await,
+        Err(refused) => {
+            tracing::warn!(?refused, "the clocks are looked at again later");
+            BEAT
+        }
+    }
 }
 
 async fn until_next(host: &Host) -> Duration {
@@ -284,6 +304,14 @@ impl Host {
         })
     }
 
+    /// Returns `true` if the time may be believed. Until then nothing is decided by time that cannot
+    /// be taken back: no clock, offer or contest ends, no season is closed, no outage is given back,
+    /// and nothing is cleaned away. Play goes on, since each click has its own time.
+    #[must_use]
+    pub fn is_plausible(&self) -> bool {
+        self.inner.now.is_plausible()
+    }
+
     /// Notes whether all connections to Discord stand. While one is away, neither a board of a contest
     /// nor a line-up or a roll call ends to which the outage may still be given back.
     pub fn note_connection(&self, stands: bool) {
@@ -317,8 +345,8 @@ impl Host {
 
     /// Returns `true` if a time was over in an outage of which nothing has been given back yet, since it
     /// may still be one of less than [`GAP`]. After that a time which it concerns has moved, and any
-    /// other counts.
+    /// other counts. While the time may not be believed, nothing has been given back.
     pub(super) fn may_give_back(&self, time: Timestamp, now: Timestamp) -> bool {
-        self.is_cut_off() && now.since(time) <= GAP + milliseconds(BEAT)
+        !self.is_plausible() || self.is_cut_off() && now.since(time) <= GAP + milliseconds(BEAT)
     }
 }

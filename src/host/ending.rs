@@ -134,8 +134,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::TimeLeft`] while the clock runs, or
-    /// [`RequestError::NothingProposed`] if the caller is to move or no clock runs.
+    /// Returns [`RequestError::TimeLeft`] while the clock runs, [`RequestError::NothingProposed`] if
+    /// the caller is to move or no clock runs, or [`RequestError::Unavailable`] while the time may
+    /// not be believed.
     pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
         self.remember(caller).await?;
         let claim = async || {
@@ -151,6 +152,7 @@ impl Host {
                     Err(RequestError::TimeLeft(deadline).into())
                 }
                 None => Err(RequestError::NothingProposed.into()),
+                Some(_) if !self.is_plausible() => Err(RequestError::Unavailable.into()),
                 Some(_) => self.end(&mut held, Some(seat), MatchReason::Timeout).await,
             }
         };

@@ -21,7 +21,8 @@ use super::turns::Turns;
 use super::{outbox, privacy, restored};
 use crate::ai::Level;
 use crate::store::{
-    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId,
+    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Store, StoreError, Timestamp,
+    UserId,
 };
 use crate::table::{CustomSettings, Secret, Stream};
 
@@ -321,6 +322,14 @@ impl Host {
         Ok(MatchGuard { guard })
     }
 
+    /// Returns `true` if a match in memory has reached a ply. It may have gone on elsewhere since.
+    pub(super) async fn has_in_memory(&self, id: MatchId, ply: Ply) -> bool {
+        let slot = self.slot(id);
+        let held = slot.lock().await;
+        held.as_ref()
+            .is_some_and(|live| live.row.progress.ply >= ply)
+    }
+
     /// Takes the lock of a contest, whose holder is alone with it in this process. Another host is
     /// kept out by the version that each commit names.
     pub(super) async fn lock_contest(&self, id: ContestId) -> impl Sized + use<> {
@@ -351,6 +360,9 @@ impl Host {
         let Some(ladders) = &self.inner.ladders else {
             return Some(Timestamp(i64::MAX));
         };
+        if !self.is_plausible() {
+            return None;
+        }
         let next = ladders.keep_seasons(self.now()).await;
         self.inner.bulletins.notify_one();
         next.unwrap_or_else(|error| {

@@ -1,10 +1,14 @@
 //! The end of everything that ran when a database was copied: what was dealt or promised there may
 //! have been shown since, and is never played again.
+//!
+//! A backup says that it is one. A file that was copied by other means, or that went back with its
+//! volume or its virtual machine, does not: what people still have from later on tells.
 
 use super::failure::Failure;
 use super::handle::Host;
-use super::requests::RequestError;
-use crate::store::{MatchId, StoreError, Timestamp};
+use super::outbox;
+use super::requests::{Caller, RequestError};
+use crate::store::{MatchId, Ply, StoreError, Timestamp};
 use crate::table::MatchReason;
 
 /// The number of matches or offers that are looked up in one go.
@@ -59,4 +63,63 @@ async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
     host.end(&mut held, None, MatchReason::Restored).await?;
     Ok(())
+}
+
+impl Host {
+    /// Takes in that a private message of ours offers the caller a decision at this ply. Every state
+    /// is on disk before it is shown: if the match has not come so far, its database has gone back
+    /// to an earlier state, and the match ends like those of a backup. An offer that had become a
+    /// match is withdrawn.
+    ///
+    /// Anybody but a player of the match proves nothing, and neither does an id that is not known.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn recognise(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        shown: Ply,
+    ) -> Result<(), RequestError> {
+        if self.has_in_memory(id, shown).await {
+            return Ok(());
+        }
+        match self.retry(|| self.end_if_older(caller, id, shown)).await {
+            Err(RequestError::Unknown) => self.withdraw_begun(id).await,
+            Err(RequestError::Unavailable) => Err(RequestError::Unavailable),
+            // What is damaged is stopped in any case.
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+
+    async fn end_if_older(&self, caller: &Caller, id: MatchId, shown: Ply) -> Result<(), Failure> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let is_older = live.row.progress.ply < shown && live.end().is_none();
+        if is_older && live.seat_of(caller.user).is_some() {
+            let reached = live.row.progress.ply.0;
+            self.end(&mut held, None, MatchReason::Restored).await?;
+            tracing::error!(
+                %id,
+                reached,
+                shown = shown.0,
+                "a player has a later state of this match than the database, which was put back \
+                 without `piste restore`: the match has ended"
+            );
+        }
+        Ok(())
+    }
+
+    async fn withdraw_begun(&self, id: MatchId) -> Result<(), RequestError> {
+        if self.store().clear_offer(id, self.now()).await? {
+            outbox::bring_offer(self, id);
+            tracing::error!(
+                %id,
+                "a player has a match of this offer, which is open in the database: that was put \
+                 back without `piste restore`, and the offer is withdrawn"
+            );
+        }
+        Ok(())
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
+use super::Skew;
+
 /// The shards of the connection to Discord's gateway, each connected or away. Clones share their
 /// state.
 #[derive(Clone, Debug, Default)]
@@ -52,6 +54,8 @@ pub struct Health {
     pub writer: bool,
     /// `true` if what is written stands where it will be found again.
     pub files: bool,
+    /// The error of the machine's clock.
+    pub clock: Skew,
 }
 
 impl Health {
@@ -64,7 +68,7 @@ impl Health {
     /// Returns `true` if everything works.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        self.is_connected() && self.writer && self.files
+        self.is_connected() && self.writer && self.files && self.clock.is_plausible()
     }
 
     /// Returns the numbers of the shards that are away.
@@ -87,6 +91,7 @@ mod tests {
             shards: gateway.shards(),
             writer: true,
             files: true,
+            clock: Skew(Some(-120_000)),
         };
         assert!(!health().is_good(), "not opened yet");
         gateway.open(2);
@@ -96,5 +101,11 @@ mod tests {
         assert!(!gateway.set(1, true), "no news");
         assert!(gateway.set(1, false) && !gateway.set(7, false));
         assert_eq!((health().is_good(), health().away()), (false, vec![1]));
+        assert!(gateway.set(1, true) && health().is_good());
+        let clock = Skew(Some(400_000));
+        assert!(
+            !Health { clock, ..health() }.is_good(),
+            "nothing ends by time"
+        );
     }
 }

@@ -55,12 +55,14 @@ struct Request {
 }
 
 /// A number counted by another part of the program and read on request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
     /// A number that only grows.
     Counter(&'static str, &'static str, u64),
     /// A number that goes up and down.
     Gauge(&'static str, &'static str, u64),
+    /// A number of seconds, whole or not.
+    Seconds(&'static str, &'static str, f64),
 }
 
 /// The counters of a running bot. Clones share them.
@@ -148,6 +150,9 @@ impl Collector for Numbers {
                     (name, help, Box::new(ConstCounter::new(value)))
                 }
                 Number::Gauge(name, help, value) => (name, help, Box::new(ConstGauge::new(value))),
+                Number::Seconds(name, help, value) => {
+                    (name, help, Box::new(ConstGauge::new(value)))
+                }
             };
             let place = encoder.encode_descriptor(name, help, None, metric.metric_type())?;
             metric.encode(place)?;
@@ -171,6 +176,7 @@ mod tests {
         let others = vec![
             Number::Counter("commits", "Commits", 7),
             Number::Gauge("live_matches", "Matches in memory", 3),
+            Number::Seconds("clock_offset_seconds", "The clock", -119.5),
         ];
         let text = metrics.text(others).expect("written");
         for line in [
@@ -179,6 +185,7 @@ mod tests {
             "piste_requests_total{route=\"POST /channels/{channel}/messages\",status=\"none\"} 1",
             "piste_commits_total 7",
             "piste_live_matches 3",
+            "piste_clock_offset_seconds -119.5",
         ] {
             assert!(text.contains(line), "{line} in:\n{text}");
         }

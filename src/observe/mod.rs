@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `metrics` | the counters, and their text format |
 //! | `health` | the state of everything that must work |
+//! | `skew` | the error of the machine's clock |
 //! | `serve` | `GET /healthz` and `GET /metrics` |
 //! | `log` | the lines that may stand in the log |
 
@@ -14,11 +15,13 @@ mod health;
 mod log;
 mod metrics;
 mod serve;
+mod skew;
 
 pub use health::{Gateway, Health};
 pub use log::is_discreet;
 pub use metrics::{Metrics, Number, Outcome};
 pub use serve::{MetricsSource, NotLoopback, bind, check_address, serve};
+pub use skew::Skew;
 
 /// The state that the bot keeps for an operator while it runs. Clones share it.
 #[derive(Clone, Debug, Default)]

@@ -158,6 +158,10 @@ async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
         "writer": word(health.writer),
         "files": if health.files { "in place" } else { "gone" },
         "shards": {"total": health.shards.len(), "away": health.away()},
+        "clock": {
+            "plausible": health.clock.is_plausible(),
+            "ahead_seconds": health.clock.seconds(),
+        },
     });
     (status, Json(state)).into_response()
 }
@@ -178,6 +182,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::*;
+    use crate::observe::Skew;
 
     #[derive(Default)]
     struct Fixed(Metrics);
@@ -188,6 +193,7 @@ mod tests {
                 shards: vec![true],
                 writer: true,
                 files: true,
+                clock: Skew(Some(1_500)),
             }
         }
 

@@ -6,12 +6,14 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::time::{Duration, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::connect_info::Connected;
 use axum::extract::{DefaultBodyLimit, Query, State, WebSocketUpgrade};
-use axum::http::StatusCode;
-use axum::middleware::from_fn;
+use axum::http::header::DATE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{from_fn, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::{IncomingStream, Listener};
@@ -115,6 +117,7 @@ pub async fn serve(
         .route("/gateway/", get(open_gateway))
         .fallback(rest::handle)
         .layer(DefaultBodyLimit::disable())
+        .layer(map_response_with_state(world.clone(), dated))
         .with_state(world);
     let routes = if has_page {
         routes.layer(from_fn(page::only_ours))
@@ -132,6 +135,16 @@ pub async fn serve(
         result = served => result,
         () = shutdown => Ok(()),
     }
+}
+
+/// Dates an answer by the world's clock.
+async fn dated(State(world): State<World>, mut response: Response) -> Response {
+    let now = UNIX_EPOCH.checked_add(Duration::from_millis(world.now()));
+    let date = now.map(httpdate::fmt_http_date);
+    if let Some(date) = date.and_then(|date| HeaderValue::try_from(date).ok()) {
+        response.headers_mut().insert(DATE, date);
+    }
+    response
 }
 
 #[derive(Deserialize)]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::folder::folder;
-use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
+use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::game::Chance;
 use piste::host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId,
@@ -37,6 +37,29 @@ impl Now for WorldClock {
     fn now(&self) -> Timestamp {
         Timestamp(i64::try_from(self.0.now()).expect("a time in this age"))
     }
+}
+
+/// A machine's clock that is ahead of the stand-in's by so many milliseconds, or behind it.
+struct Ahead(World, i64);
+
+impl Now for Ahead {
+    fn now(&self) -> Timestamp {
+        WorldClock(self.0.clone()).now().plus(self.1)
+    }
+}
+
+/// Returns the clock of a bot on a machine whose clock is ahead by so much. One that is right needs
+/// no measurement.
+async fn clock(world: &World, settings: &Settings, ahead: i64) -> Arc<dyn Now> {
+    if ahead == 0 {
+        return Arc::new(WorldClock(world.clone()));
+    }
+    let metrics = Watch::default().metrics;
+    let machine = Arc::new(Ahead(world.clone(), ahead));
+    let steady = Arc::new(Ahead(world.clone(), -1_000_000_000_000));
+    let time = DiscordTime::new(settings, metrics, machine, steady).expect("loopback");
+    assert!(time.ask().await, "every answer is dated");
+    Arc::new(time)
 }
 
 /// Bytes that differ all the time and are the same in every run.
@@ -82,6 +105,8 @@ pub struct House {
     later: Arc<AtomicU64>,
     path: PathBuf,
     limits: Limits,
+    /// The milliseconds by which the clock of the bot's machine is ahead.
+    ahead: i64,
     folder: tempfile::TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -108,6 +133,7 @@ async fn start(
     endpoint: Endpoint,
     path: &std::path::Path,
     limits: Limits,
+    ahead: i64,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
     hear_the_library();
     let settings = settings(endpoint);
@@ -120,7 +146,7 @@ async fn start(
     let host = Host::start(
         store,
         poster,
-        Arc::new(WorldClock(world.clone())),
+        clock(world, &settings, ahead).await,
         Arc::new(Seeded(Mutex::new(Stream::seeded(
             world.gateway().identified(),
         )))),
@@ -163,16 +189,27 @@ impl House {
     /// The same whose users and channels may have so much.
     pub async fn with_limits(limits: Limits) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
-        Self::behind(plain, limits).await
+        Self::behind(plain, limits, 0).await
+    }
+
+    /// Opens a house whose bot runs on a machine with a clock that is ahead of Discord's by so many
+    /// milliseconds, or behind it.
+    pub async fn with_clock_ahead(milliseconds: i64) -> Self {
+        let plain = async |server: &Server| Endpoint::Loopback(server.url());
+        Self::behind(plain, Limits::default(), milliseconds).await
     }
 
     /// Opens a house whose bot speaks TLS to what it takes for Discord, with its rate limiter at
     /// work.
     pub async fn secure() -> Self {
-        Self::behind(secure::before, Limits::default()).await
+        Self::behind(secure::before, Limits::default(), 0).await
     }
 
-    async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint, limits: Limits) -> Self {
+    async fn behind(
+        endpoint: impl AsyncFnOnce(&Server) -> Endpoint,
+        limits: Limits,
+        ahead: i64,
+    ) -> Self {
         let later = Arc::new(AtomicU64::new(0));
         let passed = Arc::clone(&later);
         let system = piste_standin::Clock::system();
@@ -187,7 +224,7 @@ impl House {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
-        let (host, stop, task) = start(&world, endpoint.clone(), &path, limits).await;
+        let (host, stop, task) = start(&world, endpoint.clone(), &path, limits, ahead).await;
         let house = Self {
             world,
             _server: server,
@@ -200,6 +237,7 @@ impl House {
             later,
             path,
             limits,
+            ahead,
             folder,
             bot: Some((stop, task)),
         };
@@ -342,6 +380,18 @@ impl House {
         }
     }
 
+    /// Copies the database of a bot that is halted, with its companions, and returns the copy.
+    pub fn copy_database(&self) -> PathBuf {
+        let copied = self.path.with_extension("copied");
+        copy_all(&self.path, &copied);
+        copied
+    }
+
+    /// Puts a copy in the place of the database of a bot that is halted.
+    pub fn put_back(&self, copied: &std::path::Path) {
+        copy_all(copied, &self.path);
+    }
+
     /// Lets time pass for Discord and the bot.
     pub fn pass(&self, time: Duration) {
         let milliseconds = u64::try_from(time.as_millis()).expect("a time in this age");
@@ -351,10 +401,21 @@ impl House {
     /// Starts the bot again on the same database.
     pub async fn go_on(&mut self) {
         let endpoint = self.endpoint.clone();
-        let (host, stop, task) = start(&self.world, endpoint, &self.path, self.limits).await;
+        let (world, path) = (&self.world, &self.path);
+        let (host, stop, task) = start(world, endpoint, path, self.limits, self.ahead).await;
         self.host = host;
         self.bot = Some((stop, task));
         assert!(self.folder.path().exists());
+    }
+}
+
+/// Copies a database that is not in use, with what stands in its companions.
+fn copy_all(from: &std::path::Path, to: &std::path::Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let with = |path: &std::path::Path| format!("{}{ending}", path.display());
+        if std::fs::copy(with(from), with(to)).is_err() {
+            let _ = std::fs::remove_file(with(to));
+        }
     }
 }
 

@@ -55,3 +55,4 @@ mod which_contest;
 mod which_match;
 mod whole_contest;
 mod whole_log;
+mod wrong_clock;

@@ -244,7 +244,7 @@ async fn a_running_bot_tells_its_health_and_its_counters_and_stops_when_asked() 
     let health = wait_for_status(address, "200").await;
     assert!(
         health.contains(
-            r#"{"gateway":"up","writer":"up","files":"in place","shards":{"total":1,"away":[]}}"#
+            r#"{"gateway":"up","writer":"up","files":"in place","shards":{"total":1,"away":[]},"clock":{"plausible":true"#
         ),
         "{health}"
     );

@@ -32,6 +32,7 @@ pub struct PausedClock {
     pub start: tokio::time::Instant,
     pub offset: Arc<AtomicU64>,
     stands_still: Arc<AtomicBool>,
+    is_doubted: Arc<AtomicBool>,
 }
 
 impl PausedClock {
@@ -45,7 +46,18 @@ impl PausedClock {
             start: tokio::time::Instant::now(),
             offset: Arc::new(AtomicU64::new(milliseconds)),
             stands_still: Arc::default(),
+            is_doubted: Arc::default(),
         }
+    }
+
+    /// Says whether the time cannot be believed.
+    pub fn doubt(&self, is_doubted: bool) {
+        self.is_doubted.store(is_doubted, Ordering::SeqCst);
+    }
+
+    /// Sets the clock back.
+    pub fn go_back(&self, milliseconds: u64) {
+        self.offset.fetch_sub(milliseconds, Ordering::SeqCst);
     }
 
     /// Lets the clock move when it is told to and not otherwise. The runtime's paused one runs
@@ -74,6 +86,10 @@ impl Now for PausedClock {
             return Timestamp(offset);
         }
         Timestamp(offset + self.start.elapsed().as_millis() as i64)
+    }
+
+    fn is_plausible(&self) -> bool {
+        !self.is_doubted.load(Ordering::SeqCst)
     }
 }
 

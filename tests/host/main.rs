@@ -21,6 +21,7 @@ mod cost;
 mod crash;
 mod damaged_rows;
 mod database_file;
+mod doubtful_time;
 mod exports;
 #[path = "../support/folder.rs"]
 mod folder;
@@ -43,6 +44,7 @@ mod privacy;
 mod proposals;
 mod query_plans;
 mod replays;
+mod rolled_back;
 mod rows;
 mod seasons;
 mod server_ladders;

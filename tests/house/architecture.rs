@@ -66,6 +66,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         &[
             "futures",
             "hex",
+            "httpdate",
             "poise",
             "reqwest",
             "serde_json",
@@ -99,6 +100,7 @@ const STANDIN: &[&str] = &[
     "axum",
     "futures",
     "hex",
+    "httpdate",
     "serde",
     "serde_json",
     "thiserror",
@@ -113,6 +115,7 @@ const CRATES: [&str; 34] = [
     "gif",
     "hex",
     "hmac",
+    "httpdate",
     "hyper",
     "hyper_util",
     "indicatif",

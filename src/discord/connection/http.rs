@@ -18,6 +18,22 @@ const LONGEST_ANSWER: Duration = Duration::from_secs(30);
 ///
 /// Returns [`RunError`] if the settings name an address of another machine or a bad certificate.
 pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
+    let builder = HttpBuilder::new(settings.token.reveal()).client(client(settings)?);
+    let mut http = match &settings.endpoint {
+        // The rate limiter and a proxy do not work together: the proxy would be ignored without a
+        // word.
+        Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
+        Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),
+    }
+    .build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter::listen(limiter);
+    }
+    Ok(http)
+}
+
+/// Returns the client below, which knows no token.
+pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, RunError> {
     // The library's own client would wait for ever for an answer that does not come.
     let client = reqwest::Client::builder()
         .use_rustls_tls()
@@ -34,21 +50,18 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
         } => secure(client, *address, certificate)?,
     };
     // Only a certificate can be wrong with it.
-    let client = client
+    client
         .build()
-        .map_err(|error| RunError::Certificate(error.to_string()))?;
-    let builder = HttpBuilder::new(settings.token.reveal()).client(client);
-    let mut http = match &settings.endpoint {
-        // The rate limiter and a proxy do not work together: the proxy would be ignored without a
-        // word.
-        Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
-        Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),
-    }
-    .build();
-    if let Some(limiter) = &mut http.ratelimiter {
-        limiter::listen(limiter);
-    }
-    Ok(http)
+        .map_err(|error| RunError::Certificate(error.to_string()))
+}
+
+/// Returns the address of Discord's interface.
+pub(super) fn api(endpoint: &Endpoint) -> String {
+    let discord = match endpoint {
+        Endpoint::Loopback(address) => address.trim_end_matches('/'),
+        Endpoint::Discord | Endpoint::Secure { .. } => "https://discord.com",
+    };
+    format!("{discord}/api/v10")
 }
 
 /// Makes a client find Discord at an address on this machine, and trust one certificate alone.

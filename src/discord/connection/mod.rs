@@ -12,6 +12,7 @@
 //! | `close_code` | codes after which nothing helps |
 //! | `finder`, `http` | the address of the gateway; requests |
 //! | `settings` | token and address |
+//! | `time`, `offset` | Discord's time, and how far another clock is from it |
 //! | `register`, `command_form` | registration of the commands, and the form in which they are compared |
 //! | `application` | the application's settings in Discord's portal, and what is wrong with them |
 
@@ -25,6 +26,7 @@ mod http;
 mod identifies;
 mod library;
 mod library_log;
+mod offset;
 mod outages;
 mod reconnects;
 mod register;
@@ -32,6 +34,7 @@ mod run;
 mod session;
 mod settings;
 mod shards;
+mod time;
 
 pub use application::{PortalFault, Unexamined, examine};
 pub use close_code::FatalClose;
@@ -39,3 +42,4 @@ pub use http::http;
 pub use library_log::library_log;
 pub use run::{RunError, run};
 pub use settings::{Endpoint, Settings, Token};
+pub use time::DiscordTime;

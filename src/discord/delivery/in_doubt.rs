@@ -31,7 +31,7 @@ impl Wanted {
         begun_at: Timestamp,
     ) -> bool {
         let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
-        seen.author.bot && !is_older && texts(&seen.components).any(|id| self.names(id))
+        seen.author.bot && !is_older && custom_ids(&seen.components).any(|id| self.names(id))
     }
 
     fn names(&self, id: &str) -> bool {
@@ -45,7 +45,7 @@ impl Wanted {
 
 /// Returns the mark of a post that stands, if it has one.
 pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
-    texts(rows).find_map(mark_in)
+    custom_ids(rows).find_map(mark_in)
 }
 
 /// Returns the mark that a custom id carries.
@@ -57,7 +57,7 @@ fn mark_in(id: &str) -> Option<Mark> {
 }
 
 /// Returns the custom ids of a message as they are written.
-fn texts(rows: &[ActionRow]) -> impl Iterator<Item = &str> {
+pub(in crate::discord) fn custom_ids(rows: &[ActionRow]) -> impl Iterator<Item = &str> {
     let parts = rows.iter().flat_map(|row| &row.components);
     parts.filter_map(custom_id)
 }

@@ -30,6 +30,8 @@ pub(in crate::discord) mod route {
     pub const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
     pub const APPLICATION: &str = "GET /applications/@me";
     pub const GATEWAY: &str = "GET /gateway/bot";
+    /// The question for the time, which every answer tells.
+    pub const TIME: &str = "GET /gateway";
     /// The answer to an interaction, at once or after a promise.
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }

@@ -45,6 +45,9 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
             let (host, chosen) = (&data.host, component.chosen());
             return contest_clicks::suggest(host, &caller, (suggestion, step), chosen).await;
         }
+        if let Some((id, ply)) = component.shown() {
+            data.host.recognise(&caller, id, ply).await?;
+        }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.
         let message = component.message().filter(|_| !component.is_private());

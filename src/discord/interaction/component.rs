@@ -5,7 +5,10 @@ use serenity::all::{
     MessageFlags, ModalInteraction, Permissions,
 };
 
+use crate::discord::delivery::in_doubt::custom_ids;
 use crate::discord::interaction::caller::Asking;
+use crate::discord::interaction::custom_id::CustomId;
+use crate::host::{MatchId, Ply};
 
 /// A click on a component, or a form that was sent.
 #[derive(Clone, Copy)]
@@ -81,6 +84,21 @@ impl<'a> Component<'a> {
             Self::Click(click) => Some(&click.message),
             Self::Form(form) => form.message.as_deref(),
         }
+    }
+
+    /// Returns the match whose hand the message shows, with the latest ply for which it offers a
+    /// decision. Nobody but the bot writes a message of its own, so that this was shown; only a
+    /// private one was shown to the caller.
+    pub(in crate::discord) fn shown(self) -> Option<(MatchId, Ply)> {
+        let bot = self.application().get();
+        let is_own = |message: &&Message| message.author.id.get() == bot && self.is_private();
+        let message = self.message().filter(is_own)?;
+        let offered = custom_ids(&message.components).filter_map(|id| {
+            let CustomId { id, action, .. } = CustomId::parse(id)?;
+            Some((action.ply()?, MatchId::parse(&id)?))
+        });
+        let (ply, id) = offered.max()?;
+        Some((id, Ply(ply)))
     }
 
     /// Returns `true` if only the caller sees that message.

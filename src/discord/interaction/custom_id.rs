@@ -157,6 +157,23 @@ impl Action {
         }
     }
 
+    /// Returns the ply that it was offered for, if it is about one.
+    #[must_use]
+    pub const fn ply(&self) -> Option<u32> {
+        match self {
+            Self::Play(ply, _)
+            | Self::Choose(ply, _)
+            | Self::Typed(ply, _)
+            | Self::PassTurn(ply)
+            | Self::AlwaysPass(ply)
+            | Self::Group(ply, _)
+            | Self::Browse(ply, _)
+            | Self::AgreeToDraw(ply)
+            | Self::AgreeToAbort(ply) => Some(*ply),
+            _ => None,
+        }
+    }
+
     /// Returns `true` if a message that only the clicker sees turns into the answer.
     #[must_use]
     pub fn turns_its_message(&self) -> bool {

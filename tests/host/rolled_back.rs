@@ -1,0 +1,136 @@
+//! Databases that went back to an earlier state without saying so, as a raw copy or the snapshot of
+//! a volume does.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::folder::folder;
+use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
+use crate::notebook::Notebook;
+use piste::host::{MatchId, OfferState, Opponent, Ply, RequestError};
+use piste::table::{Luck, MatchReason};
+
+/// A player of neither match.
+const STRANGER: u64 = 33;
+
+/// Copies a database that is not in use, with what stands in its companions.
+fn copy(from: &Path, to: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let with = |path: &Path| format!("{}{ending}", path.display());
+        if std::fs::copy(with(from), with(to)).is_err() {
+            let _ = std::fs::remove_file(with(to));
+        }
+    }
+}
+
+/// Ends the host, puts a copy in the place of its database, and starts it again.
+async fn put_back(hosting: Hosting, copied: &Path) -> Hosting {
+    let clock = hosting.clock.clone();
+    let poster = Arc::clone(&hosting.poster);
+    let path = hosting.path.clone();
+    hosting.host.shutdown().await;
+    copy(copied, &path);
+    poster.take();
+    Hosting::at(path, poster, clock).await
+}
+
+async fn ply(hosting: &Hosting, id: MatchId) -> Ply {
+    let view = hosting.host.hand(&hosting.caller(WHITE), id).await;
+    view.expect("a hand").sheet.public.standing.ply
+}
+
+async fn reason(hosting: &Hosting, id: MatchId) -> Option<MatchReason> {
+    let view = hosting.host.hand(&hosting.caller(WHITE), id).await;
+    let end = view.expect("a hand").sheet.public.end;
+    end.map(|end| end.reason)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_whose_player_has_a_later_hand_ends_and_its_cards_are_not_dealt_again() {
+    let folder = folder();
+    let (path, copied) = (folder.path().join("piste.db"), folder.path().join("copy"));
+    let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
+    let hosting = Hosting::at(path, poster, clock).await;
+    let id = hosting.match_of_two().await.id;
+    let untouched = hosting.unrated_match().await.id;
+    for _ in 0..2 {
+        assert!(hosting.play_any(id).await);
+    }
+    hosting.settled().await;
+    let before = ply(&hosting, id).await;
+    let hosting = {
+        let (poster, clock) = (Arc::clone(&hosting.poster), hosting.clock.clone());
+        hosting.host.shutdown().await;
+        copy(&hosting.path, &copied);
+        Hosting::at(hosting.path, poster, clock).await
+    };
+    for _ in 0..3 {
+        assert!(hosting.play_any(id).await);
+    }
+    hosting.settled().await;
+    let shown = ply(&hosting, id).await;
+    assert_eq!(shown, Ply(before.0 + 3));
+    let hosting = put_back(hosting, &copied).await;
+    // What is no later than the database proves nothing, and neither does a stranger.
+    let recognise = async |user, id, shown| {
+        let caller = hosting.caller(user);
+        hosting.host.recognise(&caller, id, shown).await
+    };
+    assert_eq!(recognise(WHITE, id, before).await, Ok(()));
+    assert_eq!(recognise(BLACK, id, Ply(0)).await, Ok(()));
+    assert_eq!(recognise(STRANGER, id, shown).await, Ok(()));
+    let unknown = MatchId::new(1, 1);
+    assert_eq!(recognise(WHITE, unknown, shown).await, Ok(()));
+    assert_eq!(reason(&hosting, id).await, None);
+    assert_eq!(recognise(BLACK, id, shown).await, Ok(()));
+    assert_eq!(reason(&hosting, id).await, Some(MatchReason::Restored));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for what in ["hand 11", "hand 22", "card 0"] {
+        assert!(told.iter().any(|it| it == what), "{what}: {told:?}");
+    }
+    let white = hosting.caller(WHITE);
+    let played = hosting.host.play(&white, id, Some(before), "F1").await;
+    assert!(
+        matches!(played, Err(RequestError::Finished(_))),
+        "{played:?}"
+    );
+    assert_eq!(ply(&hosting, id).await, before, "nothing was dealt");
+    assert_eq!(reason(&hosting, untouched).await, None, "nobody saw more");
+    assert!(hosting.play_any(untouched).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_had_become_a_match_is_withdrawn() {
+    let folder = folder();
+    let (path, copied) = (folder.path().join("piste.db"), folder.path().join("copy"));
+    let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
+    let hosting = Hosting::at(path, poster, clock).await;
+    let white = hosting.caller(WHITE);
+    let challenge = hosting.challenge_to(Opponent::Open);
+    let offered = hosting.host.challenge(&white, challenge).await;
+    let Ok(piste::host::Challenged::Offered(offer)) = offered else {
+        panic!("an offer")
+    };
+    hosting.settled().await;
+    let hosting = {
+        let (poster, clock) = (Arc::clone(&hosting.poster), hosting.clock.clone());
+        hosting.host.shutdown().await;
+        copy(&hosting.path, &copied);
+        Hosting::at(hosting.path, poster, clock).await
+    };
+    let black = hosting.caller(BLACK);
+    let accepted = hosting.host.accept(&black, offer.id, None, Luck::default());
+    accepted.await.expect("it begins");
+    hosting.settled().await;
+    let hosting = put_back(hosting, &copied).await;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let recognised = hosting.host.recognise(&white, offer.id, Ply(0)).await;
+    assert_eq!(recognised, Ok(()));
+    let again = hosting.host.accept(&black, offer.id, None, Luck::default());
+    assert_eq!(
+        again.await.map(drop),
+        Err(RequestError::OfferClosed(OfferState::Withdrawn)),
+        "the same cards would be dealt again"
+    );
+}

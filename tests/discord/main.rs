@@ -40,6 +40,7 @@ mod play;
 mod poster;
 mod privacy;
 mod questions;
+mod refusals;
 mod replays;
 mod seasons;
 #[path = "../support/secure.rs"]

@@ -33,6 +33,7 @@ mod outbox;
 mod privacy;
 mod proposals;
 mod query_plans;
+mod refusals;
 mod replays;
 mod rows;
 mod seasons;

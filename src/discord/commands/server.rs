@@ -103,7 +103,16 @@ async fn add_trouble(
     message: &mut Message,
 ) {
     let has = permissions_in(context, caller, channel).await;
-    let trouble = has.and_then(|has| permissions::missing(language_of(caller), channel, has));
+    let trouble = has.and_then(|has| {
+        let ground = caller.origin.as_ref().map(|origin| origin.server);
+        let ground = ground.map(|server| context.data().requests.ground(server, channel));
+        permissions::missing(
+            language_of(caller),
+            channel,
+            ground.unwrap_or_default(),
+            has,
+        )
+    });
     if let Some(sentence) = trouble {
         message.content = format!("{}\n{sentence}", message.content);
     }

@@ -45,6 +45,7 @@ impl<'a> Component<'a> {
                 partial: click.channel.as_ref(),
                 locale: &click.locale,
                 guild_locale: click.guild_locale.as_deref(),
+                told: click.app_permissions,
             },
             Self::Form(form) => Asking {
                 id: form.id.get(),
@@ -55,6 +56,7 @@ impl<'a> Component<'a> {
                 partial: form.channel.as_ref(),
                 locale: &form.locale,
                 guild_locale: form.guild_locale.as_deref(),
+                told: form.app_permissions,
             },
         }
     }
@@ -69,10 +71,7 @@ impl<'a> Component<'a> {
 
     /// Returns the bot's permissions where it is, as far as Discord tells them.
     pub(in crate::discord) fn permissions(self) -> Option<Permissions> {
-        match self {
-            Self::Click(click) => click.app_permissions,
-            Self::Form(form) => form.app_permissions,
-        }
+        self.asking().told
     }
 
     /// Returns the message with the component.

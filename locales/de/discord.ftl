@@ -348,6 +348,7 @@ dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich 
 bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Wer den Server verwalten darf, kann mich einladen: <{ $link }>
 missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann freigeben, was fehlt: { $permissions }.
 permission-view-channel = Kanal anzeigen
+permission-connect = Verbinden (in einem Sprach- oder Stage-Kanal)
 permission-send-messages = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
 permission-manage-threads = Threads verwalten
@@ -355,6 +356,9 @@ permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-mention-all = Erwähne @everyone, @here und alle Rollen
 unpingable-role = In { $channel } kann ich { $role } nicht anpingen. Wer den Server verwaltet, kann die Rolle für alle erwähnbar machen oder freigeben, was fehlt: { permission-mention-all }.
+posts-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen oder mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
+posts-without-pictures = Discord nimmt in { $channel } keine Bilder von mir an (Fehler { $code }), darum steht dort nur Text. `/{ name-board }` zeigt dir das Brett.
+posts-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
 forged = Das hat der Bot nie geschickt.
 

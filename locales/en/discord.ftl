@@ -348,6 +348,7 @@ dm-closed = I cannot send you direct messages: yours are closed to me. Once they
 bot-is-absent = I am not in this server: it has only my commands, so I cannot post anything here. Somebody who may manage the server can invite me: <{ $link }>
 missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can grant what is missing: { $permissions }.
 permission-view-channel = View Channel
+permission-connect = Connect (in a voice or stage channel)
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-manage-threads = Manage Threads
@@ -355,6 +356,9 @@ permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 permission-mention-all = Mention @everyone, @here, and All Roles
 unpingable-role = I cannot ping { $role } in { $channel }. Somebody who manages the server can let everybody mention the role, or grant what is missing: { permission-mention-all }.
+posts-moderated = AutoMod or a filter of links blocks what I post in { $channel }. The match goes on: the hand comes by direct message, and `/{ name-hand }` shows it. Somebody who manages the server can exempt my role from the rule, or choose another channel with `/{ name-server } { name-channel }`.
+posts-without-pictures = Discord takes no pictures from me in { $channel } (error { $code }), so that I post words alone there. `/{ name-board }` shows you the board.
+posts-refused = Discord refuses what I post in { $channel } (error { $code }). The match goes on: the hand comes by direct message, and `/{ name-hand }` shows it. Somebody who manages the server can choose another channel with `/{ name-server } { name-channel }`.
 too-fast = Please wait a moment: that was a lot at once.
 forged = The bot never sent that.
 

@@ -348,6 +348,7 @@ dm-closed = Je ne peux pas t’envoyer de message privé : les tiens me sont fe
 bot-is-absent = Je ne suis pas sur ce serveur : il n’a que mes commandes, et je ne peux rien y écrire. Qui peut gérer le serveur peut m’inviter : <{ $link }>
 missing-permissions = Je ne peux pas écrire dans { $channel }. Qui gère le salon peut accorder ce qui manque : { $permissions }.
 permission-view-channel = Voir le salon
+permission-connect = Se connecter (dans un salon vocal ou de conférence)
 permission-send-messages = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
 permission-manage-threads = Gérer les fils
@@ -355,6 +356,9 @@ permission-attach-files = Joindre des fichiers
 permission-read-message-history = Voir les anciens messages
 permission-mention-all = Mentionner @everyone, @here et tous les rôles
 unpingable-role = Je ne peux pas mentionner { $role } dans { $channel }. Qui gère le serveur peut autoriser tout le monde à mentionner ce rôle, ou accorder ce qui manque : { permission-mention-all }.
+posts-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut exempter mon rôle de la règle, ou choisir un autre salon avec `/{ name-server } { name-channel }`.
+posts-without-pictures = Discord n’accepte pas d’images de ma part dans { $channel } (erreur { $code }) ; je n’y mets donc que du texte. `/{ name-board }` te montre le plateau.
+posts-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut choisir un autre salon avec `/{ name-server } { name-channel }`.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
 forged = Le bot n’a jamais envoyé cela.
 

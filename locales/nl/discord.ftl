@@ -348,6 +348,7 @@ dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij geslot
 bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Wie de server mag beheren, kan me uitnodigen: <{ $link }>
 missing-permissions = Ik kan niets plaatsen in { $channel }. Wie het kanaal beheert, kan geven wat er ontbreekt: { $permissions }.
 permission-view-channel = Kanaal bekijken
+permission-connect = Verbinden (in een spraak- of podiumkanaal)
 permission-send-messages = Berichten sturen
 permission-send-in-threads = Berichten sturen in threads
 permission-manage-threads = Threads beheren
@@ -355,6 +356,9 @@ permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
 permission-mention-all = @everyone, @here en alle rollen vermelden
 unpingable-role = Ik kan { $role } niet pingen in { $channel }. Wie de server beheert, kan de rol voor iedereen vermeldbaar maken of geven wat er ontbreekt: { permission-mention-all }.
+posts-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan mijn rol van de regel uitzonderen of met `/{ name-server } { name-channel }` een ander kanaal kiezen.
+posts-without-pictures = Discord neemt in { $channel } geen afbeeldingen van mij aan (fout { $code }), dus daar staat alleen tekst. `/{ name-board }` toont je het bord.
+posts-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan met `/{ name-server } { name-channel }` een ander kanaal kiezen.
 too-fast = Wacht heel even: dat was veel tegelijk.
 forged = Dat heeft de bot nooit gestuurd.
 

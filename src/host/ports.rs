@@ -303,10 +303,12 @@ pub enum DeliveryContent {
         /// The notice.
         notice: Notice,
     },
-    /// Archive the thread of a match that is over.
+    /// Open the thread of a match that runs, and archive that of one that is over.
     Archive {
         /// The home.
         home: Home,
+        /// `true` if the match is over.
+        is_over: bool,
     },
     /// Post the first places of a season that is over.
     Season {
@@ -428,7 +430,7 @@ pub struct Receipt {
     pub message: MessageId,
     /// The channel that it is in.
     pub channel: ChannelId,
-    /// The permission without which it is less than it should be.
+    /// The reason why it is less than it should be.
     pub lacks: Option<Lacks>,
 }
 
@@ -437,11 +439,11 @@ pub struct Receipt {
 pub struct Trouble {
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The permission that the bot lacks there.
+    /// What the bot lacks there.
     pub lacks: Lacks,
 }
 
-/// A permission that the bot lacks at a place.
+/// What the bot lacks at a place: a permission, or that something else lets it post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lacks {
     /// Seeing it.
@@ -454,6 +456,12 @@ pub enum Lacks {
     Opening,
     /// Attaching pictures.
     Attaching,
+    /// Pictures, which Discord refuses there with this code.
+    Pictures(u32),
+    /// The word of the server's moderation, or of Discord's.
+    Approval,
+    /// Something that the code of Discord's refusal tells.
+    Other(u32),
 }
 
 /// The final reason why something was not delivered.
@@ -483,6 +491,10 @@ pub enum Undelivered {
     Limited,
     /// It is not known whether it arrived: try again later, in doubt.
     Unanswered,
-    /// Discord refused the content. A fault of ours; logged by the poster, not repeated.
-    InvalidContent,
+    /// The server's moderation, or Discord's, refuses what is said.
+    Moderated,
+    /// Discord refused this post with a code that no other place changes. Logged by the poster.
+    Refused(u32),
+    /// Discord refused it with a code that nobody knows. Another place may take it.
+    Unknown(u32),
 }

@@ -1,6 +1,8 @@
 //! The counters, and their text format.
 
+use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use prometheus_client::collector::Collector;
@@ -54,6 +56,14 @@ struct Request {
     status: String,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Refusal {
+    code: String,
+}
+
+/// The largest number of codes of refusals that are counted apart.
+const CODES: usize = 64;
+
 /// A number counted by another part of the program and read on request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
@@ -71,6 +81,9 @@ pub struct Metrics {
     interactions: Family<Interaction, Counter>,
     first_answers: Histogram,
     requests: Family<Request, Counter>,
+    refusals: Family<Refusal, Counter>,
+    /// The codes that are counted apart.
+    codes: Arc<Mutex<BTreeSet<i64>>>,
 }
 
 impl Default for Metrics {
@@ -80,6 +93,8 @@ impl Default for Metrics {
             interactions: Family::default(),
             first_answers: Histogram::new(SECONDS),
             requests: Family::default(),
+            refusals: Family::default(),
+            codes: Arc::default(),
         }
     }
 }
@@ -109,6 +124,17 @@ impl Metrics {
             .inc();
     }
 
+    /// Counts a refusal of Discord's by the number of its code. Those of further numbers than fit
+    /// are counted together.
+    pub fn refusal(&self, code: i64) {
+        let mut codes = self.codes.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_counted_apart = codes.contains(&code) || codes.len() < CODES && codes.insert(code);
+        drop(codes);
+        let code = is_counted_apart.then(|| code.to_string());
+        let code = code.unwrap_or_else(|| "other".to_owned());
+        self.refusals.get_or_create(&Refusal { code }).inc();
+    }
+
     /// Returns everything in Prometheus' text format, including numbers counted elsewhere.
     ///
     /// # Errors
@@ -130,6 +156,11 @@ impl Metrics {
             "requests",
             "Requests to Discord by route and status",
             self.requests.clone(),
+        );
+        registry.register(
+            "refusals",
+            "Requests that Discord refused, by the code of its refusal",
+            self.refusals.clone(),
         );
         registry.register_collector(Box::new(Numbers(numbers)));
         let mut text = String::new();
@@ -173,6 +204,9 @@ mod tests {
         metrics.first_answer(Duration::from_millis(20));
         metrics.request("POST /channels/{channel}/messages", Some(200));
         metrics.request("POST /channels/{channel}/messages", None);
+        (0..100).for_each(|code| metrics.refusal(code));
+        metrics.refusal(50_013);
+        metrics.refusal(7);
         let others = vec![
             Number::Counter("commits", "Commits", 7),
             Number::Gauge("live_matches", "Matches in memory", 3),
@@ -183,6 +217,8 @@ mod tests {
             "piste_interactions_total{command=\"match draw\",outcome=\"refused\"} 2",
             "piste_first_answer_seconds_bucket{le=\"0.025\"} 1",
             "piste_requests_total{route=\"POST /channels/{channel}/messages\",status=\"none\"} 1",
+            "piste_refusals_total{code=\"7\"} 2",
+            "piste_refusals_total{code=\"other\"} 37",
             "piste_commits_total 7",
             "piste_live_matches 3",
             "piste_clock_offset_seconds -119.5",

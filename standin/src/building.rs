@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::driver::User;
 use super::id::Id;
-use super::objects::{Channel, ChannelKind, Guild, Role, Thread, UserRecord};
+use super::objects::{Channel, ChannelKind, Guild, Message, Role, Thread, UserRecord};
 use super::permissions::{Overwrite, Permissions};
 use super::render;
 use super::state::{Change, State};
@@ -374,6 +374,31 @@ impl World {
     /// Deletes a channel with its threads, or a thread.
     pub fn delete_channel(&self, channel: Id) {
         self.write(|state| delete_channel(state, channel));
+    }
+
+    /// Posts the same as a message in its channel, as another bot would that copies what it reads.
+    pub fn copy_by_another_bot(&self, message: &Message) -> Id {
+        let now = self.now();
+        self.write(|state| {
+            let author = state.ids.next(now);
+            let record = UserRecord {
+                id: author,
+                name: "copycat".to_owned(),
+                global_name: None,
+                locale: "en-US".to_owned(),
+                bot: true,
+                takes_dms: false,
+            };
+            state.users.insert(author, record);
+            let id = state.ids.next(now);
+            let copied = Message {
+                id,
+                author,
+                nonce: None,
+                ..message.clone()
+            };
+            state.insert(copied).id
+        })
     }
 
     /// Deletes a message, as a moderator would.

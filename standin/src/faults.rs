@@ -23,6 +23,13 @@ pub enum Fault {
     },
     /// The answer is an error of the server, such as 500 or 502, and nothing is done.
     ServerError(u16),
+    /// The answer is a refusal of Discord's with this status and code, and nothing is done.
+    Refused {
+        /// The status.
+        status: u16,
+        /// The code.
+        code: u32,
+    },
     /// The request is carried out after a delay.
     Slow(Duration),
     /// The request is carried out, then answered with an error of the server, such as 503.

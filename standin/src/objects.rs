@@ -83,8 +83,12 @@ pub enum ChannelKind {
     Voice,
     /// A public thread.
     PublicThread,
+    /// A stage channel with its chat.
+    Stage,
     /// A forum; only its threads hold messages.
     Forum,
+    /// A forum for pictures; only its threads hold messages.
+    Media,
 }
 
 impl ChannelKind {
@@ -96,8 +100,22 @@ impl ChannelKind {
             Self::Dm => 1,
             Self::Voice => 2,
             Self::PublicThread => 11,
+            Self::Stage => 13,
             Self::Forum => 15,
+            Self::Media => 16,
         }
+    }
+
+    /// Returns `true` if only its threads hold messages.
+    #[must_use]
+    pub const fn is_forum(self) -> bool {
+        matches!(self, Self::Forum | Self::Media)
+    }
+
+    /// Returns `true` if people talk in it.
+    #[must_use]
+    pub const fn is_voice(self) -> bool {
+        matches!(self, Self::Voice | Self::Stage)
     }
 }
 

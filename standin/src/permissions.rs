@@ -35,6 +35,8 @@ impl Permissions {
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     /// Ping everyone and every role.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Enter voice and stage channels, and write in their chats.
+    pub const CONNECT: Self = Self(1 << 20);
     /// Use slash commands.
     pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
     /// Archive, lock and delete threads of others.
@@ -54,6 +56,7 @@ impl Permissions {
             | Self::EMBED_LINKS.0
             | Self::ATTACH_FILES.0
             | Self::READ_MESSAGE_HISTORY.0
+            | Self::CONNECT.0
             | Self::USE_APPLICATION_COMMANDS.0
             | Self::CREATE_PUBLIC_THREADS.0
             | Self::SEND_MESSAGES_IN_THREADS.0,

@@ -89,13 +89,13 @@ pub(super) fn channel(state: &State, channel: &Channel) -> Value {
     value["parent_id"] = Value::Null;
     value["permission_overwrites"] = channel.overwrites.iter().map(overwrite).collect();
     match channel.kind {
-        ChannelKind::Forum => {
+        kind if kind.is_forum() => {
             value["available_tags"] = json!([]);
             value["default_reaction_emoji"] = Value::Null;
             value["default_sort_order"] = Value::Null;
             value["default_forum_layout"] = json!(0);
         }
-        ChannelKind::Voice => {
+        kind if kind.is_voice() => {
             value["bitrate"] = json!(64_000);
             value["user_limit"] = json!(0);
             value["rtc_region"] = Value::Null;

@@ -308,7 +308,7 @@ fn channels(state: &WorldState, me: Id) -> Vec<Value> {
     seen.map(|channel| {
         json!({
             "id": channel.id, "guild": channel.guild, "name": channel.name,
-            "dm": channel.kind == ChannelKind::Dm, "forum": channel.kind == ChannelKind::Forum,
+            "dm": channel.kind == ChannelKind::Dm, "forum": channel.kind.is_forum(),
             "parent": channel.thread.as_ref().map(|thread| thread.parent),
             "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
             "last": channel.last_message,

@@ -42,6 +42,7 @@ mod poster;
 mod privacy;
 mod questions;
 mod registration;
+mod refusals;
 mod replays;
 #[cfg(unix)]
 mod root;

@@ -58,6 +58,7 @@ fn archive(thread: u64) -> Delivery {
                 verbosity: Verbosity::Turns,
                 is_hidden: false,
             },
+            is_over: true,
         },
     }
 }
@@ -258,6 +259,28 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
     let [first, second] = [first, second].map(|it| Ok(MessageId(it.id.get())));
     let absent = Err(Undelivered::Absent);
     assert_eq!(stand, [first, first, absent, second, second, first]);
+}
+
+#[tokio::test]
+async fn a_button_of_another_bot_with_the_same_mark_is_not_taken_for_ones_own() {
+    let stage = Stage::open().await;
+    let posted = deliver(&stage.poster, proposal(stage.home(), 1)).await;
+    let posted = Id::from(posted.expect("posted").message.0);
+    let own = stage
+        .world
+        .message(stage.channel, posted)
+        .expect("it stands");
+    let copy = stage.world.copy_by_another_bot(&own);
+    stage.world.delete_message(stage.channel, posted);
+    let in_doubt = |doubt| Delivery {
+        doubt,
+        ..proposal(stage.home(), 1)
+    };
+    let outdated = deliver(&stage.poster, in_doubt(Doubt::Outdated)).await;
+    assert_eq!(outdated, Err(Undelivered::Absent), "only the copy stands");
+    let again = deliver(&stage.poster, in_doubt(Doubt::Possible)).await;
+    let again = again.expect("posted");
+    assert_ne!(again.message, MessageId(copy.get()));
 }
 
 /// Returns the proposal of a draw in a channel, without a thread.

@@ -43,6 +43,7 @@ mod outbox;
 mod privacy;
 mod proposals;
 mod query_plans;
+mod refusals;
 mod replays;
 mod rolled_back;
 mod rows;

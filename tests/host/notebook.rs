@@ -105,7 +105,7 @@ fn describe(delivery: &Delivery) -> String {
         }
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
         DeliveryContent::Wish { channel, name, .. } => format!("wish of {name} to {channel}"),
-        DeliveryContent::Archive { home } => format!("archive {}", home.number),
+        DeliveryContent::Archive { home, .. } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => {
             let card = if home.card.is_some() {
                 " of a card"

@@ -212,7 +212,10 @@ async fn cannot_post(
         return Some(permissions::absent(language(caller), &link));
     }
     match set.filter(|set| *set != place.channel) {
-        None => permissions::missing(language(caller), place.channel, told?),
+        None => {
+            let ground = data.requests.ground(place.server, place.channel);
+            permissions::missing(language(caller), place.channel, ground, told?)
+        }
         Some(set) => {
             let server = Some(place.server);
             let trouble = permissions::try_out(&data.requests, server, set).await?;

@@ -93,9 +93,9 @@ pub(super) async fn make(
 
 /// Returns the host and the caller for whom an option is completed.
 pub(super) async fn completing(context: Context<'_>) -> (&Host, Caller) {
-    let host = &context.data().host;
+    let data = context.data();
     let question = Question::command(context.interaction, "");
-    (host, question.caller(host).await)
+    (&data.host, question.caller(data).await)
 }
 
 async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

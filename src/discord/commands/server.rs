@@ -108,7 +108,10 @@ async fn add_trouble(
         Some(link) => Some(permissions::absent(language, &link)),
         None => {
             let has = permissions_in(context, caller, channel).await;
-            has.and_then(|has| permissions::missing(language, channel, has))
+            let ground = server.map(|server| context.data().requests.ground(server, channel));
+            has.and_then(|has| {
+                permissions::missing(language, channel, ground.unwrap_or_default(), has)
+            })
         }
     };
     if let Some(sentence) = trouble {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use poise::FrameworkOptions;
 use serenity::all::{
-    Context, Framework, FullEvent, Guild, GuildId, Http, Interaction, ShardId, ShardInfo,
+    Context, Framework, FullEvent, Guild, GuildChannel, GuildId, Http, Interaction, ShardId, ShardInfo,
     ShardManager, UserId,
 };
 use serenity::async_trait;
@@ -21,6 +21,7 @@ use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
 use crate::discord::errors::redacted;
+use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
@@ -154,7 +155,12 @@ impl Framework for Dispatcher {
                 | FullEvent::GuildCreate { .. }
                 | FullEvent::GuildUpdate { .. }
                 | FullEvent::GuildDelete { .. }
-        );
+        ) || matches!(&event, FullEvent::ThreadUpdate { new, .. } if fell_silent(new));
+        let data = &self.events.data;
+        data.requests.grounds.learn(&event);
+        if let Some(server) = changed_permissions(&event) {
+            data.host.note_changed_permissions(server);
+        }
         if let FullEvent::Ready { data_about_bot } = &event {
             // Before anything is handed over: what comes next tells of each of these servers.
             let shard = data_about_bot.shard;
@@ -208,6 +214,9 @@ async fn notice(
             let server = ServerId(new_data.id.get());
             data.host.name_server(server, &new_data.name).await;
         }
+        FullEvent::ThreadUpdate { new, .. } => {
+            data.host.mend_thread(ChannelId(new.id.get())).await;
+        }
         // A server that is only unavailable comes back as it was.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let server = ServerId(incomplete.id.get());
@@ -217,6 +226,35 @@ async fn notice(
         _ => {}
     }
     Ok(())
+}
+
+/// Returns `true` if Discord has archived a thread because nothing was written in it for long, and no
+/// moderator has done so.
+fn fell_silent(thread: &GuildChannel) -> bool {
+    let metadata = thread.thread_metadata.as_ref();
+    let Some(metadata) = metadata.filter(|it| it.archived && !it.locked) else {
+        return false;
+    };
+    let (Some(last), Some(archived)) = (thread.last_message_id, metadata.archive_timestamp) else {
+        return false;
+    };
+    let minutes = u16::from(metadata.auto_archive_duration);
+    let silent = Timestamp(archived.unix_timestamp() * 1000).since(clicked_at(last.get()));
+    silent >= i64::from(minutes) * 60_000
+}
+
+/// Returns the server in which the bot's permissions may be others after an event.
+fn changed_permissions(event: &FullEvent) -> Option<ServerId> {
+    let guild = match event {
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleDelete {
+            guild_id: guild, ..
+        } => *guild,
+        FullEvent::GuildMemberUpdate { event, .. } => event.guild_id,
+        _ => return None,
+    };
+    Some(ServerId(guild.get()))
 }
 
 /// Returns `true` if a shard serves a server.

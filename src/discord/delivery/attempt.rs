@@ -93,7 +93,7 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
         DeliveryContent::Wish { channel, .. } => format!("wish {channel}"),
         DeliveryContent::Contest(delivery) => contest(&delivery.content),
-        DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
+        DeliveryContent::Archive { home, .. } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.mark.0);
@@ -148,7 +148,10 @@ mod tests {
             doubt: Doubt::None,
             begun_at: host::Timestamp(0),
             permit: Permit::default(),
-            content: DeliveryContent::Archive { home },
+            content: DeliveryContent::Archive {
+                home,
+                is_over: true,
+            },
         }
     }
 

@@ -42,8 +42,8 @@ pub(super) enum Work {
     },
     /// Open a thread from a message.
     OpenThread { card: MessageId, title: String },
-    /// Archive the thread.
-    Archive,
+    /// Archive the thread, or open it while its match is not over.
+    Archive { is_over: bool },
     /// Delete the posts of a match or a contest: its card and its thread.
     Remove {
         card: Option<MessageId>,
@@ -200,10 +200,10 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             (place, Work::post(message))
         }
         DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,
-        DeliveryContent::Archive { home } => {
+        DeliveryContent::Archive { home, is_over } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);
-            (place, Work::Archive)
+            (place, Work::Archive { is_over })
         }
         DeliveryContent::Removal { home } => {
             let card = home.card.map(message_of).transpose()?;

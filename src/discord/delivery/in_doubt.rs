@@ -1,6 +1,6 @@
 //! Finding out whether a message on Discord is the one to be posted.
 
-use serenity::all::{ActionRow, ActionRowComponent, ButtonKind};
+use serenity::all::{ActionRow, ActionRowComponent, ButtonKind, UserId};
 
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::contest_id::ContestClick;
@@ -23,15 +23,16 @@ pub(in crate::discord) enum Wanted {
 }
 
 impl Wanted {
-    /// Returns `true` if a message that stands is the one wanted, given the time at which the
-    /// first attempt began.
+    /// Returns `true` if a message that stands is the one wanted, given the bot's own user and the
+    /// time at which the first attempt began.
     pub(in crate::discord) fn is(
         &self,
         seen: &serenity::all::Message,
+        bot: UserId,
         begun_at: Timestamp,
     ) -> bool {
         let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
-        seen.author.bot && !is_older && custom_ids(&seen.components).any(|id| self.names(id))
+        seen.author.id == bot && !is_older && custom_ids(&seen.components).any(|id| self.names(id))
     }
 
     fn names(&self, id: &str) -> bool {

@@ -12,6 +12,7 @@
 //! | `limiter` | the knowledge of the client library's rate limiter |
 //! | `pace` | the pace of the poster and of each user |
 //! | `refusals` | refused requests, by who caused them |
+//! | `grounds` | the kinds of places, as far as posts differ there |
 //! | `error_code` | the meaning of Discord's refusals for a delivery |
 //! | `permissions` | missing permissions, in words |
 
@@ -19,6 +20,7 @@ mod attempt;
 mod composed;
 mod direct;
 pub(in crate::discord) mod error_code;
+pub(in crate::discord) mod grounds;
 pub(in crate::discord) mod in_doubt;
 pub(in crate::discord) mod limiter;
 pub mod pace;

@@ -7,42 +7,74 @@ use serenity::all::{
     UserId,
 };
 
-use crate::discord::delivery::error_code::meaning;
+use crate::discord::delivery::error_code::{Kind, meaning};
+use crate::discord::delivery::grounds::Ground;
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::host::{ChannelId, Lacks, Permit, RoleId, ServerId, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
-/// The permissions that the bot needs where a match is offered, with the keys of their names.
-const NEEDED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
-    (Permissions::SEND_MESSAGES, "permission-send-messages"),
+/// The permissions that the bot needs where a match is offered, with the keys of their names. In
+/// each of these kinds of places it needs those of them that mean something there.
+const NEEDED: [(Permissions, &str, &[Ground]); 6] = [
+    (
+        Permissions::VIEW_CHANNEL,
+        "permission-view-channel",
+        &[Ground::Text, Ground::Voice, Ground::Post],
+    ),
+    (Permissions::CONNECT, "permission-connect", &[Ground::Voice]),
+    (
+        Permissions::SEND_MESSAGES,
+        "permission-send-messages",
+        &[Ground::Text, Ground::Voice],
+    ),
     (
         Permissions::SEND_MESSAGES_IN_THREADS,
         "permission-send-in-threads",
+        &[Ground::Text, Ground::Post],
     ),
-    (Permissions::ATTACH_FILES, "permission-attach-files"),
+    (
+        Permissions::ATTACH_FILES,
+        "permission-attach-files",
+        &[Ground::Text, Ground::Voice, Ground::Post],
+    ),
     (
         Permissions::READ_MESSAGE_HISTORY,
         "permission-read-message-history",
+        &[Ground::Text, Ground::Voice, Ground::Post],
     ),
 ];
 
-/// Returns the permissions that the bot needs where a match is offered.
-#[cfg(test)]
-pub(in crate::discord) fn needed() -> Permissions {
-    NEEDED.into_iter().map(|(needed, _)| needed).collect()
+/// Returns the permissions that the bot needs where a match is offered, with the keys of their names.
+fn needed_in(ground: Ground) -> impl Iterator<Item = (Permissions, &'static str)> {
+    let needed = NEEDED.into_iter();
+    let needed = needed.filter(move |(.., grounds)| grounds.contains(&ground));
+    needed.map(|(needed, key, _)| (needed, key))
 }
 
-/// Returns a sentence for a channel in which the bot lacks a permission that it needs, given those
-/// that it has.
+/// Returns the permissions that the bot needs in an ordinary channel where a match is offered.
+#[cfg(test)]
+pub(in crate::discord) fn needed() -> Permissions {
+    needed_in(Ground::Text).map(|(needed, _)| needed).collect()
+}
+
+/// Returns `true` if the bot has all permissions that it needs in a place, given those that it has.
+pub(in crate::discord) fn has_all(ground: Ground, has: Permissions) -> bool {
+    has.administrator() || needed_in(ground).all(|(needed, _)| has.contains(needed))
+}
+
+/// Returns a sentence for a place in which the bot lacks a permission that it needs, given those that
+/// it has.
 #[must_use]
-pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Option<String> {
-    let lacking = NEEDED
-        .into_iter()
-        .filter(|(needed, _)| !has.contains(*needed));
+pub(in crate::discord) fn missing(
+    language: Language,
+    channel: ChannelId,
+    ground: Ground,
+    has: Permissions,
+) -> Option<String> {
+    let lacking = needed_in(ground).filter(|(needed, _)| !has.contains(*needed));
     let lacking: Vec<&'static str> = lacking.map(|(_, key)| key).collect();
-    (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
+    (!has_all(ground, has)).then(|| sentence(language, channel, &lacking))
 }
 
 /// Returns a sentence for a server that has the bot's commands and not the bot, with the link that
@@ -167,7 +199,7 @@ fn undelivered(error: &serenity::Error) -> Option<Undelivered> {
         return None;
     };
     let status = response.status_code.as_u16();
-    Some(meaning(status, response.error.code))
+    Some(meaning(Kind::Change, status, response.error.code))
 }
 
 /// Tries whether the bot may write in a channel by pretending to type there for a moment: that takes
@@ -199,14 +231,26 @@ pub(in crate::discord) async fn try_out(
 /// Returns the sentence for a place where a post was refused.
 #[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
-    let key = match trouble.lacks {
-        Lacks::Sight => "permission-view-channel",
-        Lacks::Posting => "permission-send-messages",
-        Lacks::PostingInThread => "permission-send-in-threads",
-        Lacks::Opening => "permission-manage-threads",
-        Lacks::Attaching => "permission-attach-files",
+    let keys: &[&'static str] = match trouble.lacks {
+        // Discord answers alike where the bot may not enter a voice channel.
+        Lacks::Sight => &["permission-view-channel", "permission-connect"],
+        Lacks::Posting => &["permission-send-messages"],
+        Lacks::PostingInThread => &["permission-send-in-threads"],
+        Lacks::Opening => &["permission-manage-threads"],
+        Lacks::Attaching => &["permission-attach-files"],
+        Lacks::Pictures(code) => return refused(language, "posts-without-pictures", trouble, code),
+        Lacks::Approval => return refused(language, "posts-moderated", trouble, 0),
+        Lacks::Other(code) => return refused(language, "posts-refused", trouble, code),
     };
-    sentence(language, trouble.channel, &[key])
+    sentence(language, trouble.channel, keys)
+}
+
+/// Returns the sentence for a place where no permission helps.
+fn refused(language: Language, key: &'static str, trouble: &Trouble, code: u32) -> String {
+    Phrase::new(key)
+        .with("channel", format!("<#{}>", trouble.channel))
+        .with("code", code.to_string())
+        .render(language, ["", ""])
 }
 
 fn sentence(language: Language, channel: ChannelId, keys: &[&'static str]) -> String {
@@ -226,16 +270,24 @@ mod tests {
         let language = Language::english();
         let all = Permissions::all() & !Permissions::ADMINISTRATOR;
         let channel = ChannelId(5);
-        assert_eq!(missing(language, channel, all), None);
-        assert_eq!(missing(language, channel, Permissions::ADMINISTRATOR), None);
-        let mute = missing(
-            language,
-            channel,
-            all & !Permissions::SEND_MESSAGES_IN_THREADS,
+        let missing = |ground, has| missing(language, channel, ground, has);
+        assert_eq!(missing(Ground::Text, all), None);
+        assert_eq!(missing(Ground::Text, Permissions::ADMINISTRATOR), None);
+        let without_threads = all & !Permissions::SEND_MESSAGES_IN_THREADS;
+        assert_eq!(missing(Ground::Voice, without_threads), None);
+        let unconnected = all & !Permissions::CONNECT;
+        assert_eq!(missing(Ground::Text, unconnected), None);
+        let alone = missing(Ground::Voice, unconnected).expect("something is missing");
+        assert!(
+            alone.contains("Connect") && !alone.contains("Send"),
+            "{alone}"
         );
+        let readers = all & !Permissions::SEND_MESSAGES;
+        assert_eq!(missing(Ground::Post, readers), None, "posts are threads");
+        let mute = missing(Ground::Text, without_threads);
         let mute = mute.expect("something is missing");
         assert!(mute.contains("Send Messages in Threads") && !mute.contains("Attach"));
-        let mute = missing(language, channel, all & !Permissions::ATTACH_FILES);
+        let mute = missing(Ground::Text, all & !Permissions::ATTACH_FILES);
         let mute = mute.expect("something is missing");
         assert!(
             mute.contains("Attach Files") && !mute.contains("Send Messages"),

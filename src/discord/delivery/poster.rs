@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::composed::{Composed, Work, compose};
 use crate::discord::delivery::direct::Chats;
-use crate::discord::delivery::error_code::{self, code};
+use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::place::{Group, Place, Spot};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
@@ -125,7 +125,7 @@ impl PostOffice {
                 done
             }
             Work::OpenThread { card, title } => room.open_thread(*card, title).await,
-            Work::Archive => room.archive(channel).await,
+            Work::Archive { is_over } => room.archive(channel, *is_over).await,
             Work::Remove { card, thread } => room.remove(*card, *thread).await,
         };
         match (place.spot, &done) {
@@ -187,7 +187,7 @@ impl PostOffice {
             .make(Group::User(user), asked, &permit, open)
             .await;
         let spot = Place::OPENINGS.spot;
-        match opened.map_err(|failure| self.understand(spot, failure)) {
+        match opened.map_err(|failure| self.understand(spot, Kind::Chat, failure)) {
             Err(Undelivered::Limited) => {}
             // Nothing was posted, whatever became of the chat.
             Err(Undelivered::Unanswered) => self.chats.note(user, Err(Undelivered::Later)),
@@ -195,8 +195,8 @@ impl PostOffice {
         }
     }
 
-    /// Returns the meaning of a failure at a place for a delivery.
-    pub(super) fn understand(&self, spot: Spot, failure: Failure) -> Undelivered {
+    /// Returns the meaning of the failure of a request at a place for a delivery.
+    pub(super) fn understand(&self, spot: Spot, kind: Kind, failure: Failure) -> Undelivered {
         let error = match failure {
             Failure::TooEarly(until) => {
                 self.turns.pause(spot, until);
@@ -213,8 +213,8 @@ impl PostOffice {
             self.turns.pause(spot, Instant::now() + OPENING_PAUSE);
             return Undelivered::Limited;
         }
-        let meant = error_code::meaning(status, code);
-        if meant == Undelivered::InvalidContent {
+        let meant = error_code::meaning(kind, status, code);
+        if matches!(meant, Undelivered::Refused(_) | Undelivered::Moderated) {
             tracing::error!(
                 error = redacted(&error),
                 "Discord refused a message of ours"
@@ -222,10 +222,7 @@ impl PostOffice {
         }
         if error_code::is_puzzling(status, code) && self.puzzles_first_time(status, code) {
             let error = redacted(&error);
-            tracing::error!(
-                error,
-                "an answer of Discord's is not understood; asked again later"
-            );
+            tracing::error!(error, ?meant, "an answer of Discord's is not understood");
         }
         meant
     }

@@ -1,17 +1,20 @@
 //! Requests to Discord, paced, and counted by route and status.
 
+use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{ChannelId, GuildId, Http, HttpError, MessageId, UserId};
 use serenity::http::Route;
+use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
+use crate::discord::delivery::grounds::{Ground, Grounds};
 use crate::discord::delivery::limiter::{self, TooEarly};
 use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::place::Group;
 use crate::discord::delivery::refusals::Refusals;
-use crate::host::Permit;
+use crate::host::{self, Permit, ServerId};
 use crate::observe::Metrics;
 
 /// The routes that the bot uses, as they are counted.
@@ -26,6 +29,7 @@ pub(in crate::discord) mod route {
     pub const MEMBER: &str = "GET /guilds/{guild}/members/{user}";
     pub const TYPING: &str = "POST /channels/{channel}/typing";
     pub const DIRECT: &str = "POST /users/@me/channels";
+    pub const ONESELF: &str = "GET /users/@me";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
     pub const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
     pub const APPLICATION: &str = "GET /applications/@me";
@@ -104,6 +108,12 @@ impl Asked {
         Self { route, bucket }
     }
 
+    pub(super) const fn oneself() -> Self {
+        let bucket = Route::UserMe;
+        let route = route::ONESELF;
+        Self { route, bucket }
+    }
+
     pub(super) const fn direct() -> Self {
         let bucket = Route::UserMeDmChannels;
         let route = route::DIRECT;
@@ -134,6 +144,10 @@ pub struct Requests {
     metrics: Metrics,
     pace: Pace,
     refusals: Refusals,
+    /// The bot's own user, once Discord has told it.
+    bot: OnceCell<UserId>,
+    /// The kinds of places.
+    pub(in crate::discord) grounds: Grounds,
 }
 
 impl Requests {
@@ -145,7 +159,29 @@ impl Requests {
             metrics,
             pace: Pace::default(),
             refusals: Refusals::default(),
+            bot: OnceCell::new(),
+            grounds: Grounds::default(),
         }
+    }
+
+    /// Returns the kind of a place in a server, as far as it is known.
+    pub(in crate::discord) fn ground(&self, server: ServerId, channel: host::ChannelId) -> Ground {
+        let guild = NonZeroU64::new(server.0).map(GuildId::from);
+        let channel = NonZeroU64::new(channel.0).map(ChannelId::from);
+        let known = guild.zip(channel);
+        known.map_or_else(Ground::default, |(guild, channel)| {
+            self.grounds.of(guild, channel)
+        })
+    }
+
+    /// Returns the bot's own user, which Discord is asked for once.
+    pub(super) async fn bot(&self, group: Group, permit: &Permit) -> Result<UserId, Failure> {
+        let known = self.bot.get_or_try_init(|| async {
+            let asked = self.http.get_current_user();
+            let asked = self.make(group, Asked::oneself(), permit, asked).await;
+            asked.map(|oneself| oneself.id)
+        });
+        known.await.copied()
     }
 
     /// Makes a request in its turn, unless its route takes none now, or the permit has ended by then.
@@ -170,7 +206,7 @@ impl Requests {
         let early = match made {
             Ok(answer) => {
                 let status = status(&answer);
-                self.note(Some(group), asked.route, status);
+                self.note(Some(group), asked.route, &answer);
                 match answer {
                     Ok(answer) => return Ok(answer),
                     Err(_) if status == Some(TOO_EARLY) => TooEarly {
@@ -181,7 +217,7 @@ impl Requests {
                 }
             }
             Err(early) => {
-                self.note(None, asked.route, Some(TOO_EARLY));
+                self.count(None, asked.route, Some(TOO_EARLY));
                 early
             }
         };
@@ -199,12 +235,20 @@ impl Requests {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         let answer = request.await;
-        self.note(None, route, status(&answer));
+        self.note(None, route, &answer);
         answer
     }
 
-    /// Counts a request by its route and status, and its refusal by whoever caused it.
-    fn note(&self, group: Option<Group>, route: &'static str, status: Option<u16>) {
+    /// Counts a request by its route and status, and its refusal by its code and by whoever caused
+    /// it.
+    fn note<T>(&self, group: Option<Group>, route: &'static str, answer: &serenity::Result<T>) {
+        self.count(group, route, status(answer));
+        if let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) = answer {
+            self.metrics.refusal(response.error.code as i64);
+        }
+    }
+
+    fn count(&self, group: Option<Group>, route: &'static str, status: Option<u16>) {
         self.metrics.request(route, status);
         match status {
             Some(401 | TOO_EARLY) => self.count_refusal(None),

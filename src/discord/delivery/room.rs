@@ -6,12 +6,13 @@ use serenity::all::{
 };
 
 use crate::discord::delivery::attempt::Attempt;
-use crate::discord::delivery::error_code::code;
-use crate::discord::delivery::place::Place;
+use crate::discord::delivery::error_code::{self, Kind, code};
+use crate::discord::delivery::grounds::Ground;
+use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
-use crate::host::{self, Doubt, Lacks, Permit, Receipt, Undelivered};
+use crate::host::{self, Doubt, Lacks, Permit, Receipt, ServerId, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 100;
@@ -36,8 +37,17 @@ impl Room<'_> {
         requests.make(group, asked, self.permit, request).await
     }
 
-    fn understand(&self, failure: Failure) -> Undelivered {
-        self.poster.understand(self.place.spot, failure)
+    fn understand(&self, kind: Kind, failure: Failure) -> Undelivered {
+        self.poster.understand(self.place.spot, kind, failure)
+    }
+
+    /// Returns the kind of the place.
+    fn ground(&self) -> Ground {
+        let Group::Server(server) = self.place.group else {
+            return Ground::default();
+        };
+        let channel = host::ChannelId(self.channel.get());
+        self.poster.requests.ground(ServerId(server), channel)
     }
 
     fn http(&self) -> &Http {
@@ -46,12 +56,7 @@ impl Room<'_> {
 
     /// Edits a message.
     pub(super) async fn edit(&self, standing: MessageId, message: &Message) -> Sent {
-        let channel = self.channel;
-        let edit = channel.edit_message(self.http(), standing, message.edit());
-        let edited = self.ask(Asked::edit(channel, standing), edit).await;
-        edited
-            .map(|message| receipt(channel, message.id))
-            .map_err(|failure| self.understand(failure))
+        self.bring(Bringing::Edit(standing), message).await
     }
 
     /// Turns a message into words, below which its picture stays. Nothing depends on it: what it
@@ -61,7 +66,7 @@ impl Room<'_> {
         let turned = EditMessage::new().content(words).components(Vec::new());
         let edit = channel.edit_message(self.http(), old, turned);
         if let Err(failure) = self.ask(Asked::edit(channel, old), edit).await {
-            let reason = self.understand(failure);
+            let reason = self.understand(Kind::Edit, failure);
             tracing::debug!(?reason, "an old hand keeps its moves");
         }
     }
@@ -76,37 +81,45 @@ impl Room<'_> {
         if attempt.doubt == Doubt::Outdated {
             return Err(Undelivered::Absent);
         }
-        let mut sent = self.send(message, attempt).await;
-        if sent
-            .as_ref()
-            .is_err_and(|failure| has_code(failure, code::ARCHIVED))
-        {
-            self.open_again().await?;
-            sent = self.send(message, attempt).await;
-        }
-        if is_forbidden(&sent) && message.picture.is_some() && !self.poster.is_mute_in(self.channel)
-        {
-            return self.post_words(message, attempt).await;
-        }
-        sent.map_err(|failure| self.understand(failure))
+        self.bring(Bringing::Post(attempt), message).await
     }
 
-    /// Posts a message without its picture, where the bot may not post it with one. This also tells
-    /// which of the two permissions is missing.
-    async fn post_words(&self, message: &Message, attempt: &Attempt) -> Sent {
-        let sent = self.send(&message.clone().without_picture(), attempt).await;
-        if is_forbidden(&sent) {
+    /// Posts or edits a message: after its thread was opened again, where that was archived, and
+    /// without its picture, where the bot may not send one. This also tells which of the two
+    /// permissions is missing.
+    async fn bring(&self, how: Bringing<'_>, message: &Message) -> Sent {
+        let mut sent = self.send(how, message).await;
+        if code_of(&sent) == Some(code::ARCHIVED) {
+            self.open_again().await?;
+            sent = self.send(how, message).await;
+        }
+        let lacks = code_of(&sent).and_then(error_code::without_picture);
+        let is_picture_tried = message.picture.is_some() && !self.poster.is_mute_in(self.channel);
+        let Some(lacks) = lacks.filter(|_| is_picture_tried) else {
+            return sent.map_err(|failure| self.understand(how.kind(), failure));
+        };
+        let words = message.clone().without_picture();
+        let sent = self.send(how, &words).await;
+        if code_of(&sent).and_then(error_code::without_picture) == Some(Lacks::Attaching) {
             self.poster.note_mute(self.channel);
         }
-        let receipt = sent.map_err(|failure| self.understand(failure))?;
-        let lacks = Some(Lacks::Attaching);
+        let receipt = sent.map_err(|failure| self.understand(how.kind(), failure))?;
+        let lacks = Some(lacks);
         Ok(Receipt { lacks, ..receipt })
     }
 
-    async fn send(&self, message: &Message, attempt: &Attempt) -> Result<Receipt, Failure> {
+    async fn send(&self, how: Bringing<'_>, message: &Message) -> Result<Receipt, Failure> {
         let channel = self.channel;
-        let send = channel.send_message(self.http(), attempt.create(message));
-        let sent = self.ask(Asked::post(channel), send).await;
+        let sent = match how {
+            Bringing::Post(attempt) => {
+                let send = channel.send_message(self.http(), attempt.create(message));
+                self.ask(Asked::post(channel), send).await
+            }
+            Bringing::Edit(standing) => {
+                let edit = channel.edit_message(self.http(), standing, message.edit());
+                self.ask(Asked::edit(channel, standing), edit).await
+            }
+        };
         sent.map(|message| receipt(channel, message.id))
     }
 
@@ -116,7 +129,7 @@ impl Room<'_> {
         let open = channel.edit_thread(self.http(), EditThread::new().archived(false));
         match self.ask(Asked::channel(channel), open).await {
             Ok(_) => Ok(()),
-            Err(failure) => Err(match self.understand(failure) {
+            Err(failure) => Err(match self.understand(Kind::Change, failure) {
                 Undelivered::Forbidden => Undelivered::Locked,
                 // Nothing was posted yet.
                 Undelivered::Unanswered => Undelivered::Later,
@@ -128,12 +141,15 @@ impl Room<'_> {
     /// Looks for a message that an earlier attempt may have posted. It is looked for at once: the
     /// nonce holds for a few minutes only, and looking is right at any age.
     async fn find(&self, attempt: &Attempt) -> Result<Option<MessageId>, Undelivered> {
+        let (requests, group) = (&self.poster.requests, self.place.group);
+        let bot = requests.bot(group, self.permit).await;
+        let bot = bot.map_err(|failure| self.understand(Kind::Answer, failure))?;
         let last = GetMessages::new().limit(LOOK_BACK);
         let look = self.channel.messages(self.http(), last);
         let found = self.ask(Asked::look(self.channel), look).await;
-        let found = found.map_err(|failure| self.understand(failure))?;
+        let found = found.map_err(|failure| self.understand(Kind::Post, failure))?;
         let mut found = found.iter();
-        let found = found.find(|message| attempt.wanted.is(message, attempt.begun_at));
+        let found = found.find(|message| attempt.wanted.is(message, bot, attempt.begun_at));
         Ok(found.map(|message| message.id))
     }
 
@@ -141,19 +157,24 @@ impl Room<'_> {
     /// card's.
     pub(super) async fn open_thread(&self, card: MessageId, title: &str) -> Sent {
         let channel = self.channel;
+        if !self.ground().has_threads() {
+            return Err(Undelivered::NoThread);
+        }
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let open = channel.create_thread_from_message(self.http(), card, thread);
-        match self.ask(Asked::thread(channel, card), open).await {
-            Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
-            Err(failure) if has_code(&failure, code::THREAD_EXISTS) => Ok(receipt(channel, card)),
-            Err(failure) => match self.understand(failure) {
-                reason @ (Undelivered::Forbidden | Undelivered::NoThread) => {
-                    tracing::info!(?reason, "no thread can be had here; the channel serves");
-                    Err(Undelivered::NoThread)
-                }
-                reason => Err(reason),
-            },
+        let opened = self.ask(Asked::thread(channel, card), open).await;
+        if code_of(&opened) == Some(code::THREAD_EXISTS) {
+            return Ok(receipt(channel, card));
         }
+        opened
+            .map(|thread| receipt(channel, MessageId::new(thread.id.get())))
+            .map_err(|failure| {
+                let reason = self.understand(Kind::Thread, failure);
+                if reason == Undelivered::NoThread {
+                    tracing::info!("no thread can be had here; the channel serves");
+                }
+                reason
+            })
     }
 
     /// Deletes the posts of a match or a contest. A thread that the bot may not delete is archived.
@@ -161,8 +182,8 @@ impl Room<'_> {
         if let Some(thread) = thread {
             let delete = thread.delete(self.http());
             let deleted = self.ask(Asked::channel(thread), delete).await;
-            match deleted.map_err(|failure| self.understand(failure)) {
-                Err(Undelivered::Forbidden) => match self.archive(thread).await {
+            match deleted.map_err(|failure| self.understand(Kind::Change, failure)) {
+                Err(Undelivered::Forbidden) => match self.archive(thread, true).await {
                     // Discord refuses to archive what is archived already.
                     Ok(_) | Err(Undelivered::Locked | Undelivered::ChannelGone) => {}
                     Err(reason) => return Err(reason),
@@ -175,7 +196,7 @@ impl Room<'_> {
         if let Some(card) = card {
             let delete = self.channel.delete_message(self.http(), card);
             let deleted = self.ask(Asked::edit(self.channel, card), delete).await;
-            match deleted.map_err(|failure| self.understand(failure)) {
+            match deleted.map_err(|failure| self.understand(Kind::Edit, failure)) {
                 Ok(()) | Err(Undelivered::MessageGone) => {}
                 Err(reason) => return Err(reason),
             }
@@ -183,30 +204,45 @@ impl Room<'_> {
         Ok(receipt(self.channel, standing))
     }
 
-    /// Archives a thread.
-    pub(super) async fn archive(&self, thread: ChannelId) -> Sent {
-        let archive = thread.edit_thread(self.http(), EditThread::new().archived(true));
+    /// Archives a thread, or opens it.
+    pub(super) async fn archive(&self, thread: ChannelId, is_archived: bool) -> Sent {
+        let change = EditThread::new().archived(is_archived);
+        let archive = thread.edit_thread(self.http(), change);
         let archived = self.ask(Asked::channel(thread), archive).await;
         archived
             .map(|_| receipt(thread, MessageId::new(thread.get())))
-            .map_err(|failure| self.understand(failure))
+            .map_err(|failure| self.understand(Kind::Change, failure))
     }
 }
 
-fn is_forbidden(sent: &Result<Receipt, Failure>) -> bool {
-    let refused = sent.as_ref().err();
-    refused.is_some_and(|failure| has_code(failure, code::MISSING_PERMISSIONS))
+/// A way to bring a message to a place.
+#[derive(Clone, Copy)]
+enum Bringing<'a> {
+    /// It is posted.
+    Post(&'a Attempt),
+    /// It takes the place of what this message says.
+    Edit(MessageId),
 }
 
-fn has_code(failure: &Failure, code: isize) -> bool {
-    let Failure::Discord(error) = failure else {
-        return false;
+impl Bringing<'_> {
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Post(_) => Kind::Post,
+            Self::Edit(_) => Kind::Edit,
+        }
+    }
+}
+
+/// Returns the code with which Discord refused a request.
+fn code_of<T>(asked: &Result<T, Failure>) -> Option<isize> {
+    let Err(Failure::Discord(error)) = asked else {
+        return None;
     };
     match &**error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.error.code == code
+            Some(response.error.code)
         }
-        _ => false,
+        _ => None,
     }
 }
 

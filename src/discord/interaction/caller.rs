@@ -2,6 +2,7 @@
 
 use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
+use crate::discord::delivery::grounds::{Ground, Grounds};
 use crate::host::{self, Authority, Caller, Origin, Timestamp};
 use crate::phrase::Language;
 
@@ -23,23 +24,26 @@ pub(in crate::discord) struct Asking<'a> {
     pub locale: &'a str,
     /// The server's locale.
     pub guild_locale: Option<&'a str>,
+    /// The bot's permissions there, as far as Discord tells them.
+    pub told: Option<Permissions>,
 }
 
 impl Asking<'_> {
     /// Returns the caller, as far as the interaction identifies them.
-    pub(in crate::discord) fn caller(&self) -> Caller {
+    pub(in crate::discord) fn caller(&self, grounds: &Grounds) -> Caller {
         Caller {
             user: host::UserId(self.user.id.get()),
             name: self.user.display_name().to_owned(),
             nickname: self.member.and_then(|member| member.nick.clone()),
             language: Language::from_locale(self.locale).code(),
-            origin: self.guild.map(|guild| self.origin(guild)),
+            origin: self.guild.map(|guild| self.origin(guild, grounds)),
             at: clicked_at(self.id),
             known: None,
         }
     }
 
-    fn origin(&self, guild: GuildId) -> Origin {
+    /// Returns the place. A post of a forum is a place itself, since the forum takes no messages.
+    fn origin(&self, guild: GuildId, grounds: &Grounds) -> Origin {
         let here = host::ChannelId(self.channel.get());
         let thread_kinds = [
             ChannelType::PublicThread,
@@ -50,6 +54,11 @@ impl Asking<'_> {
             .partial
             .filter(|channel| thread_kinds.contains(&channel.kind))
             .and_then(|channel| channel.parent_id);
+        let is_post = parent.is_some_and(|parent| grounds.of(guild, parent) == Ground::Forum);
+        if is_post {
+            grounds.note_post(guild, self.channel);
+        }
+        let parent = parent.filter(|_| !is_post);
         Origin {
             server: host::ServerId(guild.get()),
             channel: parent.map_or(here, |parent| host::ChannelId(parent.get())),
@@ -64,6 +73,18 @@ impl Asking<'_> {
     fn roles(&self) -> Vec<host::RoleId> {
         let roles = self.member.iter().flat_map(|member| &member.roles);
         roles.map(|role| host::RoleId(role.get())).collect()
+    }
+
+    /// Returns the thread that the click has opened: clients open an archived one before they send
+    /// it, and Discord says when that was.
+    pub(in crate::discord) fn opened_thread(&self) -> Option<host::ChannelId> {
+        let metadata = self.partial?.thread_metadata.as_ref()?;
+        let changed = Timestamp(metadata.archive_timestamp?.unix_timestamp() * 1000);
+        let created = metadata.create_timestamp.map(|at| at.unix_timestamp());
+        let is_new = created == metadata.archive_timestamp.map(|at| at.unix_timestamp());
+        let is_opened = !metadata.archived && !is_new;
+        let is_by_click = is_opened && clicked_at(self.id).since(changed) < OPENED;
+        is_by_click.then_some(host::ChannelId(self.channel.get()))
     }
 
     /// Returns the power of the user over others. The permissions of an interaction are those in
@@ -83,6 +104,9 @@ impl Asking<'_> {
         }
     }
 }
+
+/// The time for which a thread counts as opened by a click, in milliseconds.
+const OPENED: i64 = 15_000;
 
 /// The first millisecond of Discord's ids, counted from 1970.
 const EPOCH: i64 = 1_420_070_400_000;

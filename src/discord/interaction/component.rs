@@ -48,6 +48,7 @@ impl<'a> Component<'a> {
                 partial: click.channel.as_ref(),
                 locale: &click.locale,
                 guild_locale: click.guild_locale.as_deref(),
+                told: click.app_permissions,
             },
             Self::Form(form) => Asking {
                 id: form.id.get(),
@@ -58,6 +59,7 @@ impl<'a> Component<'a> {
                 partial: form.channel.as_ref(),
                 locale: &form.locale,
                 guild_locale: form.guild_locale.as_deref(),
+                told: form.app_permissions,
             },
         }
     }
@@ -72,10 +74,7 @@ impl<'a> Component<'a> {
 
     /// Returns the bot's permissions where it is, as far as Discord tells them.
     pub(in crate::discord) fn permissions(self) -> Option<Permissions> {
-        match self {
-            Self::Click(click) => click.app_permissions,
-            Self::Form(form) => form.app_permissions,
-        }
+        self.asking().told
     }
 
     /// Returns the message with the component.

@@ -16,8 +16,9 @@ use super::refusal::Refusal;
 use super::responder::Responder;
 use super::suggestion_id::Suggestion;
 use crate::discord::Data;
+use crate::discord::delivery::permissions;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, UserId};
+use crate::host::{Caller, MatchId, UserId};
 use crate::observe::Outcome;
 use crate::phrase::Language;
 
@@ -45,6 +46,7 @@ impl<'a> Question<'a> {
             partial: interaction.channel.as_ref(),
             locale: &interaction.locale,
             guild_locale: interaction.guild_locale.as_deref(),
+            told: interaction.app_permissions,
         };
         Self {
             asking,
@@ -121,7 +123,7 @@ impl<'a> Question<'a> {
                 let wait = Message::words(language.text("too-fast"));
                 return (Answer::Private(wait), Outcome::Limited);
             }
-            let caller = Arc::new(self.caller(&data.host).await);
+            let caller = Arc::new(self.caller(data).await);
             match work(Arc::clone(&caller)).await {
                 Ok(answer) => (answer, Outcome::Answered),
                 Err(refusal) => {
@@ -131,6 +133,9 @@ impl<'a> Question<'a> {
             }
         };
         let outcome = responder.answer(work).await;
+        if let Some(thread) = self.asking.opened_thread() {
+            data.host.mend_thread(thread).await;
+        }
         if outcome.is_none()
             && let Some(id) = self.plays_in
         {
@@ -142,8 +147,16 @@ impl<'a> Question<'a> {
     }
 
     /// Returns the caller, with what the host knows of them.
-    pub(in crate::discord) async fn caller(&self, host: &Host) -> Caller {
-        host.arrive(self.asking.caller()).await
+    pub(in crate::discord) async fn caller(&self, data: &Data) -> Caller {
+        let caller = data.host.arrive(self.asking.caller(&data.requests.grounds));
+        let caller = caller.await;
+        if let (Some(told), Some(origin)) = (self.asking.told, &caller.origin) {
+            let ground = data.requests.ground(origin.server, origin.channel);
+            if permissions::has_all(ground, told) {
+                data.host.note_permitted(origin);
+            }
+        }
+        caller
     }
 
     fn is_within_the_rate(&self, data: &Data) -> bool {

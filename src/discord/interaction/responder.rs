@@ -7,7 +7,6 @@
 use std::io;
 use std::time::Duration;
 
-use reqwest::StatusCode;
 use serde_json::Value;
 use serenity::all::{
     Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError, InteractionId,
@@ -15,11 +14,12 @@ use serenity::all::{
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::answer::{Answer, Clicked, Kept, Response};
-use crate::discord::delivery::error_code::code;
+use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Message;
+use crate::host::Undelivered;
 
 #[cfg(test)]
 mod tests;
@@ -211,8 +211,9 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
 fn may_pass(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            let status = response.status_code;
-            status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS
+            let status = response.status_code.as_u16();
+            let meant = error_code::meaning(Kind::Answer, status, response.error.code);
+            matches!(meant, Undelivered::Later | Undelivered::Unanswered)
         }
         serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => true,
         _ => false,

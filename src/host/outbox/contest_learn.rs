@@ -1,7 +1,7 @@
 //! The lessons of a contest's delivery: closed messages, lost places, missing permissions.
 
 use super::contest::{call_in_thread, place};
-use super::learn::{CLOSED, WITHOUT_THREADS};
+use super::learn::{WITHOUT_THREADS, closed_for, closes_messages};
 use crate::host::handle::Host;
 use crate::host::ports::Undelivered;
 use crate::host::requests::RequestError;
@@ -21,7 +21,7 @@ pub(super) async fn learn(
         // It goes out when the permission is back.
         (
             ContestDestination::Card(number) | ContestDestination::News(number, _),
-            Undelivered::Forbidden | Undelivered::Hidden,
+            Undelivered::Forbidden | Undelivered::Hidden | Undelivered::Locked,
         ) => {
             let place = place(&claimed.contest, number);
             if let Some(place) = &place {
@@ -49,17 +49,20 @@ pub(super) async fn learn(
         (ContestDestination::News(number, _), Undelivered::ChannelGone) => {
             Ok(!move_place(host, &claimed.contest, number, true).await?)
         }
+        // Nobody knows why its thread took nothing: the channel may.
+        (ContestDestination::News(number, _), Undelivered::Unknown(_))
+            if place(&claimed.contest, number).is_some_and(|place| place.thread.is_some()) =>
+        {
+            Ok(!move_place(host, &claimed.contest, number, true).await?)
+        }
         (
             ContestDestination::Joined(_)
             | ContestDestination::Call(_)
             | ContestDestination::Seated(_),
-            Undelivered::Closed
-            | Undelivered::Forbidden
-            | Undelivered::Hidden
-            | Undelivered::ChannelGone,
-        ) => {
+            reason,
+        ) if closes_messages(reason) => {
             if let Some((_, user)) = &claimed.player {
-                let until = host.now().plus(CLOSED);
+                let until = host.now().plus(closed_for(reason));
                 store.close_messages(user.user, until).await?;
             }
             call_in_thread(host, destination, claimed).await?;

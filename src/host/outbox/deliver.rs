@@ -15,6 +15,7 @@ use super::holding::holding;
 use super::learn::learn;
 use super::lines::Lines;
 use super::order::Order;
+use super::refused::posted_in;
 use super::wake;
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
@@ -296,10 +297,20 @@ async fn post(
         // Nobody has to be asked.
         return Some(Err(Undelivered::ChannelGone));
     }
+    let place = posted_in(&delivery.content);
+    if let Some((channel, _)) = place
+        && let Some(reason) = host.inner.refused.known_in(channel, host.now())
+    {
+        return Some(Err(reason));
+    }
     let renew = |lease| host.store().renew_delivery(id, destination, lease);
     let permit = delivery.permit.clone();
     let delivered = host.inner.poster.deliver(delivery);
     let delivered = holding(host, &permit, renew, delivered).await;
+    if let (Some(place), Some(delivered)) = (place, delivered) {
+        let now = host.now();
+        host.inner.refused.learn(place, delivered.err(), now);
+    }
     if delivered == Some(Err(Undelivered::Limited)) {
         sleep(BREATH).await;
     }

@@ -7,7 +7,7 @@ use crate::host::handle::Host;
 use crate::host::ports::{Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::RequestError;
 use crate::store::{
-    Claimed, ContestId, ContestPlace, Destination, Home, HomeChange, MatchId, Verbosity,
+    Claimed, ContestId, ContestPlace, Destination, Due, Home, HomeChange, MatchId, Verbosity,
 };
 
 /// The time for which direct messages that were found closed count as closed: a day, in
@@ -63,11 +63,8 @@ async fn note_failure(
             | Destination::Reminder(seat)
             | Destination::Flag(seat)
             | Destination::DirectNotice(seat),
-            Undelivered::Closed
-            | Undelivered::Forbidden
-            | Undelivered::Hidden
-            | Undelivered::ChannelGone,
-        ) if close_messages(host, claimed, seat).await? => {
+            reason,
+        ) if closes_messages(reason) && close_messages(host, claimed, seat, reason).await? => {
             // The thread pings instead of a hand; a reminder or a notice goes there.
             let is_hand = matches!(destination, Destination::Hand(_));
             if is_hand {
@@ -78,8 +75,11 @@ async fn note_failure(
         // Reminders and notices that cannot be sent to the user go to the home in their server.
         (
             Destination::Reminder(seat) | Destination::Flag(seat) | Destination::DirectNotice(seat),
-            Undelivered::ChannelGone,
-        ) => match claimed.home_of(seat) {
+            reason,
+        ) => match claimed
+            .home_of(seat)
+            .filter(|home| is_elsewhere(destination, home, reason))
+        {
             Some(home) => Ok(!move_home(host, id, claimed, home.number).await?),
             None => Ok(true),
         },
@@ -103,9 +103,52 @@ async fn note_failure(
             Destination::StatusCard(number)
             | Destination::Announcement(number)
             | Destination::Notice(number),
-            Undelivered::ChannelGone,
-        ) => Ok(!move_home(host, id, claimed, number).await?),
+            reason,
+        ) if home(claimed, number).is_some_and(|home| is_elsewhere(destination, home, reason)) => {
+            Ok(!move_home(host, id, claimed, number).await?)
+        }
         _ => Ok(true),
+    }
+}
+
+/// Returns `true` if a user is not to be written to for a while after a refusal.
+pub(super) const fn closes_messages(reason: Undelivered) -> bool {
+    match reason {
+        Undelivered::Closed
+        | Undelivered::ChannelGone
+        | Undelivered::Hidden
+        | Undelivered::Forbidden
+        | Undelivered::Locked
+        | Undelivered::NoThread
+        | Undelivered::Moderated
+        | Undelivered::Refused(_)
+        | Undelivered::Unknown(_) => true,
+        Undelivered::MessageGone
+        | Undelivered::Absent
+        | Undelivered::Later
+        | Undelivered::Limited
+        | Undelivered::Unanswered => false,
+    }
+}
+
+/// Returns the time for which a user is not written to after a refusal, in milliseconds.
+pub(super) const fn closed_for(reason: Undelivered) -> i64 {
+    match reason {
+        // It may have been this one message.
+        Undelivered::Moderated | Undelivered::Refused(_) | Undelivered::Unknown(_) => CLOSED / 24,
+        _ => CLOSED,
+    }
+}
+
+/// Returns `true` if another place is to be found for what was refused in a home: its place is gone,
+/// or nobody knows why its thread took nothing.
+const fn is_elsewhere(destination: Destination, home: &Home, reason: Undelivered) -> bool {
+    match reason {
+        Undelivered::ChannelGone => true,
+        Undelivered::Unknown(_) => {
+            home.thread.is_some() && !matches!(destination, Destination::StatusCard(_))
+        }
+        _ => false,
     }
 }
 
@@ -122,21 +165,27 @@ pub(super) async fn ping_instead(
     {
         let told = Destination::Announcement(home.number);
         let store = host.store();
-        store.make_delivery_due(id, told, claimed.mark).await?;
+        let due = Due::At(claimed.mark);
+        store.make_delivery_due(id, told, due).await?;
     }
     Ok(())
 }
 
 /// Records that a seat's player takes no direct messages, so that not every move tries again.
 /// Returns `false` if that was known already, and the delivery went elsewhere.
-async fn close_messages(host: &Host, claimed: &Claimed, seat: Seat) -> Result<bool, RequestError> {
+async fn close_messages(
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+    reason: Undelivered,
+) -> Result<bool, RequestError> {
     let now = host.now();
     let user = claimed.users[seat].as_ref();
     let Some(user) = user.filter(|user| user.takes_messages(now)) else {
         return Ok(false);
     };
-    let closed = host.store().close_messages(user.user, now.plus(CLOSED));
-    closed.await?;
+    let until = now.plus(closed_for(reason));
+    host.store().close_messages(user.user, until).await?;
     Ok(true)
 }
 
@@ -207,6 +256,8 @@ fn lacks(home: &Home, reason: Undelivered) -> Option<Lacks> {
         Undelivered::Locked => Lacks::Opening,
         Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
         Undelivered::Forbidden => Lacks::Posting,
+        Undelivered::Moderated => Lacks::Approval,
+        Undelivered::Refused(code) | Undelivered::Unknown(code) => Lacks::Other(code),
         _ => return None,
     })
 }

@@ -21,7 +21,8 @@
 //! | `offer` | the messages of offers |
 //! | `bulletin` | posts to servers that belong to no match |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
-//! | `refused` | the places of contests that wait for a permission |
+//! | `refused` | the places that wait for a permission |
+//! | `threads` | threads that are closed or opened by something else |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
 mod board_end;
@@ -40,6 +41,7 @@ mod order;
 mod prepare;
 mod refused;
 mod round_end;
+mod threads;
 mod trouble;
 mod waits;
 

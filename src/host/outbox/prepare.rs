@@ -86,6 +86,7 @@ pub(super) fn prepare(
         Destination::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
+            is_over: live.end().is_some(),
         },
         Destination::Removal(number) => DeliveryContent::Removal {
             home: home(number)?,

@@ -1,5 +1,6 @@
-//! The places of contests where posts were refused for want of a permission: they wait there until
-//! it may be back.
+//! The places where posts were refused for want of a permission: nothing is tried there until it may
+//! be back. What is due of a contest waits; what is due of a match is given up, and the next one is
+//! tried again.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -7,7 +8,11 @@ use std::sync::Mutex;
 use super::contest::bring_contest;
 use crate::host::failure::unpoisoned;
 use crate::host::handle::Host;
-use crate::store::{ContestDestination, ContestId, ContestPlace, ServerId, Timestamp};
+use crate::host::ports::{DeliveryContent, Undelivered};
+use crate::host::requests::Origin;
+use crate::store::{
+    ChannelId, ContestDestination, ContestId, ContestPlace, Home, ServerId, Timestamp,
+};
 
 /// The wait after the first refusal, which doubles with each further one: 20 seconds, in
 /// milliseconds.
@@ -18,36 +23,96 @@ const LONGEST: i64 = 3_600_000;
 /// server: ten seconds, in milliseconds.
 const KNOCK: i64 = 10_000;
 
-/// The places where posts were refused, by contest and number. They are not kept on disk: the next
-/// post finds out.
+/// The number of channels remembered. Those whose wait is over are forgotten when there are more.
+const CHANNELS: usize = 10_000;
+
+/// The places where posts were refused: those of contests, by contest and number, and the channels
+/// and threads of matches. They are not kept on disk: the next post finds out.
 #[derive(Default)]
-pub(in crate::host) struct RefusedPlaces(Mutex<HashMap<(ContestId, u8), Refusal>>);
+pub(in crate::host) struct RefusedPlaces {
+    contests: Mutex<HashMap<(ContestId, u8), Refusal>>,
+    channels: Mutex<HashMap<ChannelId, (Refusal, Undelivered)>>,
+}
 
 /// The last refusal in a place.
 struct Refusal {
-    server: ServerId,
+    server: Option<ServerId>,
     at: Timestamp,
     /// The time until the next try, in milliseconds.
     wait: i64,
 }
 
 impl Refusal {
+    /// Returns a refusal after another one in the same place, which waits longer each time.
+    fn after(before: Option<&Self>, server: Option<ServerId>, now: Timestamp) -> Self {
+        let wait = before.map_or(FIRST, |before| (before.wait * 2).clamp(FIRST, LONGEST));
+        Self {
+            server,
+            at: now,
+            wait,
+        }
+    }
+
     fn is_waiting(&self, now: Timestamp) -> bool {
         now.since(self.at) < self.wait
     }
 }
 
 impl RefusedPlaces {
+    /// Learns from the outcome of a post of a match in a channel.
+    pub(super) fn learn(
+        &self,
+        place: (ChannelId, Option<ServerId>),
+        outcome: Option<Undelivered>,
+        now: Timestamp,
+    ) {
+        let (channel, server) = place;
+        let mut channels = unpoisoned(&self.channels);
+        match outcome {
+            None => {
+                channels.remove(&channel);
+            }
+            Some(reason @ (Undelivered::Forbidden | Undelivered::Hidden | Undelivered::Locked)) => {
+                if channels.len() >= CHANNELS {
+                    channels.retain(|_, (refusal, _)| refusal.is_waiting(now));
+                }
+                let before = channels.get(&channel).map(|(refusal, _)| refusal);
+                let refusal = Refusal::after(before, server, now);
+                channels.insert(channel, (refusal, reason));
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// Returns the reason for which a channel takes nothing for now.
+    pub(super) fn known_in(&self, channel: ChannelId, now: Timestamp) -> Option<Undelivered> {
+        let channels = unpoisoned(&self.channels);
+        let (refusal, reason) = channels.get(&channel)?;
+        refusal.is_waiting(now).then_some(*reason)
+    }
+
+    /// Lets nothing wait any longer in the channels of a server.
+    fn open_in(&self, server: ServerId) {
+        unpoisoned(&self.channels).retain(|_, (refusal, _)| refusal.server != Some(server));
+    }
+
+    /// Lets nothing wait any longer in a channel for want of a permission. A thread that is locked
+    /// stays so.
+    fn open(&self, channel: ChannelId) {
+        let mut channels = unpoisoned(&self.channels);
+        if channels
+            .get(&channel)
+            .is_some_and(|(_, reason)| *reason != Undelivered::Locked)
+        {
+            channels.remove(&channel);
+        }
+    }
+
     /// Records that a post was refused in a place, which waits longer each time.
     pub(super) fn note(&self, id: ContestId, place: &ContestPlace, now: Timestamp) {
-        let mut places = unpoisoned(&self.0);
+        let mut places = unpoisoned(&self.contests);
         let before = places.get(&(id, place.number));
-        let wait = before.map_or(FIRST, |before| (before.wait * 2).clamp(FIRST, LONGEST));
-        let refusal = Refusal {
-            server: place.server,
-            at: now,
-            wait,
-        };
+        let refusal = Refusal::after(before, Some(place.server), now);
         places.insert((id, place.number), refusal);
     }
 
@@ -58,7 +123,7 @@ impl RefusedPlaces {
         destination: ContestDestination,
         now: Timestamp,
     ) -> bool {
-        let places = unpoisoned(&self.0);
+        let places = unpoisoned(&self.contests);
         let refusal = destination
             .place()
             .and_then(|number| places.get(&(id, number)));
@@ -67,17 +132,17 @@ impl RefusedPlaces {
 
     /// Returns `true` if something that is due in a place was refused there.
     pub(super) fn is_known(&self, id: ContestId, number: u8) -> bool {
-        unpoisoned(&self.0).contains_key(&(id, number))
+        unpoisoned(&self.contests).contains_key(&(id, number))
     }
 
     /// Forgets the refusals of the places that `is_over` names.
     pub(super) fn forget(&self, is_over: impl Fn(ContestId, u8) -> bool) {
-        unpoisoned(&self.0).retain(|(id, number), _| !is_over(*id, *number));
+        unpoisoned(&self.contests).retain(|(id, number), _| !is_over(*id, *number));
     }
 
     /// Returns the contests with a place that has waited long enough.
     fn due(&self, now: Timestamp) -> Vec<ContestId> {
-        let places = unpoisoned(&self.0);
+        let places = unpoisoned(&self.contests);
         let due = places
             .iter()
             .filter(|(_, refusal)| !refusal.is_waiting(now));
@@ -88,8 +153,8 @@ impl RefusedPlaces {
     /// Returns their contests.
     fn hurry(&self, server: ServerId, least: i64, now: Timestamp) -> Vec<ContestId> {
         let mut found = Vec::new();
-        for ((id, _), refusal) in unpoisoned(&self.0).iter_mut() {
-            if refusal.server == server && now.since(refusal.at) >= least {
+        for ((id, _), refusal) in unpoisoned(&self.contests).iter_mut() {
+            if refusal.server == Some(server) && now.since(refusal.at) >= least {
                 refusal.wait = 0;
                 found.push(*id);
             }
@@ -116,6 +181,35 @@ pub(in crate::host) fn try_refused_in(host: &Host, server: ServerId) {
 /// Lets nothing wait any longer in a server in which the bot is again.
 pub(in crate::host) fn end_waits_in(host: &Host, server: ServerId) {
     host.inner.refused.hurry(server, 0, host.now());
+    host.note_changed_permissions(server);
+}
+
+impl Host {
+    /// Records that the bot has all the permissions that it needs where somebody asks.
+    pub fn note_permitted(&self, origin: &Origin) {
+        let here = [Some(origin.channel), origin.thread].into_iter().flatten();
+        here.for_each(|channel| self.inner.refused.open(channel));
+    }
+
+    /// Records that permissions have changed in a server: whatever was refused there may be taken.
+    pub fn note_changed_permissions(&self, server: ServerId) {
+        self.inner.refused.open_in(server);
+    }
+}
+
+/// Returns the channel of a post of a match that a missing permission refuses, with its server.
+pub(super) fn posted_in(content: &DeliveryContent) -> Option<(ChannelId, Option<ServerId>)> {
+    let spoken = |home: &Home| (home.thread.unwrap_or(home.channel), home.server);
+    match content {
+        DeliveryContent::StatusCard { home, .. } => Some((home.channel, home.server)),
+        DeliveryContent::Announcement { home, .. } | DeliveryContent::Notice { home, .. } => {
+            Some(spoken(home))
+        }
+        DeliveryContent::Reminder { to, .. } | DeliveryContent::DirectNotice { to, .. } => {
+            to.home.as_ref().map(spoken)
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -157,6 +251,41 @@ mod tests {
         assert!(!places.is_waiting(id, other, now));
         places.forget(|of, number| (of, number) == (id, 0));
         assert!(!places.is_known(id, 0) && places.due(now).is_empty());
+    }
+
+    #[test]
+    fn a_channel_waits_longer_each_time_until_a_post_arrives_or_something_changes() {
+        let places = RefusedPlaces::default();
+        let (place, elsewhere) = ((ChannelId(5), Some(ServerId(7))), ChannelId(6));
+        let mut now = Timestamp(0);
+        for seconds in [20, 40, 80] {
+            places.learn(place, Some(Undelivered::Locked), now);
+            now = now.plus(seconds * 1000 - 1);
+            assert_eq!(places.known_in(place.0, now), Some(Undelivered::Locked));
+            assert_eq!(places.known_in(elsewhere, now), None);
+            now = now.plus(1);
+            assert_eq!(places.known_in(place.0, now), None, "{seconds}");
+        }
+        let refuse = || places.learn(place, Some(Undelivered::Forbidden), now);
+        let is_waiting = || places.known_in(place.0, now).is_some();
+        refuse();
+        places.learn(place, Some(Undelivered::Later), now);
+        assert!(is_waiting(), "it tells nothing");
+        places.open_in(ServerId(8));
+        places.open(elsewhere);
+        assert!(is_waiting(), "another place");
+        places.open_in(ServerId(7));
+        assert!(!is_waiting());
+        refuse();
+        places.open(place.0);
+        assert!(!is_waiting());
+        places.learn(place, Some(Undelivered::Locked), now);
+        places.open(place.0);
+        assert!(is_waiting(), "whoever may write cannot unlock");
+        places.learn(place, None, now);
+        assert!(!is_waiting());
+        places.learn(place, Some(Undelivered::Moderated), now);
+        assert!(!is_waiting(), "the next words may be taken");
     }
 
     #[test]

@@ -201,7 +201,7 @@ impl Store {
         .await
     }
 
-    /// Makes a state of a match due at a destination that was not to show it.
+    /// Makes something due at a destination of a match that was not to show it.
     ///
     /// # Errors
     ///
@@ -210,10 +210,10 @@ impl Store {
         &self,
         id: MatchId,
         destination: Destination,
-        mark: Mark,
+        due: Due,
     ) -> Result<(), StoreError> {
         self.write(move |connection| match key(connection, id)? {
-            Some(key) => set_due(connection, key, &[(destination, Due::At(mark))]),
+            Some(key) => set_due(connection, key, &[(destination, due)]),
             None => Ok(()),
         })
         .await

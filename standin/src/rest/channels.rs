@@ -18,7 +18,8 @@ pub(super) fn visible(state: &State, call: &Call<'_>) -> Result<(Channel, Permis
         .get(&call.target.channel)
         .ok_or(UNKNOWN_CHANNEL)?;
     let permissions = state.permissions(state.bot, channel);
-    if !permissions.contains(Permissions::VIEW_CHANNEL) {
+    let is_entered = !channel.kind.is_voice() || permissions.contains(Permissions::CONNECT);
+    if !permissions.contains(Permissions::VIEW_CHANNEL) || !is_entered {
         return Err(MISSING_ACCESS);
     }
     Ok((channel.clone(), permissions))

@@ -60,7 +60,7 @@ pub(super) fn create(call: Call<'_>) -> Outcome {
 
 /// Refuses to post in a place that is no chat, or to a user who takes no messages.
 fn refuse_closed(state: &State, channel: &Channel) -> Result<(), ApiError> {
-    if channel.kind == ChannelKind::Forum {
+    if channel.kind.is_forum() {
         return Err(NOT_A_TEXT_CHANNEL);
     }
     let Some(recipient) = channel.recipient else {

@@ -111,6 +111,9 @@ async fn respond(
             return Ok((limited(retry_after, scope, bucket, 1), None));
         }
         Some(Fault::ServerError(status)) => return Ok((server_error(status), None)),
+        Some(Fault::Refused { status, code }) => {
+            return Ok((refused(status, code), None));
+        }
         Some(Fault::AnswerReplaced(status)) => replaced = Some(status),
         Some(Fault::Slow(delay)) => tokio::time::sleep(delay).await,
         Some(Fault::Held(gate)) => gate.pass().await,
@@ -157,6 +160,11 @@ async fn respond(
 
 fn server_error(status: u16) -> Response {
     let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
+    reply(status, Some(&body))
+}
+
+fn refused(status: u16, code: u32) -> Response {
+    let body = json!({"message": "refused on demand", "code": code});
     reply(status, Some(&body))
 }
 

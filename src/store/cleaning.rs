@@ -4,6 +4,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::wishes::BETWEEN;
@@ -54,11 +55,13 @@ pub enum Leftover {
     Wishes,
     /// Reports of invitations.
     Reports,
+    /// Fingerprints of deleted accounts.
+    Fingerprints,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -70,6 +73,7 @@ impl Leftover {
         Self::ServerWaits,
         Self::Wishes,
         Self::Reports,
+        Self::Fingerprints,
     ];
 }
 
@@ -293,6 +297,7 @@ impl Store {
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
             Leftover::Wishes => clean_wishes(connection, now, most),
             Leftover::Reports => clean_reports(connection, now, most),
+            Leftover::Fingerprints => clean_fingerprints(connection, now, most),
         })
         .await
     }

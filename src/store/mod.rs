@@ -85,10 +85,10 @@ pub use clock::Clock;
 pub use contests::{
     BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim,
     ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Fit, Greeting, Invited,
-    Pace, RATED_BOARDS, Team,
+    ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState, ContestTeam, Fit,
+    Greeting, Invited, Pace, RATED_BOARDS, Team,
 };
-pub use deletions::{Deleted, Deletion, DeletionList};
+pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
@@ -123,7 +123,7 @@ pub use program::Holder;
 pub use readable::PUT_OFF;
 pub use reports::{Report, reports};
 pub use restore::{remove, restore};
-pub use results::{MatchResult, ResultRating};
+pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use wishes::Wish;
 pub use writer::WriterCounters;

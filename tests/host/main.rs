@@ -13,6 +13,7 @@ mod contests_rules;
 mod contests_trouble;
 mod contests_two_hosts;
 mod cost;
+mod counting;
 mod crash;
 mod damaged_rows;
 mod database_file;

@@ -37,7 +37,7 @@ mod waits;
 pub use commit::{ContestCommit, ContestOpening};
 pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
-pub use outcome::RATED_BOARDS;
+pub use outcome::{ContestRating, RATED_BOARDS};
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rivals::Fit;
 pub use rows::{

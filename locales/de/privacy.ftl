@@ -16,6 +16,9 @@ button-privacy-delete = Alles löschen …
 privacy-delete-for-good = Wirklich alles über dich löschen? Das kann niemand rückgängig machen.
 button-privacy-delete-for-good = Endgültig löschen
 privacy-deleted = Alles über dich ist gelöscht. Wenn du wieder spielst, fängst du neu an.
+refused-deleted-today =
+    Du wurdest innerhalb des letzten Tages gelöscht, und das geht nur einmal am Tag.
+    Wieder möglich: { $when }
 
 command-privacy = Was über dich gespeichert ist
 command-privacy-export = Alles, was über dich gespeichert ist, als Datei

@@ -16,6 +16,9 @@ button-privacy-delete = Alles verwijderen…
 privacy-delete-for-good = Echt alles over jou verwijderen? Niemand kan dat terugdraaien.
 button-privacy-delete-for-good = Voorgoed verwijderen
 privacy-deleted = Alles over jou is verwijderd. Als je weer speelt, begin je opnieuw.
+refused-deleted-today =
+    Alles over jou is minder dan een dag geleden verwijderd, en dat kan maar één keer per dag.
+    Weer mogelijk: { $when }
 
 command-privacy = Wat er over je is opgeslagen
 command-privacy-export = Alles wat er over je is opgeslagen, als bestand

@@ -1,4 +1,5 @@
-//! `piste forget`: a user deleted by the operator; and the deletions that a backup has undone.
+//! `piste forget`: a user deleted by the operator; the deletions that a backup has undone; and the list
+//! of them, cut to those that a backup could undo.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -9,13 +10,23 @@ use crate::host::{Entropy, Now, UserId};
 use crate::league::League;
 use crate::store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
 
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
 #[derive(Debug, clap::Args)]
 pub(super) struct Forgetting {
     #[command(flatten)]
     run: run::Arguments,
     /// The number of the user's account on Discord.
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=i64::MAX.unsigned_abs()))]
-    user: u64,
+    #[arg(
+        value_parser = clap::value_parser!(u64).range(1..=i64::MAX.unsigned_abs()),
+        required_unless_present = "older_than"
+    )]
+    user: Option<u64>,
+    /// Drop deletions from the list that are done and older than so many days: at least the age of the
+    /// oldest backup. The bot must not be running.
+    #[arg(long, value_name = "DAYS", conflicts_with = "user")]
+    older_than: Option<u32>,
 }
 
 /// Runs the command.
@@ -28,9 +39,14 @@ pub(super) fn run(arguments: &Forgetting) -> Result<ExitCode, Failure> {
 async fn forget(arguments: &Forgetting, path: &Path) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("forget", error);
     store::inspect(path).map_err(failed)?;
+    let Some(user) = arguments.user.map(UserId) else {
+        let days = arguments.older_than.unwrap_or(u32::MAX);
+        let dropped = drop_listed(path, days).await.map_err(failed)?;
+        output::line(format_args!("{dropped} deletions dropped from the list"))?;
+        return Ok(ExitCode::SUCCESS);
+    };
     let mut random = [0; 8];
     SystemEntropy.fill(&mut random);
-    let user = UserId(arguments.user);
     let deletion = Deletion::new(user, u64::from_le_bytes(random), SystemClock.now());
     DeletionList::beside(path).add(&deletion).map_err(failed)?;
     match carry_out(path).await {
@@ -44,6 +60,16 @@ async fn forget(arguments: &Forgetting, path: &Path) -> Result<ExitCode, Failure
         Err(error) => return Err(failed(error)),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Drops what is done and older than so many days from the list of deletions. Returns the number of
+/// deletions.
+async fn drop_listed(database: &Path, days: u32) -> Result<usize, StoreError> {
+    let store = Store::open(database)?;
+    let before = SystemClock.now().plus(-i64::from(days) * DAY);
+    let dropped = store.drop_listed_deletions(before).await;
+    store.close().await;
+    dropped
 }
 
 /// Carries out the listed deletions that a database does not hold yet, and returns those that wait
@@ -63,8 +89,10 @@ async fn carry_out_in(store: &Store) -> Result<Vec<Deletion>, StoreError> {
     // A result that has not reached the ladders would bring the user's number back.
     League::new(store.clone()).follow().await?;
     let mut waiting = Vec::new();
+    let mut fresh = [0; 32];
+    SystemEntropy.fill(&mut fresh);
     for deletion in pending {
-        if let Deleted::NotYet(_) = store.delete_user(deletion, Vec::new()).await? {
+        if let Deleted::NotYet(_) = store.delete_user(deletion, Vec::new(), fresh).await? {
             waiting.push(deletion);
         }
     }

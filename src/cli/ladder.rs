@@ -1,12 +1,13 @@
-//! `piste ladder rebuild`: the ladders, computed anew from the results.
+//! `piste ladder rebuild` and `piste ladder void`: the ladders, computed anew from the results, all of
+//! them or without some.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use super::{Failure, asynchronous, output, owner, run};
-use crate::host::Now;
+use crate::host::{MatchId, Now, UserId};
 use crate::league::League;
-use crate::store::Store;
+use crate::store::{Store, StoreError, Timestamp};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -18,26 +19,95 @@ pub(super) struct Arguments {
 enum Command {
     /// Compute ratings and ladders anew from the results; the bot must not be running.
     Rebuild(run::Arguments),
+    /// Take results out of ratings and ladders for good, and compute these anew; the bot must not be
+    /// running.
+    Void(Voiding),
+}
+
+#[derive(Debug, clap::Args)]
+struct Voiding {
+    #[command(flatten)]
+    run: run::Arguments,
+    /// Matches by their ids, or users by the numbers of their accounts, whose results all go.
+    #[arg(required = true, value_name = "MATCH|USER", value_parser = parse)]
+    results: Vec<Results>,
+}
+
+/// Results that are to be taken out.
+#[derive(Clone, Copy, Debug)]
+enum Results {
+    /// That of a match.
+    Match(MatchId),
+    /// All of a user.
+    User(UserId),
+}
+
+fn parse(text: &str) -> Result<Results, String> {
+    if let Some(id) = MatchId::parse(text) {
+        return Ok(Results::Match(id));
+    }
+    match text.parse::<i64>() {
+        Ok(user) if user > 0 => Ok(Results::User(UserId(user.unsigned_abs()))),
+        _ => Err("name a match by its 26 characters, or a user by the account's number".to_owned()),
+    }
 }
 
 /// Runs the command.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let Command::Rebuild(arguments) = &arguments.command;
-    let path = arguments.read()?.database.path;
+    let config = match &arguments.command {
+        Command::Rebuild(run) | Command::Void(Voiding { run, .. }) => run.read()?,
+    };
+    let path = config.database.path;
     owner::become_owner(&path)?;
-    asynchronous(rebuild(&path))
+    asynchronous(change(&arguments.command, &path))
 }
 
-async fn rebuild(path: &Path) -> Result<ExitCode, Failure> {
+async fn change(command: &Command, path: &Path) -> Result<ExitCode, Failure> {
     let failed = |error| Failure::about("database", error);
     let store = Store::open(path).map_err(failed)?;
     let now = super::service::SystemClock.now();
-    let rebuilt = League::new(store.clone()).rebuild(now).await;
+    let told = match command {
+        Command::Rebuild(_) => rebuild(&store, now).await,
+        Command::Void(voiding) => void(&store, &voiding.results, now).await,
+    };
     store.close().await;
-    let rebuilt = rebuilt.map_err(failed)?;
-    output::line(format_args!(
-        "{} results, {} of them rated",
-        rebuilt.results, rebuilt.rated
-    ))?;
+    for line in told.map_err(failed)? {
+        output::line(format_args!("{line}"))?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Computes the ladders anew, and returns what to tell of it.
+async fn rebuild(store: &Store, now: Timestamp) -> Result<Vec<String>, StoreError> {
+    let rebuilt = League::new(store.clone()).rebuild(now).await?;
+    let (results, rated) = (rebuilt.results, rebuilt.rated);
+    Ok(vec![format!("{results} results, {rated} of them rated")])
+}
+
+/// Takes results out and computes the ladders anew, and returns what to tell of it.
+async fn void(
+    store: &Store,
+    results: &[Results],
+    now: Timestamp,
+) -> Result<Vec<String>, StoreError> {
+    let matches = results.iter().filter_map(|it| match it {
+        Results::Match(id) => Some(*id),
+        Results::User(_) => None,
+    });
+    let users = results.iter().filter_map(|it| match it {
+        Results::Match(_) => None,
+        Results::User(user) => Some(*user),
+    });
+    let voided = store.void_results(matches.collect(), users.collect(), now);
+    let voided = voided.await?;
+    let unknown = voided.unknown.iter();
+    let mut told: Vec<String> = unknown
+        .map(|id| format!("{id}: no match of this id is over"))
+        .collect();
+    told.push(format!(
+        "{} results taken out, with them {} contests of servers",
+        voided.results, voided.contests
+    ));
+    told.extend(rebuild(store, now).await?);
+    Ok(told)
 }

@@ -68,6 +68,9 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::NightStays(until) => {
             Phrase::new("refused-night-stays").with("when", when(until.seconds()))
         }
+        RequestError::DeletedToday(until) => {
+            Phrase::new("refused-deleted-today").with("when", when(until.seconds()))
+        }
         RequestError::DayOutOfReach => Phrase::new("refused-day-out-of-reach"),
         RequestError::AwayAlready => Phrase::new("refused-away-already"),
         RequestError::TooManyDaysAway { year, left } => Phrase::new("refused-too-many-days-away")

@@ -85,7 +85,7 @@ mod view;
 
 pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestPlace, ContestSettings, ContestState, Datum, FinishedMatch, Fit, Greeting,
+    ContestPlace, ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit, Greeting,
     HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage,
     Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season,
     SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User,

@@ -9,6 +9,8 @@ use crate::table::MatchReason;
 /// The number of times that a user's matches are resigned before the deletion waits: another can
 /// begin at any moment.
 const ATTEMPTS: usize = 8;
+/// The time between two deletions of a user: a day, in milliseconds.
+const BETWEEN: i64 = 24 * 3_600_000;
 
 impl Host {
     /// Writes everything that is stored about the caller, row by row on a thread of its own: nothing
@@ -37,13 +39,23 @@ impl Host {
     }
 
     /// Deletes the caller. They resign their running matches; finished ones stay, for those who
-    /// played against them, and lead to nobody.
+    /// played against them, and lead to nobody. Of whom nothing is stored, nothing is deleted.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails. What is on the list of
+    /// Returns [`RequestError::DeletedToday`] if the caller was deleted within a day, and
+    /// [`RequestError::Unavailable`] if the database fails. What is on the list of
     /// deletions by then is carried out later.
     pub async fn delete_caller(&self, caller: &Caller) -> Result<(), RequestError> {
+        let store = self.store();
+        if !store.holds(caller.user).await? {
+            return Ok(());
+        }
+        let last = store.last_deletion(caller.user).await?;
+        let again = last.map(|last| last.plus(BETWEEN));
+        if let Some(again) = again.filter(|again| *again > self.now()) {
+            return Err(RequestError::DeletedToday(again));
+        }
         let mut random = [0; 8];
         self.inner.entropy.fill(&mut random);
         let deletion = Deletion::new(caller.user, u64::from_le_bytes(random), self.now());
@@ -75,9 +87,15 @@ pub(super) async fn carry_out_pending(host: &Host) {
 async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> {
     host.leave_contests(deletion.user).await?;
     let mut stopped = Vec::new();
+    let mut fresh = [0; 32];
+    host.inner.entropy.fill(&mut fresh);
     for _ in 0..ATTEMPTS {
         host.follow_results().await;
-        let running = match host.store().delete_user(deletion, stopped.clone()).await? {
+        let running = match host
+            .store()
+            .delete_user(deletion, stopped.clone(), fresh)
+            .await?
+        {
             Deleted::Done { offers, contests } => {
                 for offer in offers {
                     outbox::bring_offer(host, offer);

@@ -6,8 +6,8 @@ use crate::ai::Level;
 use crate::game::{BySeat, Round, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
-    ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
-    UserId,
+    ChannelId, Clock, MatchId, OfferMessage, Rated, RoleId, Server, ServerId, Side, Timestamp,
+    User, UserId,
 };
 use crate::table::{GameKind, Luck, Meanings, PublicSheet};
 
@@ -170,8 +170,8 @@ pub struct OfferView {
     pub side: Side,
     /// `true` if the match is to count for ratings.
     pub is_rated: bool,
-    /// `true` if it would not, because the two have played each other too often lately.
-    pub is_pair: bool,
+    /// What it would count for if it began now.
+    pub counts: Rated,
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.
     pub has_computer: bool,
@@ -353,6 +353,8 @@ pub enum RequestError {
     TooManyAborts,
     /// The clock still runs, until then.
     TimeLeft(Timestamp),
+    /// The caller was deleted a short while ago, and can be deleted again then.
+    DeletedToday(Timestamp),
     /// The caller's night hours stay as they are until then.
     NightStays(Timestamp),
     /// The first day away is over, or more than a year ahead.

@@ -5,6 +5,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::contests::CALL_OFFS;
+use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::wishes::BETWEEN;
@@ -57,6 +58,8 @@ pub enum Leftover {
     Wishes,
     /// Reports of invitations.
     Reports,
+    /// Fingerprints of deleted accounts.
+    Fingerprints,
 }
 
 impl Leftover {
@@ -74,6 +77,7 @@ impl Leftover {
         Self::ServerActs,
         Self::Wishes,
         Self::Reports,
+        Self::Fingerprints,
     ];
 }
 
@@ -311,6 +315,7 @@ impl Store {
             Leftover::ServerActs => clean_server_acts(connection, now, most),
             Leftover::Wishes => clean_wishes(connection, now, most),
             Leftover::Reports => clean_reports(connection, now, most),
+            Leftover::Fingerprints => clean_fingerprints(connection, now, most),
         })
         .await
     }

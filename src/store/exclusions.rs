@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::file::{self, with_ending};
 use super::readable::{contest_ids, readable};
-use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
+use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, ladders, offers};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
@@ -142,13 +142,27 @@ fn exclude(
         .execute((kind, number, since))?;
     match excluded {
         Excluded::Server(server) => offers::clear_abroad(connection, server, now),
-        Excluded::User(user) => offers::clear_all_of(connection, user, now),
+        Excluded::User(user) => {
+            ladders::relist(connection, user, now)?;
+            offers::clear_all_of(connection, user, now)
+        }
+    }
+}
+
+/// Lifts a ban: a user is listed again.
+fn lift(connection: &Connection, lifted: Excluded, now: Timestamp) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
+        .execute(lifted.key())?;
+    match lifted {
+        Excluded::Server(_) => Ok(()),
+        Excluded::User(user) => ladders::relist(connection, user, now),
     }
 }
 
 impl Store {
-    /// Follows the list beside the database. The open offers of whoever is newly excluded are
-    /// withdrawn; returns these. A row that names nobody is removed.
+    /// Follows the list beside the database. Users who are newly excluded are in no ladder, and their
+    /// open offers are withdrawn, as are those of servers; returns these. A row that names nobody is removed.
     ///
     /// # Errors
     ///
@@ -172,9 +186,7 @@ impl Store {
                     .execute([number])?;
             }
             for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
-                connection
-                    .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
-                    .execute(lifted.key())?;
+                lift(connection, *lifted, now)?;
             }
             for (excluded, since) in listed {
                 if !is_excluded(connection, excluded)? {

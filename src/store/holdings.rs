@@ -86,7 +86,7 @@ const KINDS: [(&str, &str); 25] = [
         "running_matches",
         "SELECT matches.id, game, variant, options, first_to, seat, name, nickname, luck,
              seats.server_id AS server, hand_shown_at, lets_pass, orders, always_passes,
-             bank AS time_left, proposed_ply, notice, rated, matches.began_at, score_zero, score_one,
+             bank AS time_left, proposed_ply, notice, coalesce(unrated, rated) AS rated, matches.began_at, score_zero, score_one,
              CASE WHEN to_move = seat THEN stops END AS clock_stops
          FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
@@ -95,9 +95,9 @@ const KINDS: [(&str, &str); 25] = [
         "finished_matches",
         "SELECT matches.id, matches.game, matches.variant, matches.options, matches.first_to, seat,
              name, nickname, luck, seats.server_id AS server, hand_shown_at, lets_pass, orders,
-             always_passes, bank AS time_left, proposed_ply, notice, matches.rated AS rated_at_the_start,
+             always_passes, bank AS time_left, proposed_ply, notice, coalesce(matches.unrated, matches.rated) AS rated_at_the_start,
              matches.began_at, matches.ended_at, matches.score_zero, matches.score_one,
-             matches.winner, matches.reason, results.number AS result, results.rated, results.plies
+             matches.winner, matches.reason, results.number AS result, results.counts AS rated, results.plies
          FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              LEFT JOIN results ON results.match_id = seats.match_id
@@ -279,6 +279,8 @@ mod tests {
                 "server_one",
                 "contest_id",
                 "board",
+                "met_zero",
+                "met_one",
             ],
         ),
         ("rivals", &["other_id"]),

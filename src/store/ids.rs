@@ -69,6 +69,9 @@ positive!(RoleId);
 positive!(ChannelId);
 positive!(MessageId);
 
+/// The time from which Discord counts the milliseconds in its numbers: the beginning of 2015.
+const FIRST_SECOND: i64 = 1_420_070_400_000;
+
 impl UserId {
     /// Returns a stand-in made of random bits. Discord gives nobody such a number.
     pub(super) const fn stand_in(random: u64) -> Self {
@@ -79,6 +82,12 @@ impl UserId {
     #[must_use]
     pub const fn is_deleted(self) -> bool {
         self.0 >> 63 == 1
+    }
+
+    /// Returns the time at which Discord made the account.
+    #[must_use]
+    pub const fn made(self) -> Timestamp {
+        Timestamp(FIRST_SECOND + (self.0 >> 22).cast_signed())
     }
 
     /// Returns the number as the database keeps it, negative for a stand-in.

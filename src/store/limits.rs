@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::deletions::{self, KNOWN};
 use super::exclusions::{Excluded, is_excluded};
 use super::{ChannelId, Offer, ServerId, Store, StoreError, Timestamp, UserId, people, servers};
 
@@ -181,22 +182,32 @@ fn before_challenge(
     if people::is_blocked(connection, challenger, opponent)? {
         return Ok(Some(Denied::Blocked));
     }
-    let until: Option<Timestamp> = connection
-        .prepare_cached(
-            "SELECT until_at FROM waits
-             WHERE challenger_id = ?1 AND opponent_id = ?2 AND until_at > ?3",
-        )?
-        .query_row((challenger, opponent, now), |row| row.get(0))
-        .optional()?;
+    let pair = (challenger, opponent);
+    let mut until: Option<Timestamp> = None;
+    for (challenger, opponent) in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
+        let waits = connection
+            .prepare_cached(
+                "SELECT until_at FROM waits
+                 WHERE challenger_id = ?1 AND opponent_id = ?2 AND until_at > ?3",
+            )?
+            .query_row((challenger, opponent, now), |row| row.get(0))
+            .optional()?;
+        until = until.max(waits);
+    }
     if let Some(until) = until {
         return Ok(Some(Denied::Wait(until)));
     }
-    let pings: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM acts
-             WHERE user_id = ?1 AND act = 'ping' AND at > ?3 AND other_id = ?2",
-        )?
-        .query_row((challenger, opponent, now.plus(-DAY)), |row| row.get(0))?;
+    let mut pings = 0;
+    for (challenger, opponent) in deletions::pairs(connection, pair, now.plus(-DAY))? {
+        pings += connection
+            .prepare_cached(
+                "SELECT count(*) FROM acts
+                 WHERE user_id = ?1 AND act = 'ping' AND at > ?3 AND other_id = ?2",
+            )?
+            .query_row((challenger, opponent, now.plus(-DAY)), |row| {
+                row.get::<_, u32>(0)
+            })?;
+    }
     Ok((pings >= limits.pings_a_day).then_some(Denied::Pings))
 }
 
@@ -248,16 +259,21 @@ fn again(
     most: u32,
     now: Timestamp,
 ) -> Result<Timestamp, StoreError> {
-    let begun: Option<Timestamp> = connection
-        .prepare_cached(
+    let mut begun: Vec<Timestamp> = Vec::new();
+    for user in deletions::numbers(connection, user, now.plus(-DAY))? {
+        let mut rows = connection.prepare_cached(
             "SELECT at FROM acts WHERE user_id = ?1 AND act = 'begin' AND at > ?2
-             ORDER BY at DESC LIMIT 1 OFFSET ?3",
-        )?
-        .query_row((user, now.plus(-DAY), most.saturating_sub(1)), |row| {
-            row.get(0)
-        })
-        .optional()?;
-    Ok(begun.unwrap_or(now).plus(DAY))
+             ORDER BY at DESC LIMIT ?3",
+        )?;
+        for at in rows.query_map((user, now.plus(-DAY), most), |row| row.get(0))? {
+            begun.push(at?);
+        }
+    }
+    begun.sort_unstable();
+    let first = usize::try_from(most)
+        .ok()
+        .and_then(|most| begun.iter().nth_back(most.saturating_sub(1)));
+    Ok(first.copied().unwrap_or(now).plus(DAY))
 }
 
 /// Returns `true` if a user has as many running matches against the computer as they may have.
@@ -304,9 +320,15 @@ pub(super) fn acts_since(
     act: &str,
     since: Timestamp,
 ) -> Result<u32, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT count(*) FROM acts WHERE user_id = ?1 AND act = ?2 AND at > ?3")?
-        .query_row((user, act, since), |row| row.get(0))?)
+    let mut acts = 0;
+    for user in deletions::numbers(connection, user, since)? {
+        acts += connection
+            .prepare_cached(
+                "SELECT count(*) FROM acts WHERE user_id = ?1 AND act = ?2 AND at > ?3",
+            )?
+            .query_row((user, act, since), |row| row.get::<_, u32>(0))?;
+    }
+    Ok(acts)
 }
 
 /// Returns the reason why a user may make no further offer today, if there is one. Offers are kept for
@@ -317,9 +339,14 @@ pub(super) fn before_another(
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
-    let made: u32 = connection
-        .prepare_cached("SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2")?
-        .query_row((challenger, now.plus(-DAY)), |row| row.get(0))?;
+    let mut made = 0;
+    for challenger in deletions::numbers(connection, challenger, now.plus(-DAY))? {
+        made += connection
+            .prepare_cached(
+                "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2",
+            )?
+            .query_row((challenger, now.plus(-DAY)), |row| row.get::<_, u32>(0))?;
+    }
     Ok((made >= limits.offers_a_day).then_some(Denied::OffersToday))
 }
 

@@ -90,10 +90,10 @@ pub use clock::Clock;
 pub use contests::{
     BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
     ContestClaim, ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId,
-    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestState, ContestTeam, Fit,
+    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState, ContestTeam, Fit,
     Greeting, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
 };
-pub use deletions::{Deleted, Deletion, DeletionList};
+pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
@@ -131,7 +131,7 @@ pub use readable::PUT_OFF;
 pub use readers::LONG_READS;
 pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
-pub use results::{MatchResult, ResultRating};
+pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use upkeep::CheckCounters;
 pub use wishes::Wish;

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
-use super::{ChannelId, ContestId, ServerId, Store, StoreError, Timestamp, UserId};
+use super::{ChannelId, ContestId, ServerId, Store, StoreError, Timestamp, UserId, deletions};
 
 /// The time between two wishes of a member in a server: a week.
 pub(super) const BETWEEN: i64 = 7 * DAY;
@@ -24,11 +24,19 @@ pub struct Wish {
 }
 
 /// Returns the time from which on a member may tell another wish.
-fn again_at(connection: &Connection, wish: &Wish) -> Result<Option<Timestamp>, StoreError> {
-    let last: Option<Timestamp> = connection
-        .prepare_cached("SELECT at FROM wishes WHERE server_id = ?1 AND user_id = ?2")?
-        .query_row((wish.server, wish.user), |row| row.get(0))
-        .optional()?;
+fn again_at(
+    connection: &Connection,
+    wish: &Wish,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, StoreError> {
+    let mut last: Option<Timestamp> = None;
+    for user in deletions::numbers(connection, wish.user, now.plus(-BETWEEN))? {
+        let at = connection
+            .prepare_cached("SELECT at FROM wishes WHERE server_id = ?1 AND user_id = ?2")?
+            .query_row((wish.server, user), |row| row.get(0))
+            .optional()?;
+        last = last.max(at);
+    }
     Ok(last.map(|last| last.plus(BETWEEN)))
 }
 
@@ -46,7 +54,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
         self.write(move |connection| {
-            if let Some(again) = again_at(connection, &wish)?.filter(|again| *again > now) {
+            if let Some(again) = again_at(connection, &wish, now)?.filter(|again| *again > now) {
                 return Ok(Some(again));
             }
             connection
@@ -85,7 +93,7 @@ impl Store {
     pub async fn wish(&self, number: u64) -> Result<Option<Wish>, StoreError> {
         self.read(move |connection| {
             Ok(connection
-                .prepare_cached("SELECT * FROM wishes WHERE wish_id = ?1")?
+                .prepare_cached("SELECT * FROM wishes WHERE wish_id = ?1 AND user_id > 0")?
                 .query_row([number], |row| {
                     Ok(Wish {
                         server: row.get("server_id")?,

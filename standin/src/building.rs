@@ -10,13 +10,16 @@ use super::render;
 use super::state::{Change, State};
 use super::world::World;
 
+/// The age of an account when it is added: two years, in milliseconds.
+const AGE: u64 = 2 * 365 * 86_400_000;
+
 impl World {
-    /// Adds a user who speaks `locale` and takes direct messages.
+    /// Adds a user who speaks `locale` and takes direct messages. Their account is two years old.
     #[must_use]
     pub fn add_user(&self, name: &str, locale: &str) -> User {
         let now = self.now();
         let id = self.write(|state| {
-            let id = state.ids.next(now);
+            let id = state.accounts.next(now.saturating_sub(AGE));
             let record = UserRecord {
                 id,
                 name: name.to_lowercase(),

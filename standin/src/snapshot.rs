@@ -21,6 +21,8 @@ struct Snapshot {
     format: String,
     bot: Id,
     ids: Snowflakes,
+    #[serde(default)]
+    accounts: Snowflakes,
     users: Vec<UserRecord>,
     guilds: Vec<Guild>,
     channels: Vec<Channel>,
@@ -39,6 +41,7 @@ impl World {
             format: FORMAT.to_owned(),
             bot: state.bot,
             ids: state.ids,
+            accounts: state.accounts,
             users: state.users.values().cloned().collect(),
             guilds: state.guilds.values().cloned().collect(),
             channels: state.channels.values().cloned().collect(),
@@ -88,6 +91,7 @@ impl World {
                 token: token.to_owned(),
                 address: String::new(),
                 ids: saved.ids,
+                accounts: saved.accounts,
                 users: saved
                     .users
                     .into_iter()

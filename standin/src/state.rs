@@ -63,6 +63,8 @@ pub(super) struct State {
     pub(super) token: String,
     pub(super) address: String,
     pub(super) ids: Snowflakes,
+    /// Those of accounts, which are older than everything else.
+    pub(super) accounts: Snowflakes,
     pub(super) users: HashMap<Id, UserRecord>,
     pub(super) guilds: BTreeMap<Id, Guild>,
     /// Those of them that an outage has taken away.

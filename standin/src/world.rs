@@ -64,6 +64,7 @@ impl World {
                 token: token.to_owned(),
                 address: String::new(),
                 ids,
+                accounts: Snowflakes::default(),
                 users: HashMap::from([(bot, record)]),
                 guilds: BTreeMap::new(),
                 unavailable: BTreeSet::new(),

@@ -299,6 +299,15 @@ impl Arena {
         true
     }
 
+    /// Makes moves on a board until both players have decided often enough for it to count.
+    pub async fn play_enough(&self, id: &str) {
+        for _ in 0..6 {
+            assert!(self.one_move(id).await, "the board is over too soon");
+            // Not faster than people click: the bot would say so.
+            self.house.pass(Duration::from_secs(1));
+        }
+    }
+
     /// Makes the moves of a seat until the other one is to move.
     async fn moves_of(&self, seat: Seat, id: &str) {
         let is_theirs = async || {

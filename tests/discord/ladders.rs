@@ -8,7 +8,9 @@ use rusqlite::types::Value;
 
 use crate::bot::{House, match_id};
 use crate::operator::{Operator, said};
-use crate::people::{begin, begin_with, caller_of, one_move, pictured, thread, to_move};
+use crate::people::{
+    begin, begin_with, caller_of, one_move, pictured, play_enough, thread, to_move,
+};
 use crate::seasons::fill;
 
 async fn ask(house: &House, user: &User, command: &str) -> String {
@@ -22,7 +24,8 @@ async fn ask(house: &House, user: &User, command: &str) -> String {
 async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder_profile_and_history()
  {
     let house = House::open().await;
-    begin(&house).await;
+    let id = begin(&house).await;
+    play_enough(&house, &id).await;
     let thread = thread(&house, &house.ada).await;
     let resigned = house.ada.command("/match resign", thread).await;
     let sure = resigned.expect("answered").message().expect("a question");
@@ -97,6 +100,7 @@ async fn resign(house: &House, id: &str) {
 /// Begins a match against Ben, which Ada resigns.
 async fn resigned(house: &House) {
     let id = begin(house).await;
+    play_enough(house, &id).await;
     resign(house, &id).await;
 }
 

@@ -418,6 +418,7 @@ async fn a_closed_pipe_ends_every_command_quietly_and_a_full_disk_with_a_sentenc
         "forget 7".to_owned(),
         "reports".to_owned(),
         "ladder rebuild".to_owned(),
+        "ladder void 7".to_owned(),
     ];
     let alone = [
         format!("verify {record}"),

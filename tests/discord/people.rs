@@ -1,6 +1,7 @@
 //! The acts of people in the stand-in: challenges, hands, buttons.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use piste::game::Seat;
 use piste::host::{Caller, UserId};
@@ -130,6 +131,15 @@ pub async fn thread(house: &House, user: &User) -> Id {
         .await
         .expect("a first post");
     card.id
+}
+
+/// Makes moves until both players have decided often enough for the match to count.
+pub async fn play_enough(house: &House, id: &str) {
+    for _ in 0..6 {
+        one_move(house, id).await;
+        // Not faster than people click: the bot would say so.
+        house.pass(Duration::from_secs(1));
+    }
 }
 
 /// Makes one move for the user to move, from the hand in their direct messages.

@@ -99,6 +99,15 @@ async fn an_operator_deletes_somebody_and_a_backup_does_not_bring_them_back() {
     let (restored, words) = run("restore", &backup);
     assert!(restored, "{words}");
     assert!(!knows().await, "deleted again");
+    let listed = || std::fs::read_to_string(operator.file("piste.db.deletions")).expect("a list");
+    for (days, left) in [("--older-than=1", 1), ("--older-than=0", 0)] {
+        let (dropped, words) = run("forget", days);
+        assert!(
+            dropped && words.contains("dropped from the list"),
+            "{words}"
+        );
+        assert_eq!(listed().lines().count(), left, "{days}: {words}");
+    }
     for wrong in ["0", "Ada", "-4", "9223372036854775808"] {
         let (taken, words) = run("forget", wrong);
         assert!(!taken, "{wrong}: {words}");

@@ -79,6 +79,7 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
     let boards = arena.boards(id).await;
     assert_eq!(boards.len(), 3, "no board is given away");
     for board in &boards {
+        arena.play_enough(board).await;
         arena.house.posted_or_given_up(board).await;
     }
 
@@ -142,6 +143,7 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
         said(user, &format!("/contest here contest:{again}"), channel).await;
     }
     let board = arena.boards(again).await;
+    arena.play_enough(&board[0]).await;
     arena.house.posted_or_given_up(&board[0]).await;
     arena.resign(&arena.home[0], &board[0]).await;
     arena.told(again).await;

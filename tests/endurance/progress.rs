@@ -25,7 +25,7 @@ const WAITING: &str = "SELECT destination || ' of ' || id FROM deliveries
     UNION ALL SELECT destination || ' of ' || id FROM contest_posts
         JOIN contests ON contests.contest_id = contest_posts.contest_id WHERE delivered < due
     UNION ALL SELECT 'ladders' WHERE
-        (SELECT coalesce(max(number), 0) FROM results WHERE rated = 'rated')
+        (SELECT coalesce(max(number), 0) FROM results WHERE counts = 'rated')
         > (SELECT coalesce(max(number), 0) FROM cursors WHERE name = 'ladder')
     UNION ALL SELECT 'ladders of servers' WHERE
         (SELECT coalesce(max(number), 0) FROM contest_results)

@@ -333,7 +333,7 @@ async fn a_year_has_thirty_days_away_and_each_of_them_once() {
     for (ahead, days) in [(2, 1), (11, 3), (0, 3)] {
         assert_eq!(go(ahead, days).await, Err(RequestError::AwayAlready));
     }
-    let (year, left) = (2001, 20);
+    let (year, left) = (2017, 20);
     let too_many = RequestError::TooManyDaysAway { year, left };
     assert_eq!(go(20, 21).await, Err(too_many));
     assert_eq!(go(20, 20).await, Ok(2));

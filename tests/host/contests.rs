@@ -18,8 +18,8 @@ pub const THEIRS: u64 = 4;
 /// Their managers.
 pub const OUR_MANAGER: u64 = 100;
 pub const THEIR_MANAGER: u64 = 200;
-/// A time in which the accounts of all tests are old: twenty years on.
-const LATER: u64 = 640_000_000_000;
+/// A time in which the accounts of all tests are old.
+const LATER: u64 = 134_992_000_000;
 
 /// Returns a host in a time in which all accounts are old.
 pub async fn hosting() -> Hosting {
@@ -249,6 +249,16 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
     assert_eq!(first.expect("theirs").sheet.seat.number(), 0);
     let second = hosting.host.hand(&hosting.caller(102), ids[1]).await;
     assert_eq!(second.expect("ours").sheet.seat.number(), 0);
+
+    for board in seen(&hosting, id).await.boards {
+        let users = [board.users.challenging, board.users.answering];
+        let users = users.map(|user| user.expect("a player").0);
+        hosting
+            .play_enough_of(users, board.match_id.expect("dealt"))
+            .await;
+    }
+    hosting.settled().await;
+    hosting.poster.take();
 
     // Two of ours win, one of theirs, each end told once in each server.
     for (loser, id) in [(201, ids[0]), (102, ids[1])] {

@@ -232,6 +232,7 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
         while hosting.play_any_of(201, board).await {}
         assert!(hosting.play_any_of(OUR_MANAGER, board).await);
         if is_over {
+            hosting.play_enough_of([201, OUR_MANAGER], board).await;
             let resigned = host.resign(&hosting.caller(201), board).await;
             resigned.expect("it runs");
         }

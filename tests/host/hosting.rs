@@ -37,7 +37,7 @@ pub struct PausedClock {
 
 impl PausedClock {
     pub fn new() -> Self {
-        Self::from(1_000_000_000_000)
+        Self::from(1_505_008_000_000)
     }
 
     /// Returns a clock that goes on from a time.
@@ -330,6 +330,19 @@ impl Hosting {
     /// Plays the first legal move of the user to move. Returns `false` if the match is over.
     pub async fn play_any(&self, id: MatchId) -> bool {
         self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
+    }
+
+    /// Plays the first legal moves of both until each has decided often enough for the match to count.
+    pub async fn play_enough(&self, id: MatchId) {
+        self.play_enough_of([WHITE, BLACK], id).await;
+    }
+
+    /// Does the same for a match of two other users.
+    pub async fn play_enough_of(&self, [one, other]: [u64; 2], id: MatchId) {
+        for _ in 0..6 {
+            let plays = self.play_any_of(one, id).await || self.play_any_of(other, id).await;
+            assert!(plays, "the match is over too soon");
+        }
     }
 
     /// Plays the first legal move of a user. Returns `false` if they are not to move.

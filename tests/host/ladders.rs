@@ -11,7 +11,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use crate::server_ladders;
-use piste::game::{BySeat, Seat};
+use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
     LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Unlisted,
@@ -19,7 +19,8 @@ use piste::league::{
 };
 use piste::store::{
     Before, Beginning, Begun, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedMatch,
-    RatedResult, RatedSeat, ResultRating, Score, StepCommit, Store, StoreError, Version,
+    RatedResult, RatedSeat, ResultRating, Round, Score, Sequence, StepCommit, Store, StoreError,
+    Version,
 };
 use piste::table::Luck;
 
@@ -73,7 +74,7 @@ pub fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Mat
         end: Some(End {
             at: Timestamp(at),
             winner,
-            reason: if winner.is_some() { "score" } else { "agreed" }.to_owned(),
+            reason: "score".to_owned(),
             digest: None,
         }),
         ..a_match(MatchId::new(0, number))
@@ -81,11 +82,24 @@ pub fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Mat
 }
 
 pub async fn write(store: &Store, row: Match) -> Rated {
+    write_played(store, row, 0).await
+}
+
+/// Writes the same with so many decisions of each player.
+pub async fn write_played(store: &Store, row: Match, decisions: u32) -> Rated {
     let now = row.began;
+    let seats = Seat::BOTH.into_iter().cycle();
+    let entries = (1..=2 * decisions)
+        .zip(seats)
+        .map(|(sequence, seat)| Entry {
+            sequence: Sequence(sequence),
+            round: Round(1),
+            kind: EntryKind::Move(seat, "F3".to_owned()),
+        });
     let beginning = Beginning {
         row,
         homes: Vec::new(),
-        entries: Vec::new(),
+        entries: entries.collect(),
         due: Vec::new(),
         offered: None,
         filters: piste::store::Filters::default(),
@@ -104,7 +118,7 @@ async fn with_users(store: &Store) {
     }
 }
 
-async fn greet(store: &Store, user: u64) {
+pub async fn greet(store: &Store, user: u64) {
     let (name, language) = (format!("user {user}"), "en".to_owned());
     store
         .greet(UserId(user), name, language)
@@ -209,10 +223,10 @@ async fn ban(store: &Store, user: u64, is_banned: bool, now: Timestamp) {
 
 /// Deletes a user, which waits for the ladders if a result of theirs has not reached them.
 async fn leave(store: &Store, league: &League, deletion: Deletion) {
-    let deleted = store.delete_user(deletion, Vec::new()).await;
+    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
     if deleted.expect("written") == Deleted::NotYet(Vec::new()) {
         league.follow().await.expect("followed");
-        let deleted = store.delete_user(deletion, Vec::new()).await;
+        let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
         assert_eq!(deleted.expect("written"), done());
     }
 }
@@ -848,7 +862,7 @@ async fn an_offer_says_before_anybody_accepts_that_its_match_will_not_count() {
     };
     for _ in 0..4 {
         let offered = offer().await;
-        assert!(offered.is_rated && !offered.is_pair);
+        assert!(offered.counts == Rated::Rated);
         let black = hosting.caller(BLACK);
         let accepted = hosting
             .host
@@ -858,7 +872,7 @@ async fn an_offer_says_before_anybody_accepts_that_its_match_will_not_count() {
         resigned.expect("it runs");
     }
     let fifth = offer().await;
-    assert!(fifth.is_pair);
+    assert_eq!(fifth.counts, Rated::Pair);
     let black = hosting.caller(BLACK);
     let accepted = hosting.host.accept(&black, fifth.id, None, Luck::default());
     accepted.await.expect("accepted");
@@ -904,6 +918,7 @@ async fn whoever_plays_is_told_that_a_match_did_not_count_although_it_was_rated(
 async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
     hosting.settled().await;
     let white = hosting.caller(WHITE);
     hosting.host.resign(&white, id).await.expect("it runs");
@@ -921,6 +936,7 @@ async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
 async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
     hosting.settled().await;
     let white = hosting.caller(WHITE);
     hosting.host.resign(&white, id).await.expect("it runs");
@@ -1002,6 +1018,7 @@ fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
 async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
     hosting.settled().await;
     let black = hosting.caller(BLACK);
     hosting
@@ -1041,6 +1058,7 @@ async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
 async fn the_rating_of_a_player_who_hides_is_marked_so() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
     hosting.settled().await;
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
     let hide = hosting.host.set_visibility(&black, Visibility::Nowhere);
@@ -1072,6 +1090,7 @@ async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_f
     };
     let play = async || {
         let id = hosting.match_of_two().await.id;
+        hosting.play_enough(id).await;
         hosting.settled().await;
         let resigned = hosting.host.resign(&hosting.caller(WHITE), id).await;
         resigned.expect("it runs");

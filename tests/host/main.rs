@@ -18,6 +18,7 @@ mod contests_two_hosts;
 mod copies;
 mod contests_words;
 mod cost;
+mod counting;
 mod crash;
 mod damaged_rows;
 mod database_file;

@@ -63,6 +63,7 @@ async fn busy() -> (Hosting, [MatchId; 2]) {
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
     for loser in [&white, &black] {
         let id = hosting.match_of_two().await.id;
+        hosting.play_enough(id).await;
         hosting.host.resign(loser, id).await.expect("it runs");
     }
     let running = hosting.match_of_two().await.id;

@@ -12,10 +12,10 @@ use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp,
 use piste::league::{League, OpponentName, PageStart, Place, Season, ServerPlace, Visibility};
 use piste::store::{Deletion, Store};
 
-/// The first moment of the quarter after the one in which the tests begin, in September 2001.
-const NEXT: i64 = 1_001_894_400_000;
+/// The first moment of the quarter after the one in which the tests begin, in September 2017.
+const NEXT: i64 = 1_506_816_000_000;
 /// The quarter in which the tests begin.
-const SEASON: Season = Season::quarter(2001, 2);
+const SEASON: Season = Season::quarter(2017, 2);
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 const GAME: &str = "en-garde";
@@ -150,7 +150,7 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     let hidden = store.set_visibility(UserId(2), Visibility::Nowhere, Timestamp(NEXT));
     hidden.await.expect("written");
     let deletion = Deletion::new(UserId(3), 7, Timestamp(NEXT));
-    let deleted = store.delete_user(deletion, Vec::new()).await;
+    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
     assert_eq!(deleted.expect("written"), crate::ladders::done());
     let league = League::new(store.clone());
     league.rebuild(Timestamp(NEXT)).await.expect("rebuilt");

@@ -165,6 +165,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         won: ByTeam::new(3, 4),
         drawn: 5,
         counts_from: DUE,
+        counts: None,
         again: DUE,
         medals: ByTeam::from_fn(|_| Medals {
             first: 1,

@@ -46,6 +46,7 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
         Place::None,
         Place::Unlisted(Unlisted::TooFew { games, opponents }),
         Place::Unlisted(Unlisted::Banned),
+        Place::Unlisted(Unlisted::Excluded),
         Place::Unlisted(Unlisted::Elsewhere),
         Place::Unlisted(Unlisted::Hidden),
         Place::Unlisted(Unlisted::Idle),

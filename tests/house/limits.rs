@@ -448,7 +448,7 @@ fn every_other_message_fits() {
         {
             let offer = OfferView {
                 is_rated: true,
-                is_pair: true,
+                counts: Rated::Young,
                 has_computer: false,
                 at_limit: Some(RequestError::TooManyOffersHere),
                 id,

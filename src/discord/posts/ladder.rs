@@ -26,6 +26,7 @@ pub(super) fn rated_key(rated: Rated) -> &'static str {
         Rated::Pair => "unrated-pair",
         Rated::Blocked => "unrated-blocked",
         Rated::Before => "unrated-before",
+        Rated::Young => "unrated-young",
     }
 }
 
@@ -41,6 +42,10 @@ pub(super) fn counted_key(counted: ResultRating) -> &'static str {
         // Why is said by its outcome.
         ResultRating::Aborted | ResultRating::Restored => "offer-unrated",
         ResultRating::Unseen => "unrated-unseen",
+        ResultRating::Young => "unrated-young",
+        ResultRating::Few => "unrated-few",
+        ResultRating::Absent => "unrated-absent",
+        ResultRating::Void => "unrated-void",
     }
 }
 
@@ -55,8 +60,14 @@ pub(super) fn rating_effect(
     ratings: &RatingEffect,
     own: Option<Seat>,
 ) -> Option<String> {
-    if let Some(unseen @ ResultRating::Unseen) = ratings.rated {
-        return Some(viewer.say(&Phrase::new(counted_key(unseen))));
+    if let Some(
+        counted @ (ResultRating::Unseen
+        | ResultRating::Few
+        | ResultRating::Absent
+        | ResultRating::Void),
+    ) = ratings.rated
+    {
+        return Some(viewer.say(&Phrase::new(counted_key(counted))));
     }
     let shown = BySeat::from_fn(|seat| {
         ratings.changes[seat].filter(|change| !change.is_hidden || own == Some(seat))
@@ -219,6 +230,7 @@ fn listed_when(key: &'static str) -> Phrase {
 fn unlisted_words(reason: Unlisted) -> Phrase {
     match reason {
         Unlisted::Banned => Phrase::new("place-banned"),
+        Unlisted::Excluded => Phrase::new("place-excluded"),
         Unlisted::TooFew { games, opponents } => listed_when("place-unlisted")
             .with("played", games)
             .with("met", opponents),

@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::clock::clock_words;
+use super::ladder::rated_key;
 use super::lesson::teaching;
 use super::parts::click;
 use super::room::room_line;
@@ -54,10 +55,9 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
         .with("side", side_words(offer.kind, offer.side))
         .with(
             "rated",
-            Phrase::new(match (is_rated, offer.is_pair) {
-                (true, false) => "offer-rated",
-                (true, true) => "unrated-pair",
-                (false, _) => "offer-unrated",
+            Phrase::new(match is_rated {
+                true => rated_key(offer.counts),
+                false => "offer-unrated",
             }),
         )
 }

@@ -11,13 +11,8 @@ use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError, Room};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
-    Season, ServerId, Team, Timestamp, UserId,
+    Season, ServerId, Team, Timestamp, UserId, YOUNG,
 };
-
-/// The age of an account below which it plays in no contest that counts: 30 days, in milliseconds.
-const YOUNG: i64 = 30 * 24 * 3600 * 1000;
-/// The beginning of Discord's time: the first milliseconds of 2015.
-const FIRST_SECOND: i64 = 1_420_070_400_000;
 
 /// The time for which the answer to somebody who joins waits for their first direct message.
 const GREETED: Duration = Duration::from_secs(3);
@@ -116,7 +111,7 @@ impl Host {
             if is_new {
                 return Err(ContestRefusal::TooNewHere.into());
             }
-            if before.offered.since(made(caller.user)) < YOUNG {
+            if before.offered.since(caller.user.made()) < YOUNG {
                 return Err(ContestRefusal::TooYoung.into());
             }
         }
@@ -375,10 +370,4 @@ fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<T
     let open = || Team::BOTH.into_iter().find(may_join);
     let team = joined.filter(may_join).or_else(open);
     team.ok_or(ContestRefusal::NoTeam.into())
-}
-
-/// Returns the time at which an account was made.
-fn made(user: UserId) -> Timestamp {
-    let since = i64::try_from(user.0 >> 22).unwrap_or(i64::MAX);
-    Timestamp(FIRST_SECOND.saturating_add(since))
 }

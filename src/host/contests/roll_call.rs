@@ -279,10 +279,7 @@ fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, Request
         sides: Sides::Chosen,
         time: contest.clock,
         secret: row.secret,
-        rated: match contest.is_rated {
-            true => Rated::Rated,
-            false => Rated::Agreed,
-        },
+        rated: Rated::agreed(contest.is_rated),
         players,
         began: now,
         progress: Progress {

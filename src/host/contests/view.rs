@@ -6,7 +6,8 @@ use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
-    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestState,
+    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestRating,
+    ContestState,
     Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, MatchReason, Secret};
@@ -105,6 +106,8 @@ pub struct ContestView {
     /// The time from which a contest between the two counts for them again, if one has counted less
     /// than 30 days before this one's end, or before now.
     pub counts_from: Option<Timestamp>,
+    /// What the contest counts for, once it is decided.
+    pub counts: Option<ContestRating>,
     /// The time until which the reader's server waits before it challenges the other one again, if
     /// that has declined.
     pub again: Option<Timestamp>,
@@ -240,6 +243,7 @@ impl Host {
             }
         }
         if view.state == ContestState::Decided {
+            view.counts = self.store().contest_rating(contest.id).await?;
             let own = view.own.and_then(|team| contest.teams[team].server);
             self.add_medals(&mut view, server.or(own)).await?;
             self.add_ends(&mut view).await?;
@@ -351,6 +355,7 @@ pub(super) fn view(
         won: ByTeam::default(),
         drawn: 0,
         counts_from: None,
+        counts: None,
         again: None,
         challenger: None,
         medals: ByTeam::default(),

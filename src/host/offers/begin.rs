@@ -197,10 +197,9 @@ fn seated(
         },
         time: offer.time,
         secret: offer.secret,
-        rated: match (with_computer, offer.is_rated) {
-            (true, _) => Rated::Computer,
-            (false, true) => Rated::Rated,
-            (false, false) => Rated::Agreed,
+        rated: match with_computer {
+            true => Rated::Computer,
+            false => Rated::agreed(offer.is_rated),
         },
         players: match challenger_seat {
             Seat::Zero => BySeat::new(challenger, accepter),

@@ -15,7 +15,7 @@ use crate::host::requests::{
 use crate::host::rights::Deed;
 use crate::store::{
     Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus,
-    Player, Scope, ServerId, Side, UserId,
+    Player, Rated, Scope, ServerId, Side, UserId,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -326,7 +326,7 @@ impl Host {
             offer,
             challenger_name: caller.name.clone(),
             opponent_name: None,
-            is_pair: false,
+            counts: Rated::Computer,
             has_computer: false,
             reached: None,
         };

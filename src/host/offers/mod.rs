@@ -120,7 +120,7 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
         clock: offer.time,
         side: offer.side,
         is_rated: offer.is_rated,
-        is_pair: named.is_pair,
+        counts: named.counts,
         has_computer: named.has_computer,
         at_limit: None,
         luck: Luck::parse(&offer.luck).ok()?,

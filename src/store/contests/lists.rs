@@ -434,10 +434,10 @@ impl Store {
     ) -> Result<Meetings, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT points_zero, points_one, rated, ended_at FROM contest_results
+                "SELECT points_zero, points_one, counts, ended_at FROM contest_results
                  WHERE server_zero = ?1 AND server_one = ?2
                  UNION ALL
-                 SELECT points_one, points_zero, rated, ended_at FROM contest_results
+                 SELECT points_one, points_zero, counts, ended_at FROM contest_results
                  WHERE server_one = ?1 AND server_zero = ?2",
             )?;
             let mut rows = rows.query((servers.challenging, servers.answering))?;
@@ -449,9 +449,9 @@ impl Store {
                     std::cmp::Ordering::Less => meetings.won.answering += 1,
                     std::cmp::Ordering::Equal => meetings.drawn += 1,
                 }
-                let (rated, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
+                let (counts, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
                 let again = ended.plus(PAIR);
-                if rated == "rated" && ended < at && again > at {
+                if counts == "rated" && ended < at && again > at {
                     meetings.counts_from = meetings.counts_from.max(Some(again));
                 }
             }

@@ -40,7 +40,7 @@ pub use commit::{ContestCommit, ContestOpening};
 pub use destinations::{ContestDestination, ContestNews};
 pub(super) use limits::CALL_OFFS;
 pub use limits::{BACK_TO_LOBBY, ContestDenied, MEMBERS_A_BOARD};
-pub use outcome::RATED_BOARDS;
+pub use outcome::{ContestRating, RATED_BOARDS};
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rivals::Fit;
 pub use rows::{

@@ -5,19 +5,115 @@ use rusqlite::{Connection, OptionalExtension};
 use super::destinations::{ContestDestination, ContestNews};
 use super::due::{set_due, set_news_due};
 use super::load::load;
-use super::rows::{BoardOutcome, Contest, ContestState, Invited};
+use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
 use super::team::{ByTeam, Team};
 use crate::game::{Seat, Sequence};
 use crate::store::deliveries::{self, Due};
+use crate::store::ids::keys;
 use crate::store::limits::DAY;
-use crate::store::{Destination, Mark, StoreError, Timestamp, Verbosity};
+use crate::store::{Destination, Mark, ServerId, Store, StoreError, Timestamp, Verbosity};
 
-/// The number of played boards from which on a contest counts for ratings of servers.
+/// The number of boards that count for ratings from which on a contest counts for ratings of servers.
 pub const RATED_BOARDS: usize = 3;
 /// The worth of a board that is won, in halves of a point.
 const WIN: u32 = 2;
 /// The time in which a second contest of the same two servers counts for nothing: 30 days.
 pub(super) const PAIR: i64 = 30 * DAY;
+
+/// The rating status of a contest that is over: it counts for its servers, or the reason why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestRating {
+    /// It counts for both servers.
+    Rated,
+    /// They agreed that it counts for nobody.
+    Agreed,
+    /// Both teams were of one server.
+    Inside,
+    /// Too few of its boards count for ratings.
+    Few,
+    /// A contest of the two has counted a short while ago.
+    Pair,
+    /// The same captain challenged and answered.
+    Captain,
+    /// Somebody on a board has sat on one for the other server lately.
+    Players,
+    /// The operator has taken it out of the ladders.
+    Void,
+}
+
+keys!(ContestRating {
+    Rated = "rated",
+    Agreed = "agreed",
+    Inside = "inside",
+    Few = "few",
+    Pair = "pair",
+    Captain = "captain",
+    Players = "players",
+    Void = "void",
+});
+
+impl ContestRating {
+    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
+    /// contest would have without them.
+    const fn is_kept_apart(self) -> bool {
+        matches!(self, Self::Captain | Self::Players | Self::Void)
+    }
+}
+
+/// The facts that decide what a contest counts for.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
+    is_inside: bool,
+    is_rated: bool,
+    /// The boards whose results count for ratings.
+    boards: usize,
+    has_met: bool,
+    has_one_captain: bool,
+    has_mixed: bool,
+}
+
+/// Returns what a contest counts for.
+fn rating(facts: &Facts) -> ContestRating {
+    match facts {
+        Facts {
+            is_inside: true, ..
+        } => ContestRating::Inside,
+        Facts {
+            is_rated: false, ..
+        } => ContestRating::Agreed,
+        Facts {
+            has_one_captain: true,
+            ..
+        } => ContestRating::Captain,
+        Facts {
+            has_mixed: true, ..
+        } => ContestRating::Players,
+        Facts { boards, .. } if *boards < RATED_BOARDS => ContestRating::Few,
+        Facts { has_met: true, .. } => ContestRating::Pair,
+        Facts { .. } => ContestRating::Rated,
+    }
+}
+
+impl Store {
+    /// Returns what a contest counts for, once it is decided.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT counts FROM contests
+                         JOIN contest_results ON contest_results.contest_id = contests.contest_id
+                     WHERE contests.id = ?1",
+                )?
+                .query_row([id], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+}
 
 /// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
 pub(in crate::store) fn note_board_end(
@@ -193,30 +289,26 @@ fn record(
         let won = outcomes.iter().filter(|it| **it == BoardOutcome::Won(team));
         won.count()
     };
-    let has_met = connection
-        .prepare_cached(
-            "SELECT 1 FROM contest_results
-             WHERE server_zero = ?1 AND server_one = ?2 AND rated = 'rated' AND ended_at > ?3
-             UNION ALL
-             SELECT 1 FROM contest_results
-             WHERE server_one = ?1 AND server_zero = ?2 AND rated = 'rated' AND ended_at > ?3",
-        )?
-        .exists((zero, one, now.plus(-PAIR)))?;
-    let rated = match contest.invited {
-        Invited::Teams => "inside",
-        _ if !contest.is_rated => "agreed",
-        _ if played < RATED_BOARDS => "few",
-        _ if has_met => "pair",
-        _ => "rated",
+    let captains = ByTeam::from_fn(|team| contest.teams[team].captain);
+    let facts = Facts {
+        is_inside: contest.invited == Invited::Teams,
+        is_rated: contest.is_rated,
+        boards: counted_boards(connection, key)?,
+        has_met: has_met(connection, (zero, one), now)?,
+        has_one_captain: captains.challenging.is_some()
+            && captains.challenging == captains.answering,
+        has_mixed: has_mixed(connection, key, now)?,
     };
+    let rating = rating(&facts);
     connection
         .prepare_cached(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
-                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
+                 points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
              VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
-                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?11 THEN 'rated' ELSE ?10 END,
+                 CASE WHEN ?11 THEN ?10 END, ?12)",
         )?
-        .execute((
+        .execute(rusqlite::params![
             key,
             &contest.game,
             zero,
@@ -226,15 +318,87 @@ fn record(
             won(Team::Challenging),
             won(Team::Answering),
             played,
-            rated,
+            rating,
+            rating.is_kept_apart(),
             now,
-        ))?;
+        ])?;
     Ok(())
+}
+
+/// Counts the boards of a contest whose results count for ratings.
+fn counted_boards(connection: &Connection, key: i64) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT count(*) FROM matches JOIN results ON results.match_id = matches.match_id
+             WHERE matches.contest_id = ?1 AND counts = 'rated'",
+        )?
+        .query_row([key], |row| row.get(0))?)
+}
+
+/// Returns `true` if a contest of two servers has counted for them lately.
+fn has_met(
+    connection: &Connection,
+    (zero, one): (ServerId, ServerId),
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_results
+             WHERE server_zero = ?1 AND server_one = ?2 AND counts = 'rated' AND ended_at > ?3
+             UNION ALL
+             SELECT 1 FROM contest_results
+             WHERE server_one = ?1 AND server_zero = ?2 AND counts = 'rated' AND ended_at > ?3",
+        )?
+        .exists((zero, one, now.plus(-PAIR)))?)
+}
+
+/// Returns `true` if somebody on a board of a contest has sat on one for the other server lately.
+fn has_mixed(connection: &Connection, key: i64, now: Timestamp) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_players AS own
+                 JOIN contest_teams AS others
+                     ON others.contest_id = own.contest_id AND others.team <> own.team
+                 JOIN contest_players AS before
+                     ON before.user_id = own.user_id AND before.contest_id <> own.contest_id
+                 JOIN contest_teams AS side
+                     ON side.contest_id = before.contest_id AND side.team = before.team
+                 JOIN contests ON contests.contest_id = before.contest_id
+             WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
+                 AND side.server_id = others.server_id AND contests.offered_at > ?2",
+        )?
+        .exists((key, now.plus(-PAIR)))?)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::can_decide;
+    use super::{ContestRating, Facts, RATED_BOARDS, can_decide, rating};
+
+    #[test]
+    fn a_contest_counts_for_its_servers_by_its_boards_its_captains_and_its_players() {
+        let counts = |change: fn(&mut Facts)| {
+            let mut facts = Facts {
+                is_inside: false,
+                is_rated: true,
+                boards: RATED_BOARDS,
+                has_met: false,
+                has_one_captain: false,
+                has_mixed: false,
+            };
+            change(&mut facts);
+            rating(&facts)
+        };
+        assert_eq!(counts(|_| {}), ContestRating::Rated);
+        assert_eq!(counts(|it| it.is_inside = true), ContestRating::Inside);
+        assert_eq!(counts(|it| it.is_rated = false), ContestRating::Agreed);
+        assert_eq!(counts(|it| it.boards -= 1), ContestRating::Few);
+        assert_eq!(counts(|it| it.has_met = true), ContestRating::Pair);
+        assert_eq!(
+            counts(|it| it.has_one_captain = true),
+            ContestRating::Captain
+        );
+        assert_eq!(counts(|it| it.has_mixed = true), ContestRating::Players);
+    }
 
     #[test]
     fn a_board_can_decide_when_a_win_makes_a_majority_that_is_not_there_yet() {

@@ -31,9 +31,7 @@ impl DeletionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be written.
     pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
-        let Deletion { user, stand_in, at } = deletion;
-        let line = format!("{user} {} {}\n", stand_in.stored(), at.0);
-        file::add_line(&self.path, &line)
+        file::add_line(&self.path, &line(deletion))
     }
 
     /// Returns everything on the list, in the order in which it was added.
@@ -44,6 +42,30 @@ impl DeletionList {
     pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
         file::read_lines(&self.path, "deletion", parse)
     }
+
+    /// Writes the list anew with these deletions. It is either the old or the new one, whatever ends
+    /// the program.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be written.
+    pub(super) fn replace(&self, deletions: &[Deletion]) -> Result<(), StoreError> {
+        let new = with_ending(&self.path, ".new");
+        match std::fs::remove_file(&new) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(file::about(&new)(error));
+            }
+            _ => {}
+        }
+        let lines: String = deletions.iter().map(line).collect();
+        file::add_line(&new, &lines)?;
+        std::fs::rename(&new, &self.path).map_err(file::about(&self.path))
+    }
+}
+
+fn line(deletion: &Deletion) -> String {
+    let Deletion { user, stand_in, at } = deletion;
+    format!("{user} {} {}\n", stand_in.stored(), at.0)
 }
 
 fn parse(line: &str) -> Option<Deletion> {

@@ -1,6 +1,7 @@
 //! The deletion of users. What they played stays, for those they played with, under a number that
 //! leads to nobody.
 
+mod fingerprints;
 mod list;
 
 use rusqlite::Connection;
@@ -9,12 +10,14 @@ use super::{
     ContestId, MatchId, Store, StoreError, Timestamp, UserId, contests, ladders, offers, readable,
 };
 
+pub use fingerprints::Key;
+pub(super) use fingerprints::{KNOWN, clean as clean_fingerprints, numbers, pairs};
 pub(super) use list::DELETIONS;
 pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 11] = [
+const REMOVED: [&str; 7] = [
     "UPDATE deliveries SET delivered = due
      WHERE delivered < due AND (match_id, destination) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -33,14 +36,11 @@ const REMOVED: [&str; 11] = [
           WHERE joined.user_id = ?1 AND state = 'line-up')",
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
-    "DELETE FROM acts WHERE user_id = ?1",
-    "DELETE FROM wishes WHERE user_id = ?1",
-    "DELETE FROM waits WHERE challenger_id = ?1",
-    "DELETE FROM waits WHERE opponent_id = ?1",
 ];
 /// The steps after which another number stands wherever the user's stood, but for blocks and bans,
-/// which hold when they come back.
-const REPLACED: [&str; 16] = [
+/// which hold when they come back. So does what limits have counted, for as long as it would have held
+/// (see [`fingerprints`]).
+const REPLACED: [&str; 20] = [
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
      WHERE user_id = ?1 AND ended_at IS NOT NULL",
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
@@ -54,7 +54,11 @@ const REPLACED: [&str; 16] = [
      WHERE user_id = ?1",
     "UPDATE contest_teams SET captain_id = ?2 WHERE captain_id = ?1",
     "UPDATE reports SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE acts SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
+    "UPDATE waits SET challenger_id = ?2 WHERE challenger_id = ?1",
+    "UPDATE waits SET opponent_id = ?2 WHERE opponent_id = ?1",
+    "UPDATE wishes SET user_id = ?2, name = '' WHERE user_id = ?1",
     "UPDATE rivals SET other_id = ?2
      WHERE other_id = ?1 AND user_id IN
          (SELECT own.other_id FROM rivals AS own WHERE own.user_id = ?1)",
@@ -63,6 +67,31 @@ const REPLACED: [&str; 16] = [
     "UPDATE server_ratings SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE rating_changes SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE season_places SET user_id = ?2 WHERE user_id = ?1",
+];
+
+/// The places where a user's number stands that a deletion changes.
+const HELD: [&str; 21] = [
+    "SELECT 1 FROM users WHERE user_id = ?1",
+    "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
+    "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL",
+    "SELECT 1 FROM results WHERE user_zero = ?1",
+    "SELECT 1 FROM results WHERE user_one = ?1",
+    "SELECT 1 FROM offers WHERE challenger_id = ?1",
+    "SELECT 1 FROM offers WHERE opponent_id = ?1",
+    "SELECT 1 FROM contest_players WHERE user_id = ?1",
+    "SELECT 1 FROM contest_teams WHERE captain_id = ?1",
+    "SELECT 1 FROM reports WHERE user_id = ?1",
+    "SELECT 1 FROM absences WHERE user_id = ?1",
+    "SELECT 1 FROM acts WHERE user_id = ?1",
+    "SELECT 1 FROM acts WHERE other_id = ?1",
+    "SELECT 1 FROM wishes WHERE user_id = ?1",
+    "SELECT 1 FROM waits WHERE challenger_id = ?1",
+    "SELECT 1 FROM waits WHERE opponent_id = ?1",
+    "SELECT 1 FROM rivals WHERE user_id = ?1",
+    "SELECT 1 FROM ratings WHERE user_id = ?1",
+    "SELECT 1 FROM server_ratings WHERE user_id = ?1",
+    "SELECT 1 FROM rating_changes WHERE user_id = ?1",
+    "SELECT 1 FROM season_places WHERE user_id = ?1",
 ];
 
 /// The deletion of a user.
@@ -125,6 +154,7 @@ fn delete(
     connection: &Connection,
     deletion: &Deletion,
     stopped: &[MatchId],
+    fresh: &Key,
 ) -> Result<Deleted, StoreError> {
     if is_done(connection, deletion)? {
         return Ok(Deleted::Done {
@@ -153,6 +183,7 @@ fn delete(
     connection
         .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
         .execute((deletion.stand_in, deletion.at))?;
+    fingerprints::set(connection, deletion, fresh)?;
     Ok(Deleted::Done { offers, contests })
 }
 
@@ -196,9 +227,32 @@ impl Store {
         .await
     }
 
+    /// Drops the listed deletions that are done and older than a time: no backup that is kept holds
+    /// anybody of them. Returns their number.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database or the list cannot be read, or the list not be written.
+    pub async fn drop_listed_deletions(&self, before: Timestamp) -> Result<usize, StoreError> {
+        let list = self.deletions.clone();
+        self.write(move |connection| {
+            let (listed, mut kept) = (list.read()?, Vec::new());
+            for deletion in &listed {
+                if deletion.at >= before || !is_done(connection, deletion)? {
+                    kept.push(*deletion);
+                }
+            }
+            if kept.len() < listed.len() {
+                list.replace(&kept)?;
+            }
+            Ok(listed.len() - kept.len())
+        })
+        .await
+    }
+
     /// Deletes a user, unless they play a running match that is not among the stopped ones, or a
     /// result of theirs has yet to reach the ladders. Nobody has to wait because of the offers that
-    /// are withdrawn.
+    /// are withdrawn. The fresh key becomes that of an installation which has none yet.
     ///
     /// # Errors
     ///
@@ -207,8 +261,36 @@ impl Store {
         &self,
         deletion: Deletion,
         stopped: Vec<MatchId>,
+        fresh: Key,
     ) -> Result<Deleted, StoreError> {
-        self.write(move |connection| delete(connection, &deletion, &stopped))
+        self.write(move |connection| delete(connection, &deletion, &stopped, &fresh))
             .await
+    }
+
+    /// Returns the time of a user's last deletion, as far as the bot still knows of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| fingerprints::last(connection, user))
+            .await
+    }
+
+    /// Returns `true` if anything is stored about a user that a deletion takes away.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn holds(&self, user: UserId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            for statement in HELD {
+                if connection.prepare_cached(statement)?.exists([user])? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        })
+        .await
     }
 }

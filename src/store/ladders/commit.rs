@@ -23,6 +23,8 @@ pub struct RatedMatch {
     pub winner: Option<Seat>,
     /// The time of its end.
     pub ended: Timestamp,
+    /// When each player had last met the other one in a rated match of the game under another number.
+    pub met: BySeat<Option<Timestamp>>,
 }
 
 /// The effect of a rated match on the ladders.
@@ -95,6 +97,7 @@ fn apply(
             seat,
             score: own.score,
             server: result.servers[seat],
+            met: result.met[seat],
             before: own.before.rating,
             after: own.after.rating,
             other_before: other.before.rating,
@@ -162,7 +165,8 @@ pub(super) fn follow(
     let mut followed = CaughtUp::default();
     let mut effects = Vec::new();
     let mut rows = connection.prepare_cached(
-        "SELECT number, user_zero, user_one, server_zero, server_one, winner, ended_at, game, rated
+        "SELECT number, user_zero, user_one, server_zero, server_one, winner, ended_at, game, counts,
+             met_zero, met_one
          FROM results WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
     let mut rows = rows.query((cursor(connection)?, most))?;
@@ -202,6 +206,7 @@ fn rated_match<'a>(row: &'a Row<'_>) -> rusqlite::Result<Option<(RatedMatch, &'a
         servers: BySeat::new(row.get(3)?, row.get(4)?),
         winner: row.get(5)?,
         ended: row.get(6)?,
+        met: BySeat::new(row.get(9)?, row.get(10)?),
     };
     Ok(Some((result, row.get_ref(7)?.as_str()?)))
 }

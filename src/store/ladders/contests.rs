@@ -216,8 +216,8 @@ pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<boo
 
 /// Returns the result of a contest, if it counts for ratings.
 fn rated_contest(row: &Row<'_>) -> rusqlite::Result<Option<ContestResult>> {
-    let rated: String = row.get("rated")?;
-    if rated != "rated" {
+    let counts: String = row.get("counts")?;
+    if counts != "rated" {
         return Ok(None);
     }
     Ok(Some(ContestResult {
@@ -251,7 +251,7 @@ fn apply(
 fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT number, game, server_zero, server_one, points_zero, points_one, won_zero, won_one,
-             ended_at, rated
+             ended_at, counts
          FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
     let found = rows.query_map((cursor(connection)?, most), |row| {

@@ -25,6 +25,8 @@ pub(super) struct Effect {
     pub before: f64,
     pub after: f64,
     pub other_before: f64,
+    /// When the user had last met the opponent under another number.
+    pub met: Option<Timestamp>,
     /// The places of the rows that it changes: that of all time and that of its season.
     pub rows: [usize; 2],
 }
@@ -37,6 +39,8 @@ struct Meeting {
     tally: Tally,
     /// The highest rating at which the opponent was beaten.
     beaten: Option<f64>,
+    /// `true` if the opponent had been met in the season under another number before the first of them.
+    is_known: bool,
 }
 
 impl Meeting {
@@ -50,6 +54,9 @@ impl Meeting {
             other: effect.other,
             tally,
             beaten: is_win.then_some(effect.other_before),
+            is_known: effect
+                .met
+                .is_some_and(|met| season == Season::ALL_TIME || season == Season::at(met)),
         }
     }
 
@@ -138,7 +145,7 @@ impl<'a> Writing<'a> {
             let row = meetings[0].row;
             for meeting in meetings {
                 let is_new = self.write_meeting(user, meeting)?;
-                self.records.at(row).opponents += u32::from(is_new);
+                self.records.at(row).opponents += u32::from(is_new && !meeting.is_known);
             }
             let servers = effects.iter().filter(|effect| effect.rows.contains(&row));
             let servers: BTreeSet<ServerId> = servers.filter_map(|effect| effect.server).collect();

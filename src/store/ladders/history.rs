@@ -85,7 +85,7 @@ pub(in crate::store) fn effect(
     key: i64,
 ) -> Result<RatingEffect, StoreError> {
     let rated = connection
-        .prepare_cached("SELECT rated FROM results WHERE match_id = ?1")?
+        .prepare_cached("SELECT counts FROM results WHERE match_id = ?1")?
         .query_row([key], |row| row.get(0))
         .optional()?;
     let changes = match rated {

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::ranks::{Listed, Ranks};
 use super::{Season, Visibility};
+use crate::store::exclusions::{Excluded, is_excluded};
 use crate::store::limits::DAY;
 use crate::store::readable::unless_damaged;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, program};
@@ -25,11 +26,15 @@ pub(super) struct Listing {
     pub is_listed: bool,
 }
 
-/// Returns the people who may see a user's ratings; `None` for a user who has not said, or is gone.
+/// Returns the people who may see a user in ladders; `None` for a user who has not said, or is gone.
+/// Nobody sees those whom the operator has banned.
 pub(super) fn visibility(
     connection: &Connection,
     user: UserId,
 ) -> Result<Option<Visibility>, StoreError> {
+    if is_excluded(connection, Excluded::User(user))? {
+        return Ok(Some(Visibility::Nowhere));
+    }
     let found = connection
         .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
         .query_row([user], |row| row.get(0))

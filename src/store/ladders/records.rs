@@ -181,7 +181,7 @@ impl<'a> Records<'a> {
             record.tally_zero.won,
             record.tally_zero.drawn,
             record.tally_zero.lost,
-            record.opponents,
+            record.opponents.max(1),
             record.streak,
             record.longest_streak,
             ended,

@@ -49,7 +49,7 @@ fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
     let user: UserId = row.get("user_id")?;
     let name: Option<String> = row.get("name")?;
     let visibility: Option<Visibility> = row.get("visibility")?;
-    let is_seen = visibility == Some(Visibility::Everywhere);
+    let is_seen = visibility == Some(Visibility::Everywhere) && !row.get("is_excluded")?;
     let name = match name.filter(|_| is_seen) {
         Some(name) => OpponentName::Known(name),
         None if user.is_deleted() => OpponentName::Deleted,
@@ -75,7 +75,9 @@ fn players(
              (SELECT 1 FROM server_ratings AS here
               WHERE here.user_id = season_places.user_id
                   AND here.game = season_places.game AND here.season = ?1
-                  AND here.server_id = ?2) AS is_here
+                  AND here.server_id = ?2) AS is_here, EXISTS
+             (SELECT 1 FROM exclusions
+              WHERE kind = 'user' AND excluded_id = season_places.user_id) AS is_excluded
          FROM season_places LEFT JOIN users ON users.user_id = season_places.user_id
          WHERE season_places.season = ?1
          ORDER BY season_places.game, season_places.place",

@@ -187,14 +187,14 @@ fn last_contests(
         "SELECT page.*, servers.name FROM
              (SELECT * FROM
                   (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
-                       rated, ended_at
+                       counts, ended_at
                    FROM contest_results
                    WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
                    ORDER BY number DESC LIMIT ?3) AS page
               UNION ALL
               SELECT * FROM
                   (SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
-                       rated, ended_at
+                       counts, ended_at
                    FROM contest_results
                    WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2
                    ORDER BY number DESC LIMIT ?3) AS page) AS page
@@ -203,11 +203,11 @@ fn last_contests(
          ORDER BY page.number DESC LIMIT ?3",
     )?;
     let contests = rows.query_map((server, game, CONTESTS), |row| {
-        let rated: String = row.get("rated")?;
+        let counts: String = row.get("counts")?;
         Ok(PastContest {
             opponent: ServerName::from_row(row)?,
             points: [row.get("own")?, row.get("other")?],
-            is_rated: rated == "rated",
+            is_rated: counts == "rated",
             ended: row.get("ended_at")?,
         })
     })?;

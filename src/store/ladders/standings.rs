@@ -6,6 +6,7 @@ use super::listing::{self, is_qualified};
 use super::ranks::{Listed, Ranks};
 use super::seasons::{self, Medals};
 use super::{Season, Tally};
+use crate::store::exclusions::{Excluded, is_excluded};
 use crate::store::{ServerId, Store, StoreError, UserId, servers};
 
 /// The users in a ladder.
@@ -72,6 +73,8 @@ pub enum Place {
 pub enum Unlisted {
     /// They are banned from the server whose ladder it is.
     Banned,
+    /// The operator has banned them.
+    Excluded,
     /// They have played too few matches, or met too few opponents.
     TooFew {
         /// Rated matches so far.
@@ -219,6 +222,9 @@ fn unlisted(
         && servers::is_banned(connection, server, user)?
     {
         return Ok(Unlisted::Banned);
+    }
+    if is_excluded(connection, Excluded::User(user))? {
+        return Ok(Unlisted::Excluded);
     }
     if !is_qualified(games, opponents) {
         return Ok(Unlisted::TooFew { games, opponents });

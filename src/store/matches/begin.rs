@@ -5,18 +5,13 @@ use rusqlite::Connection;
 use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
-use crate::game::{Entry, Seat};
+use crate::game::{BySeat, Entry, Seat};
 use crate::store::deliveries::{self, Due};
-use crate::store::limits::{self, DAY, Denied, Limits};
+use crate::store::limits::{self, Denied, Limits};
 use crate::store::{
-    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, UserId, log, offers,
-    people, results, servers,
+    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
+    results, servers,
 };
-
-/// Matches of a pair within [`PAIR_DAYS`] after which the next one counts for no rating.
-const PAIR_MATCHES: u32 = 4;
-/// Seven days, in milliseconds.
-const PAIR_DAYS: i64 = 7 * DAY;
 
 /// A match that is about to begin.
 #[derive(Clone)]
@@ -142,19 +137,15 @@ impl Beginning {
         Ok(())
     }
 
-    /// Returns whether the match counts for ratings: what its players have agreed on, unless they
-    /// play each other too often.
+    /// Returns whether the match counts for ratings, as far as that is known when it begins.
     fn rated(&self, connection: &Connection) -> Result<Rated, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
-        let (Rated::Rated, Some(zero), Some(one)) = (self.row.rated, users.zero, users.one) else {
+        let (Some(zero), Some(one)) = (users.zero, users.one) else {
             return Ok(self.row.rated);
         };
-        Ok(
-            match is_pair_too_often(connection, (zero, one), self.now)? {
-                true => Rated::Pair,
-                false => Rated::Rated,
-            },
-        )
+        let users = BySeat::new(zero, one);
+        let facts = results::start(connection, self.row.rated, users, self.now)?;
+        Ok(results::at_start(&facts))
     }
 
     fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
@@ -172,7 +163,7 @@ impl Beginning {
             limits::count_act(connection, user, "begin", None, self.now)?;
         }
         if let (Some(zero), Some(one)) = (users.zero, users.one) {
-            offers::forget_waits(connection, zero, one)?;
+            offers::forget_waits(connection, zero, one, self.now)?;
         }
         if row.end.is_some() {
             super::commit::note_end(connection, key)?;
@@ -185,43 +176,20 @@ impl Beginning {
     }
 }
 
-/// Returns `true` if two users have played each other so often lately that their next match would not
-/// count for ratings.
-pub(in crate::store) fn is_pair_too_often(
-    connection: &Connection,
-    (zero, one): (UserId, UserId),
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    let since = now.plus(-PAIR_DAYS);
-    let matches: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM
-                 (SELECT own.match_id FROM seats AS own
-                      JOIN seats AS other ON other.match_id = own.match_id
-                          AND other.seat <> own.seat
-                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
-                      AND other.user_id = ?2 AND own.began_at > ?3
-                  UNION ALL
-                  SELECT own.match_id FROM seats AS own
-                      JOIN seats AS other ON other.match_id = own.match_id
-                          AND other.seat <> own.seat
-                  WHERE own.user_id = ?1 AND own.ended_at > ?3
-                      AND other.user_id = ?2 AND own.began_at > ?3) AS page",
-        )?
-        .query_row((zero, one, since), |row| row.get(0))?;
-    Ok(matches >= PAIR_MATCHES)
-}
-
 fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
     let progress = &row.progress;
+    let (stands, unrated) = match row.rated {
+        Rated::Young => (Rated::Rated, Some(Rated::Young)),
+        rated => (rated, None),
+    };
     connection
         .prepare_cached(
             "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
                  challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
                  began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
-                 reminded, due_at, ended_at, winner, reason, counted_from, stops)
+                 reminded, due_at, ended_at, winner, reason, counted_from, stops, unrated)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29)",
+                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30)",
         )?
         .execute(rusqlite::params![
             row.id,
@@ -237,7 +205,7 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             row.time.seconds(),
             row.time.increment(),
             row.secret,
-            row.rated,
+            stands,
             row.began,
             progress.sequence,
             progress.ply,
@@ -253,6 +221,7 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             row.end.as_ref().map(|end| &end.reason),
             progress.counted_from,
             progress.stops,
+            unrated,
         ])?;
     Ok(())
 }
@@ -285,7 +254,7 @@ fn insert_seat(
 }
 
 /// Begins a match that is a board of a contest. Whether its players may play was settled when they
-/// joined; if they share a block by now, it does not count for ratings.
+/// joined; whether it counts for ratings is settled as for any other match.
 pub(in crate::store) fn begin_board(
     connection: &Connection,
     beginning: &Beginning,
@@ -293,9 +262,7 @@ pub(in crate::store) fn begin_board(
     board: u8,
 ) -> Result<(), StoreError> {
     let mut beginning = beginning.clone();
-    if beginning.row.rated == Rated::Rated && beginning.is_blocked(connection)? {
-        beginning.row.rated = Rated::Blocked;
-    }
+    beginning.row.rated = beginning.rated(connection)?;
     beginning.write(connection)?;
     connection
         .prepare_cached("UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1")?

@@ -23,7 +23,6 @@ mod rematch;
 mod rows;
 
 pub(super) use begin::begin_board;
-pub(super) use begin::is_pair_too_often;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub(super) use commit::end_damaged;

@@ -100,6 +100,8 @@ pub enum Rated {
     Blocked,
     /// There are no ratings yet.
     Before,
+    /// The account of one of the two is too young.
+    Young,
 }
 
 keys!(Rated {
@@ -109,7 +111,16 @@ keys!(Rated {
     Pair = "pair",
     Blocked = "blocked",
     Before = "before",
+    Young = "young",
 });
+
+impl Rated {
+    /// Returns what a match counts for by what its players have agreed on.
+    #[must_use]
+    pub const fn agreed(is_rated: bool) -> Self {
+        if is_rated { Self::Rated } else { Self::Agreed }
+    }
+}
 
 /// A proposal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,7 +321,10 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
         sides: row.get("sides")?,
         time: Clock::from_row(row)?,
         secret: row.get("secret")?,
-        rated: row.get("rated")?,
+        rated: match row.get("unrated")? {
+            Some(unrated) => unrated,
+            None => row.get("rated")?,
+        },
         players: BySeat::default(),
         began: row.get("began_at")?,
         progress: Progress {

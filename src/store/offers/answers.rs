@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, OfferStatus};
+use crate::store::deletions::{self, KNOWN};
 use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
 use crate::store::readable::{Readable, offer_ids, unless_damaged};
@@ -11,7 +12,8 @@ use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, U
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
 
-/// Closes an open offer. Returns the key of its row, or `None` if it was no longer open.
+/// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
+/// its row, or `None` if it was no longer open.
 fn close(
     connection: &Connection,
     id: MatchId,
@@ -20,7 +22,9 @@ fn close(
 ) -> Result<Option<i64>, StoreError> {
     let closed = connection
         .prepare_cached(
-            "UPDATE offers SET state = ?2, closed_at = ?3 WHERE id = ?1 AND state = 'open'
+            "UPDATE offers SET state = ?2, closed_at = ?3,
+                 luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
+             WHERE id = ?1 AND state = 'open'
              RETURNING offer_id",
         )?
         .query_row((id, status, now), |row| row.get(0))
@@ -183,7 +187,7 @@ fn close_damaged(
     for key in keys {
         connection
             .prepare_cached(
-                "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3)
+                "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3), luck = ''
                  WHERE offer_id = ?1 AND state = 'open'",
             )?
             .execute((key, status, now))?;
@@ -212,11 +216,17 @@ fn lengthen_wait(
     first: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let waits: Option<u32> = connection
-        .prepare_cached("SELECT waits FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?
-        .query_row((challenger, opponent), |row| row.get(0))
-        .optional()?;
-    let waits = waits.unwrap_or(0);
+    let mut waits = 0;
+    let pair = (challenger, opponent);
+    for pair in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
+        let before: Option<u32> = connection
+            .prepare_cached(
+                "SELECT waits FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2",
+            )?
+            .query_row(pair, |row| row.get(0))
+            .optional()?;
+        waits = waits.max(before.unwrap_or(0));
+    }
     let times = 1_i64.checked_shl(waits).unwrap_or(LONGEST_WAIT);
     let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
     connection
@@ -236,15 +246,26 @@ fn count_withdrawal(
     opponent: UserId,
     now: Timestamp,
 ) -> Result<u32, StoreError> {
-    Ok(connection
+    connection
         .prepare_cached(
             "INSERT INTO waits (challenger_id, opponent_id, waits, withdrawals, until_at)
              VALUES (?1, ?2, 0, 1, ?3)
              ON CONFLICT (challenger_id, opponent_id) DO UPDATE
-             SET withdrawals = waits.withdrawals + 1
-             RETURNING withdrawals",
+             SET withdrawals = waits.withdrawals + 1",
         )?
-        .query_row((challenger, opponent, now), |row| row.get(0))?)
+        .execute((challenger, opponent, now))?;
+    let mut withdrawals = 0;
+    let pair = (challenger, opponent);
+    for pair in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
+        let counted: Option<u32> = connection
+            .prepare_cached(
+                "SELECT withdrawals FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2",
+            )?
+            .query_row(pair, |row| row.get(0))
+            .optional()?;
+        withdrawals += counted.unwrap_or(0);
+    }
+    Ok(withdrawals)
 }
 
 /// Forgets the waits of a pair in both directions, since they play with each other.
@@ -252,11 +273,14 @@ pub(in crate::store) fn forget_waits(
     connection: &Connection,
     one: UserId,
     other: UserId,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let mut delete = connection
         .prepare_cached("DELETE FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?;
-    delete.execute((one, other))?;
-    delete.execute((other, one))?;
+    for (one, other) in deletions::pairs(connection, (one, other), now.plus(-KNOWN))? {
+        delete.execute((one, other))?;
+        delete.execute((other, one))?;
+    }
     Ok(())
 }
 

@@ -8,10 +8,12 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
-use super::matches::{Followed, is_pair_too_often};
+use super::matches::{Followed, Rated};
 use super::{
-    ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
+    ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, results,
+    servers,
 };
+use crate::game::BySeat;
 
 pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
@@ -165,9 +167,9 @@ pub struct NamedOffer {
     pub challenger_name: String,
     /// The opponent's global display name, if they have ever acted.
     pub opponent_name: Option<String>,
-    /// `true` if the match would not count for ratings because the two have played each other too
-    /// often lately. Nobody knows that of an offer to anybody before somebody looks at it.
-    pub is_pair: bool,
+    /// What the match would count for if it began now. Of whoever could take an offer to anybody,
+    /// nothing is known before somebody looks at it.
+    pub counts: Rated,
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.
     pub has_computer: bool,
@@ -206,7 +208,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
         },
         challenger_name: name.unwrap_or_default(),
         opponent_name: row.get("opponent_name")?,
-        is_pair: false,
+        counts: Rated::agreed(row.get("is_rated")?),
         has_computer: row.get("has_computer")?,
         reached: None,
     })
@@ -260,12 +262,11 @@ fn find(
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;
     let offer = &named.offer;
-    if let Some(taker) = offer.opponent.or(taker)
-        && offer.is_rated
-        && offer.status == OfferStatus::Open
-    {
-        let pair = (offer.challenger, taker);
-        named.is_pair = is_pair_too_often(connection, pair, now)?;
+    if offer.status == OfferStatus::Open && offer.level.is_none() {
+        let taker = offer.opponent.or(taker).unwrap_or(offer.challenger);
+        let pair = BySeat::new(offer.challenger, taker);
+        let facts = results::start(connection, named.counts, pair, now)?;
+        named.counts = results::at_start(&facts);
     }
     Ok(Some(named))
 }

@@ -320,7 +320,7 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
     let terms = table.terms();
     let offer = |state| OfferView {
         is_rated: true,
-        is_pair: false,
+        counts: Rated::Rated,
         has_computer: false,
         at_limit: None,
         id: MatchId::new(0, 0),

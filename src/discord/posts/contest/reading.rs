@@ -11,8 +11,8 @@ use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::{Button, Target};
 use crate::discord::posts::servers::are_alike;
 use crate::host::{
-    BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestTerms, ContestView, Invited, Member,
-    Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
+    BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestTerms, ContestView,
+    Invited, Member, Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
@@ -47,11 +47,25 @@ pub(super) fn terms_of(view: &ContestView) -> Phrase {
         return terms_inside(&view.terms);
     }
     let rated = match (rated_key(&view.terms), view.counts_from) {
-        (RATED, Some(_)) if view.ended.is_some() => Phrase::new(RATED_FOR_PLAYERS),
+        (RATED, _) if view.ended.is_some() => Phrase::new(counted_key(view)),
         (RATED, Some(from)) if ends_before(view, from) => Phrase::new("contest-rated-once"),
         _ => rated_words(&view.terms, view.counts_from),
     };
     with_rated(&view.terms, rated)
+}
+
+/// Returns the key of the words for what a contest that was to be rated has come to count for.
+fn counted_key(view: &ContestView) -> &'static str {
+    match (view.counts, view.counts_from) {
+        (Some(ContestRating::Captain), _) => "contest-rated-captain",
+        (Some(ContestRating::Players), _) => "contest-rated-players",
+        (Some(ContestRating::Few), _) => "contest-rated-boards",
+        (Some(ContestRating::Void), _) => "unrated-void",
+        (Some(ContestRating::Pair), _) | (None, Some(_)) => RATED_FOR_PLAYERS,
+        (Some(ContestRating::Rated | ContestRating::Agreed | ContestRating::Inside) | None, _) => {
+            RATED
+        }
+    }
 }
 
 /// Returns `true` for a contest that is over before a time, whatever happens: one whose banks gain

@@ -1,11 +1,20 @@
 //! Finished matches, in the order in which they ended.
 
+mod facts;
+mod rule;
+mod void;
+
 use rusqlite::{Connection, Row};
 
 use super::ids::keys;
 use super::readable::readable;
 use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
 use crate::game::{BySeat, Seat};
+
+pub(super) use facts::start;
+pub use rule::YOUNG;
+pub(super) use rule::at_start;
+pub use void::Voided;
 
 /// The rating status of a finished match: rated, or the reason why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +37,14 @@ pub enum ResultRating {
     Restored,
     /// Time ran out before the loser had been shown a hand.
     Unseen,
+    /// The account of one of the two was too young when the match began.
+    Young,
+    /// The match ended before the loser, or one of both players of a draw, had played.
+    Few,
+    /// The loser had lost on time before, and had finished no match by playing since.
+    Absent,
+    /// The operator has taken the result out of the ladders.
+    Void,
 }
 
 keys!(ResultRating {
@@ -40,7 +57,19 @@ keys!(ResultRating {
     Aborted = "aborted",
     Restored = "restored",
     Unseen = "unseen",
+    Young = "young",
+    Few = "few",
+    Absent = "absent",
+    Void = "void",
 });
+
+impl ResultRating {
+    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
+    /// match would have without them.
+    const fn is_kept_apart(self) -> bool {
+        matches!(self, Self::Young | Self::Few | Self::Absent | Self::Void)
+    }
+}
 
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,38 +115,34 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
         plies: row.get("plies")?,
         winner: row.get("winner")?,
         reason: row.get("reason")?,
-        rated: row.get("rated")?,
+        rated: row.get("counts")?,
         ended: row.get("ended_at")?,
     })
 }
 
 /// Writes the result of a match that ends in the same transaction.
 pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    let rating = rule::at_end(&facts::finish(connection, key)?);
+    let met = match rating {
+        ResultRating::Rated => facts::met_before(connection, key)?,
+        _ => BySeat::default(),
+    };
     connection
         .prepare_cached(
             "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
                  server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
-                 ended_at, contest_id, board)
+                 unrated, ended_at, contest_id, board, met_zero, met_one)
              SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
                  variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
                  score_zero, score_one, ply, winner, reason,
-                 CASE WHEN rated <> 'rated' THEN rated
-                     WHEN reason IN ('aborted', 'restored') THEN reason
-                     WHEN reason = 'timeout' AND EXISTS
-                         (SELECT 1 FROM seats AS loser
-                          WHERE loser.match_id = ?1 AND loser.seat <> winner
-                              AND loser.hand_shown_at IS NULL AND NOT EXISTS
-                                  (SELECT 1 FROM log WHERE log.match_id = ?1
-                                       AND log.seat = loser.seat))
-                         THEN 'unseen'
-                     ELSE rated END,
-                 matches.ended_at, contest_id, board
+                 CASE WHEN ?3 THEN 'rated' ELSE ?2 END, CASE WHEN ?3 THEN ?2 END,
+                 matches.ended_at, contest_id, board, ?4, ?5
              FROM matches
                  JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
                  JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
              WHERE matches.match_id = ?1",
         )?
-        .execute([key])?;
+        .execute((key, rating, rating.is_kept_apart(), met.zero, met.one))?;
     Ok(())
 }
 

@@ -60,7 +60,10 @@ impl RunningBot {
     /// Looks again and again whether the files in use are still those that anybody would find.
     pub(super) async fn watch_files(&self) -> Infallible {
         loop {
-            let is_in_place = self.host.get().is_none_or(|host| host.store().is_in_place());
+            let is_in_place = self
+                .host
+                .get()
+                .is_none_or(|host| host.store().is_in_place());
             if self.is_in_place.swap(is_in_place, Ordering::Relaxed) && !is_in_place {
                 tracing::error!(
                     "the database or its -wal was moved, replaced or deleted under the running bot, and what is written now is lost when it stops; find out what took the files away, then stop it and put the newest backup in place"

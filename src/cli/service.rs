@@ -153,7 +153,9 @@ pub(super) async fn serve(
     .await
     .map_err(|error| Failure::about("database", error))?;
     source.begin(host.clone());
-    let watcher = Beside(tokio::spawn(async move { match source.watch_files().await {} }));
+    let watcher = Beside(tokio::spawn(
+        async move { match source.watch_files().await {} },
+    ));
     tokio::spawn(check_wholly(host.clone()));
     let ended = discord::run(settings, host.clone(), watch, requests, shutdown).await;
     // A database that is closed takes its -wal away by itself.

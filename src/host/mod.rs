@@ -85,11 +85,11 @@ mod view;
 
 pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestPlace, ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit, Greeting,
-    HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage,
-    Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season,
-    SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User,
-    UserId, Verbosity,
+    ContestPlace, ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit,
+    Greeting, HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId,
+    OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating,
+    RoleId, Season, SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team,
+    Timestamp, User, UserId, Verbosity,
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{

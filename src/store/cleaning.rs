@@ -64,7 +64,7 @@ pub enum Leftover {
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,

@@ -90,8 +90,8 @@ pub use clock::Clock;
 pub use contests::{
     BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
     ContestClaim, ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId,
-    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState, ContestTeam, Fit,
-    Greeting, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
+    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState,
+    ContestTeam, Fit, Greeting, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};

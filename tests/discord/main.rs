@@ -41,8 +41,8 @@ mod play;
 mod poster;
 mod privacy;
 mod questions;
-mod registration;
 mod refusals;
+mod registration;
 mod replays;
 #[cfg(unix)]
 mod root;

@@ -14,9 +14,9 @@ mod contests_line_up;
 mod contests_rules;
 mod contests_trouble;
 mod contests_two_hosts;
+mod contests_words;
 #[path = "../support/copies.rs"]
 mod copies;
-mod contests_words;
 mod cost;
 mod counting;
 mod crash;

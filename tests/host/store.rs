@@ -9,6 +9,7 @@ use crate::limits::an_offer;
 use crate::rows::{
     HAND, ONE, TWO, a_home, a_match, begin, entry, id, no_limits, step, step_due, with_match,
 };
+use crate::server_ladders;
 use piste::game::{BySeat, Seat};
 use piste::store::{
     Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Home,
@@ -43,8 +44,8 @@ async fn a_post_to_a_server_has_a_number_that_no_other_one_had() {
     let mut numbers = Vec::new();
     for server in 1..=3 {
         let place = (ChannelId(5), "en".to_owned());
-        let (server, name) = (ServerId(server), "A server".to_owned());
-        let comes = store.arrive_in_server(server, name, place, Timestamp(1_000));
+        let seen = server_ladders::seen(server, "A server");
+        let comes = store.arrive_in_server(seen, place, Timestamp(1_000));
         assert!(comes.await.expect("written"));
         let due = store.bulletins_after(0, 9).await.expect("read");
         numbers.extend(due.iter().map(|bulletin| bulletin.number));

@@ -107,7 +107,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 34] = [
+const CRATES: [&str; 35] = [
     "axum",
     "clap",
     "fluent_templates",

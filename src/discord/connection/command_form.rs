@@ -169,7 +169,9 @@ mod tests {
     fn replaces(own: &Value, standing: &Value) -> bool {
         let own = [own.clone()];
         let commands = Commands::new(&own, false);
-        commands.instead_of(std::slice::from_ref(standing)).is_some()
+        commands
+            .instead_of(std::slice::from_ref(standing))
+            .is_some()
     }
 
     #[test]

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use poise::FrameworkOptions;
 use serenity::all::{
-    Context, Framework, FullEvent, Guild, GuildChannel, GuildId, Http, Interaction, ShardId, ShardInfo,
-    ShardManager, UserId,
+    Context, Framework, FullEvent, Guild, GuildChannel, GuildId, Http, Interaction, ShardId,
+    ShardInfo, ShardManager, UserId,
 };
 use serenity::async_trait;
 use tokio::runtime::Handle;

@@ -398,7 +398,8 @@ mod tests {
     #[test]
     fn who_has_blocked_an_opponent_yields_to_a_reserve_or_gives_the_board_up_and_nobody_else_does()
     {
-        let table: [(u64, [u64; 2], &[(u64, u64)], &[(u64, u64)]); 11] = [
+        type Pairs = &'static [(u64, u64)];
+        let table: [(u64, [u64; 2], Pairs, Pairs); 11] = [
             (2, [0, 0], &[], &[(100, 200), (101, 201)]),
             // Blocks of those who do not meet part nobody.
             (

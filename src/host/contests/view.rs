@@ -7,8 +7,8 @@ use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestRating,
-    ContestState,
-    Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
+    ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team,
+    Timestamp, UserId,
 };
 use crate::table::{GameKind, MatchReason, Secret};
 

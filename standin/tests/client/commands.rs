@@ -157,7 +157,8 @@ async fn the_entry_point_of_an_activity_cannot_be_left_out_of_an_overwrite() {
     assert_eq!(stand.expect("registered").len(), 2);
     let launch = scene.ada.command("/launch", scene.channel).await;
     assert!(launch.is_err(), "the bot is not asked");
-    let elsewhere = http.create_guild_commands(guild_of(scene.guild), &say());
+    let say = say();
+    let elsewhere = http.create_guild_commands(guild_of(scene.guild), &say);
     elsewhere.await.expect("a server has no entry point");
     let typed = json!([{"type": 1, "name": "a", "description": "d", "handler": 2}]);
     let found = faults(

@@ -155,8 +155,7 @@ contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Mi
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß ist gepostet.
 contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
-contest-here-to-read =
-    **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
+contest-here-to-read = **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
     Deine Anwesenheit ist noch nicht vermerkt. „{ button-here }“ beginnt dein Brett; `/{ name-contest } { name-here } { name-luck }:…` beginnt es mit eigenen Worten, die vorher niemand kennen konnte.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.

@@ -153,8 +153,7 @@ contest-joined-new = New to { $game }? The button below teaches it in a minute, 
 contest-left = You no longer take part.
 contest-greeted = Your greeting is posted.
 contest-here = You are here. Your board begins as soon as your opponent is.
-contest-here-to-read =
-    **{ $name } is here before you and adds words to the shuffling:** { $luck }
+contest-here-to-read = **{ $name } is here before you and adds words to the shuffling:** { $luck }
     You are not here yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
 contest-here-reserve = You are here. You play if somebody does not come: { $when }
 contest-here-too-late = You are here, but all boards have their players.

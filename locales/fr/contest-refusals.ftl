@@ -36,8 +36,8 @@ refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serve
 refused-contest-too-many-accepted = Ton serveur a déjà deux rencontres aux inscriptions ouvertes, prises dans le lobby ou par un code. Il faut d’abord en clore une.
 refused-contest-called-off-often =
     Ton serveur a annulé trois rencontres en 30 jours, ou personne n’y est venu. Il peut accepter les défis qui lui sont adressés nommément.
-    À nouveau depuis le lobby ou par un code : { $when }
-refused-contest-team-full = Ton camp est complet : il peut compter ici { $most } membres.
+    À nouveau depuis le lobby ou par un code : { $when }
+refused-contest-team-full = Ton camp est complet : il peut compter ici { $most } membres.
 refused-contest-no-such-code = « { name-code } » : ce code n’existe pas. Un code a huit caractères, sert une seule fois, vaut sept jours et peut être retiré.
 refused-contest-greeted = Ton équipe l’a déjà dit.
 refused-contest-no-greeting-now = On souhaite bonne chance avant que les tables commencent, et on dit « bien joué » à la fin.

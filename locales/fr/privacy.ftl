@@ -18,7 +18,7 @@ button-privacy-delete-for-good = Effacer pour de bon
 privacy-deleted = C’est effacé. Si tu rejoues, tu repars de zéro.
 refused-deleted-today =
     Tout a été effacé il y a moins d’un jour, et ce n’est possible qu’une fois par jour.
-    De nouveau possible : { $when }
+    De nouveau possible : { $when }
 
 command-privacy = Ce qui est enregistré sur toi
 command-privacy-export = Tout ce qui est enregistré sur toi, dans un fichier

@@ -155,8 +155,7 @@ contest-joined-new = Ken je { $game } nog niet? De knop hieronder leert het je i
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet is geplaatst.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
-contest-here-to-read =
-    **{ $name } is er al en schudt woorden mee:** { $luck }
+contest-here-to-read = **{ $name } is er al en schudt woorden mee:** { $luck }
     Je bent nog niet aangemeld. “{ button-here }” begint je bord; `/{ name-contest } { name-here } { name-luck }:…` begint het met eigen woorden, die niemand vooraf kon kennen.
 contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.

@@ -439,11 +439,11 @@ pub struct Receipt {
 pub struct Trouble {
     /// The channel or thread.
     pub channel: ChannelId,
-    /// What the bot lacks there.
+    /// The thing that the bot lacks there.
     pub lacks: Lacks,
 }
 
-/// What the bot lacks at a place: a permission, or that something else lets it post.
+/// The thing that the bot lacks at a place: a permission, or that something else lets it post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lacks {
     /// Seeing it.

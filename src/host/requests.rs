@@ -170,7 +170,7 @@ pub struct OfferView {
     pub side: Side,
     /// `true` if the match is to count for ratings.
     pub is_rated: bool,
-    /// What it would count for if it began now.
+    /// The rating status of the match if it began now.
     pub counts: Rated,
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.

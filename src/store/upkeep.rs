@@ -95,12 +95,11 @@ pub(super) fn damage_by_table(
     mut goes_on: impl FnMut(Duration) -> bool,
 ) -> Result<Option<String>, StoreError> {
     // The free pages are looked at with the schema.
-    let query =
-        "SELECT 'sqlite_schema' UNION ALL SELECT name FROM sqlite_schema WHERE type = 'table'";
-    let tables: Vec<String> = connection
-        .prepare(query)?
-        .query_map([], |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
+    let mut tables = vec!["sqlite_schema".to_owned()];
+    let mut names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
+    for name in names.query_map([], |row| row.get(0))? {
+        tables.push(name?);
+    }
     for table in tables {
         let begun = Instant::now();
         let mut found = None;
@@ -191,8 +190,8 @@ mod tests {
         let reader = open::open_reader(&path).expect("beside it");
         let mut looks = 0;
         let found = damage_by_table(&reader, |_| {
-            let change = format!("INSERT INTO moments (name, at) VALUES ('look {looks}', 1)");
-            writer.execute(&change, []).expect("written");
+            let change = "INSERT INTO moments (name, at) VALUES ('look ' || ?1, 1)";
+            writer.execute(change, [looks]).expect("written");
             assert!(fold(&writer).expect("folded"), "nobody reads in it");
             looks += 1;
             true

@@ -100,7 +100,7 @@ async fn an_operator_deletes_somebody_and_a_backup_does_not_bring_them_back() {
     assert!(restored, "{words}");
     assert!(!knows().await, "deleted again");
     let listed = || std::fs::read_to_string(operator.file("piste.db.deletions")).expect("a list");
-    for (days, left) in [("--older-than=1", 1), ("--older-than=0", 0)] {
+    for (days, left) in [("--older-than=1", 2), ("--older-than=0", 0)] {
         let (dropped, words) = run("forget", days);
         assert!(
             dropped && words.contains("dropped from the list"),

@@ -169,7 +169,10 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     let named = said(mia, &format!("/contest withdraw contest:{first}"), here).await;
     let words = "There is nothing to withdraw or call off here.";
     assert_eq!(named.content, words);
-    // A challenge of theirs is not taken for one that can be withdrawn here.
+    // A challenge of theirs is not taken for one that can be withdrawn here. After two contests that
+    // they called off they would have to wait for it.
+    let waits = arena.house.sql().execute("DELETE FROM server_waits", ());
+    assert_eq!(waits.expect("deleted"), 1);
     invitation(&arena).await;
     let refused = said(&arena.max, "/contest withdraw", arena.hall).await;
     assert_eq!(

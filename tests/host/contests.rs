@@ -785,6 +785,12 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     hosting.settled().await;
 }
 
+/// Lets no server wait any longer because it has declined a contest or let another one down.
+pub fn forget_waits(hosting: &Hosting) {
+    let waits = hosting.sql().execute("DELETE FROM server_waits", ());
+    waits.expect("deleted");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     let hosting = hosting().await;
@@ -807,6 +813,7 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     );
 
     // Nobody comes: all boards are struck, and there is no result.
+    forget_waits(&hosting);
     let id = opened(&hosting, evening()).await;
     join(&hosting, id, &[101, 201]).await;
     hosting.hours_pass(2).await;

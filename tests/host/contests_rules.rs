@@ -13,8 +13,8 @@ use piste::league::{League, Visibility};
 use piste::table::MatchReason;
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
-    refused, seen, terms,
+    OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,
+    opened, paced, refused, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 
@@ -122,6 +122,7 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
 
     let next = Season::at(host.now()).after().start();
     pass(&hosting, next.since(host.now())).await;
+    forget_waits(&hosting);
     let third = opened(&hosting, terms(1)).await;
     assert_eq!(joins(101, third).await, Ok(1), "a new season");
     hosting.settled().await;

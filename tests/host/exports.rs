@@ -1,5 +1,5 @@
-//! What is stored about a user is handed out row by row, one user after the other, and keeps nobody
-//! waiting but those who ask for the same.
+//! Exports of all that is stored about a user: row by row, one user after the other, while no other
+//! request waits.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc;

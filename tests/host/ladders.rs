@@ -585,7 +585,11 @@ async fn the_best_wins_of_an_older_file_are_those_of_its_results() {
     file.execute(attach, [path.to_str().expect("text")])
         .expect("the other file");
     file.execute_batch(
-        "INSERT INTO main.results SELECT * FROM live.results;
+        "INSERT INTO main.results
+             SELECT number, match_id, game, variant, first_to, user_zero, user_one, server_zero,
+                 server_one, score_zero, score_one, plies, winner, reason, rated, ended_at,
+                 contest_id, board
+             FROM live.results;
          INSERT INTO main.rating_changes SELECT * FROM live.rating_changes;
          INSERT INTO main.rivals
              SELECT user_id, game, season, other_id, won, drawn, lost FROM live.rivals;

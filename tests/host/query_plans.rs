@@ -10,7 +10,8 @@ use crate::folder::folder;
 use piste::store::Store;
 
 /// The tables that never have more than a few rows.
-const SMALL: [&str; 4] = [
+const SMALL: [&str; 5] = [
+    "sqlite_schema",
     "moments",
     "hosts",
     "registrations",

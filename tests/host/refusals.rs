@@ -1,5 +1,5 @@
-//! Whatever Discord refuses, a match is played on to its end by both, and a person reads what they
-//! can do.
+//! Refusals of Discord: after each of them both play the match to its end, and a person reads what to
+//! do.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};

@@ -302,32 +302,32 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         }
         cleaned
     };
-    assert_eq!(clean(0, 100).await, [0; 11], "nothing is over yet");
+    assert_eq!(clean(0, 100).await, [0; 13], "nothing is over yet");
     assert_eq!(
         clean(6, 2).await,
-        [0, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0],
+        [0, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
         "two at a time"
     );
     assert_eq!(
         clean(6, 100).await,
-        [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         "a day is over"
     );
     assert_eq!(
         clean(7, 1).await,
-        [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
         "a week is over"
     );
-    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     // The other channel is gone, and remembered for that.
     assert_eq!(
         clean(31, 100).await,
-        [0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
         "a month is over"
     );
     assert_eq!(
         clean(180, 100).await,
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
         "half a year is over"
     );
     assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::folder::empty_folder;
-use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{MatchId, OfferState, UserId};
+use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
+use piste::host::{MatchId, Now, OfferState, UserId};
 use piste::store::{ResultRating, Store};
 use piste::table::{Checked, Luck};
 use tempfile::TempDir;
@@ -110,6 +110,11 @@ async fn every_running_match_of_an_old_file_is_played_on() {
 async fn posts_that_an_old_file_owes_are_brought_out() {
     for sql in IN_USE {
         let (_folder, path) = frozen(sql);
+        // Messages are taken for closed for a day after the last moment of the file.
+        let file = rusqlite::Connection::open(&path).expect("the same file");
+        let moved = file.execute("UPDATE moments SET at = ?1", [PausedClock::new().now().0]);
+        assert_eq!(moved.expect("written"), 1);
+        drop(file);
         let hosting = Hosting::with(path, std::sync::Arc::default()).await;
         hosting.settled().await;
         let told = hosting.poster.take();

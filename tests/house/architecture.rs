@@ -35,9 +35,11 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         "store",
         &["calendar", "game"],
         &[
+            "hmac",
             "refinery",
             "rusqlite",
             "rustix",
+            "sha2",
             "thiserror",
             "tokio",
             "tracing",

@@ -271,7 +271,7 @@ mod tests {
         let acts = ContestAct::each();
         let acts = acts.filter(|act| pressed(ContestClick::new(contest, *act).to_string()));
         let names: Vec<&str> = acts.map(ContestAct::name).collect();
-        assert_eq!(names, ["join", "join0", "join1", "here"]);
+        assert_eq!(names, ["join", "join0", "join1", "here", "here-really"]);
         assert_eq!(kind("privacy:delete"), None);
     }
 

@@ -22,7 +22,7 @@ const LARGEST: usize = 9 << 20;
 /// packed while it grows, so that no more than the packed file is ever in memory.
 pub struct HoldingsFile {
     bytes: Bytes,
-    /// What stands between a kind or a row and the one before it.
+    /// The text between a kind or a row and the one before it.
     before_kind: &'static str,
     before_row: &'static str,
     /// The reason why no more was taken.

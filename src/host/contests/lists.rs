@@ -164,7 +164,19 @@ impl Host {
             .into_iter()
             .map(|contest| self.asked(contest, server))
             .collect();
-        self.in_brief(&asked, Some(server), None).await
+        let mut seen = self.in_brief(&asked, Some(server), None).await?;
+        // What it would count for depends on who accepts it.
+        let rivals = seen
+            .iter()
+            .filter_map(|view| view.teams.challenging.server)
+            .collect();
+        let counts = self.store().counts_from(server, rivals, self.now()).await?;
+        let asked = seen.iter_mut();
+        let asked = asked.filter(|view| view.teams.challenging.server.is_some());
+        for (view, from) in asked.zip(counts) {
+            view.counts_from = from;
+        }
+        Ok(seen)
     }
 
     /// Returns the contest in whose thread the caller asks.

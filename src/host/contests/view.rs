@@ -106,7 +106,7 @@ pub struct ContestView {
     /// The time from which a contest between the two counts for them again, if one has counted less
     /// than 30 days before this one's end, or before now.
     pub counts_from: Option<Timestamp>,
-    /// What the contest counts for, once it is decided.
+    /// The rating status of the contest, once it is decided.
     pub counts: Option<ContestRating>,
     /// The time until which the reader's server waits before it challenges the other one again, if
     /// that has declined.

@@ -1,4 +1,4 @@
-//! What is due of a contest: made so by its steps, and again when what stands has become old.
+//! Posts of a contest that are due: made so by its steps, and again when what stands has become old.
 
 use rusqlite::Connection;
 

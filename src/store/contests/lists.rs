@@ -432,31 +432,57 @@ impl Store {
         servers: ByTeam<ServerId>,
         at: Timestamp,
     ) -> Result<Meetings, StoreError> {
+        self.read(move |connection| meetings(connection, servers, at))
+            .await
+    }
+
+    /// Returns from when on a contest against each of these servers counts again, as of the time `at`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn counts_from(
+        &self,
+        server: ServerId,
+        rivals: Vec<ServerId>,
+        at: Timestamp,
+    ) -> Result<Vec<Option<Timestamp>>, StoreError> {
         self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT points_zero, points_one, counts, ended_at FROM contest_results
-                 WHERE server_zero = ?1 AND server_one = ?2
-                 UNION ALL
-                 SELECT points_one, points_zero, counts, ended_at FROM contest_results
-                 WHERE server_one = ?1 AND server_zero = ?2",
-            )?;
-            let mut rows = rows.query((servers.challenging, servers.answering))?;
-            let mut meetings = Meetings::default();
-            while let Some(row) = rows.next()? {
-                let (own, others): (u32, u32) = (row.get(0)?, row.get(1)?);
-                match own.cmp(&others) {
-                    std::cmp::Ordering::Greater => meetings.won.challenging += 1,
-                    std::cmp::Ordering::Less => meetings.won.answering += 1,
-                    std::cmp::Ordering::Equal => meetings.drawn += 1,
-                }
-                let (counts, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
-                let again = ended.plus(PAIR);
-                if counts == "rated" && ended < at && again > at {
-                    meetings.counts_from = meetings.counts_from.max(Some(again));
-                }
-            }
-            Ok(meetings)
+            let servers = rivals.into_iter().map(|rival| ByTeam::new(rival, server));
+            servers
+                .map(|servers| Ok(meetings(connection, servers, at)?.counts_from))
+                .collect()
         })
         .await
     }
+}
+
+fn meetings(
+    connection: &Connection,
+    servers: ByTeam<ServerId>,
+    at: Timestamp,
+) -> Result<Meetings, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT points_zero, points_one, counts, ended_at FROM contest_results
+         WHERE server_zero = ?1 AND server_one = ?2
+         UNION ALL
+         SELECT points_one, points_zero, counts, ended_at FROM contest_results
+         WHERE server_one = ?1 AND server_zero = ?2",
+    )?;
+    let mut rows = rows.query((servers.challenging, servers.answering))?;
+    let mut meetings = Meetings::default();
+    while let Some(row) = rows.next()? {
+        let (own, others): (u32, u32) = (row.get(0)?, row.get(1)?);
+        match own.cmp(&others) {
+            std::cmp::Ordering::Greater => meetings.won.challenging += 1,
+            std::cmp::Ordering::Less => meetings.won.answering += 1,
+            std::cmp::Ordering::Equal => meetings.drawn += 1,
+        }
+        let (counts, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
+        let again = ended.plus(PAIR);
+        if counts == "rated" && ended < at && again > at {
+            meetings.counts_from = meetings.counts_from.max(Some(again));
+        }
+    }
+    Ok(meetings)
 }

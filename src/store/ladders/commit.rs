@@ -23,7 +23,8 @@ pub struct RatedMatch {
     pub winner: Option<Seat>,
     /// The time of its end.
     pub ended: Timestamp,
-    /// When each player had last met the other one in a rated match of the game under another number.
+    /// The time at which each player had last met the other one, under another number, in a rated match
+    /// of the game.
     pub met: BySeat<Option<Timestamp>>,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Effect {
     pub before: f64,
     pub after: f64,
     pub other_before: f64,
-    /// When the user had last met the opponent under another number.
+    /// The time at which the user had last met the opponent under another number.
     pub met: Option<Timestamp>,
     /// The places of the rows that it changes: that of all time and that of its season.
     pub rows: [usize; 2],

@@ -167,8 +167,8 @@ pub struct NamedOffer {
     pub challenger_name: String,
     /// The opponent's global display name, if they have ever acted.
     pub opponent_name: Option<String>,
-    /// What the match would count for if it began now. Of whoever could take an offer to anybody,
-    /// nothing is known before somebody looks at it.
+    /// The rating status of the match if it began now. Of those who could take an offer to anybody,
+    /// nothing is known before one of them looks at it.
     pub counts: Rated,
     /// `true` if the challenger has waited so long for anybody that they are offered the computer
     /// meanwhile.

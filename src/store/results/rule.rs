@@ -19,7 +19,7 @@ pub const YOUNG: i64 = 30 * DAY;
 /// The facts about a match that is about to begin.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::store) struct Start {
-    /// What its players have agreed on.
+    /// The agreement of its players.
     pub agreed: Rated,
     /// `true` if one of them has blocked the other.
     pub is_blocked: bool,
@@ -43,7 +43,7 @@ pub(in crate::store) fn at_start(facts: &Start) -> Rated {
 /// The facts about a match that is over.
 #[derive(Clone, Debug)]
 pub(in crate::store) struct Finish {
-    /// What it counted for when it began.
+    /// The rating status with which it began.
     pub began: Rated,
     /// The reason for its end.
     pub reason: String,

@@ -156,7 +156,7 @@ contest-left = Tu ne participes plus.
 contest-greeted = Votre message est publié.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-here-to-read = **{ $name } est là avant toi et ajoute des mots au mélange :** { $luck }
-    Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
+    Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
 contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.

@@ -138,7 +138,7 @@ fn a_season_is_posted_once_wherever_in_that_minute_the_program_is_killed() {
         let mut posted: Vec<&str> = posted.collect();
         posted.sort_unstable();
         let season = format!("season {}", SEASON.number());
-        assert_eq!(posted, [season; 2], "killed after {steps} steps");
+        assert_eq!(posted, [&season; 2], "killed after {steps} steps");
     }
 }
 

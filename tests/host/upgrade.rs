@@ -110,9 +110,14 @@ async fn every_running_match_of_an_old_file_is_played_on() {
 async fn posts_that_an_old_file_owes_are_brought_out() {
     for sql in IN_USE {
         let (_folder, path) = frozen(sql);
+        let store = Store::open(&path).expect("brought up to date");
+        store.close().await;
         // Messages are taken for closed for a day after the last moment of the file.
         let file = rusqlite::Connection::open(&path).expect("the same file");
-        let moved = file.execute("UPDATE moments SET at = ?1", [PausedClock::new().now().0]);
+        let moved = file.execute(
+            "UPDATE users SET dm_closed_until = ?1 WHERE dm_closed_until IS NOT NULL",
+            [PausedClock::new().now().plus(3_600_000).0],
+        );
         assert_eq!(moved.expect("written"), 1);
         drop(file);
         let hosting = Hosting::with(path, std::sync::Arc::default()).await;

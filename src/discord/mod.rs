@@ -58,6 +58,8 @@ pub struct Data {
     pub painter: painter::Painter,
     /// The servers that the bot was in when a session began, and those that it was brought into since.
     pub listed: Mutex<HashSet<GuildId>>,
+    /// Those among them that it was brought into and has not greeted yet.
+    pub brought: Mutex<HashSet<GuildId>>,
     /// The bot's application, once a session has begun.
     pub application: OnceLock<ApplicationId>,
 }
@@ -65,6 +67,10 @@ pub struct Data {
 impl Data {
     fn listed(&self) -> MutexGuard<'_, HashSet<GuildId>> {
         self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn brought(&self) -> MutexGuard<'_, HashSet<GuildId>> {
+        self.brought.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the link that brings the bot into a server which has its commands alone; `None` if the

@@ -67,6 +67,7 @@ impl Events {
                 requests,
                 painter: Painter::default(),
                 listed: Mutex::default(),
+                brought: Mutex::default(),
                 application: OnceLock::new(),
             },
             development_guild: settings.development_guild,
@@ -172,6 +173,12 @@ impl Framework for Dispatcher {
             listed.retain(|server| !serves(shard, ServerId(server.get())));
             listed.extend(ids);
         }
+        // Before what people there ask is handed over: they would read that the bot is not there.
+        if let FullEvent::GuildCreate { guild, .. } = &event
+            && data.listed().insert(guild.id)
+        {
+            data.brought().insert(guild.id);
+        }
         if concerns_us {
             let (events, manager) = (Arc::clone(&self.events), Arc::clone(&self.manager));
             self.events
@@ -197,7 +204,6 @@ async fn notice(
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
             let is_new = is_new(data, guild);
-            data.listed().insert(guild.id);
             match guild.system_channel_id.filter(|_| is_new) {
                 Some(channel) => {
                     let channel = ChannelId(channel.get());
@@ -267,7 +273,7 @@ fn serves(shard: Option<ShardInfo>, server: ServerId) -> bool {
 /// Discord says that it was a short while ago. Without a cache every server looks new when a session
 /// begins.
 fn is_new(data: &Data, guild: &Guild) -> bool {
-    let is_listed = data.listed().contains(&guild.id);
+    let is_brought = data.brought().remove(&guild.id);
     let joined = Timestamp(guild.joined_at.unix_timestamp() * 1000);
-    !is_listed && data.host.now().since(joined) < JUST_NOW
+    is_brought && data.host.now().since(joined) < JUST_NOW
 }

@@ -12,7 +12,7 @@ use piste::host::{
 use piste_standin::{Id, Message, Permissions, Route, User};
 
 use crate::bot::{House, caller};
-use crate::people::{hand_for, play_buttons};
+use crate::people::{hand_for, play_buttons, resign};
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -327,15 +327,7 @@ impl Arena {
 
     /// Lets somebody resign on a board.
     pub async fn resign(&self, user: &User, board: &str) {
-        let channel = user.open_dm();
-        let question = said(user, &format!("/match resign match:{board}"), channel).await;
-        let yes = question
-            .buttons()
-            .into_iter()
-            .next()
-            .and_then(|it| it.custom_id);
-        click(user, &question, &yes.expect("a button")).await;
-        self.house.posted_or_given_up(board).await;
+        resign(&self.house, user, board).await;
     }
 
     /// Returns everything that can be seen in a server and by those who play for it.

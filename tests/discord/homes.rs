@@ -8,7 +8,7 @@ use piste::game::Seat;
 use piste_standin::{Id, Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{hand_for, play_buttons};
+use crate::people::{hand_for, play_buttons, resign};
 
 /// A house and a second server, with a manager in each, and Cleo who plays for the second.
 pub struct Two {
@@ -541,7 +541,7 @@ async fn whoever_asks_for_a_rematch_reads_whether_it_stands_where_their_opponent
     let two = Two::open().await;
     let (ada, here) = (&two.house.ada, two.house.channel);
     let ask = async |id: &str| {
-        two.to_the_end(id).await;
+        resign(&two.house, &two.cleo, id).await;
         said(ada, &format!("/match rematch match:{id}"), here).await
     };
     let first = two.begin().await;

@@ -149,3 +149,28 @@ pub async fn one_move(house: &House, id: &str) {
     let button = play_buttons(&hand, "p:").next().expect("a move");
     user.click(&hand, &button).await.expect("answered");
 }
+
+/// Lets somebody resign a match, in their direct messages.
+pub async fn resign(house: &House, user: &User, id: &str) {
+    let channel = user.open_dm();
+    let asked = user
+        .command(&format!("/match resign match:{id}"), channel)
+        .await;
+    let question = asked
+        .expect("answered")
+        .finished()
+        .await
+        .expect("a question");
+    let yes = question
+        .buttons()
+        .into_iter()
+        .next()
+        .and_then(|it| it.custom_id);
+    let resigned = user.click(&question, &yes.expect("a button")).await;
+    resigned
+        .expect("answered")
+        .finished()
+        .await
+        .expect("resigned");
+    house.posted_or_given_up(id).await;
+}

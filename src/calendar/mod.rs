@@ -38,6 +38,9 @@ pub struct Calendar {
     pub changed_at: Option<i64>,
     /// Their days away, the earliest first.
     pub absences: Vec<Absence>,
+    /// The days away of an account that was deleted since: they count in their years and stop no
+    /// clock.
+    pub spent: Vec<Absence>,
 }
 
 impl Calendar {
@@ -81,7 +84,8 @@ impl Calendar {
     /// Returns the number of days away in a year.
     #[must_use]
     pub fn days_away_in(&self, year: i16) -> usize {
-        let days = self.absences.iter().flat_map(Absence::days);
+        let absences = self.absences.iter().chain(&self.spent);
+        let days = absences.flat_map(Absence::days);
         days.filter(|day| day.year() == year).count()
     }
 }

@@ -116,7 +116,7 @@ fn a_night_that_is_chosen_holds_from_the_next_midnight_on_and_the_former_one_unt
         night: Night::new(23 * 60, 8 * 60, zone(name)),
         former: Night::new(22 * 60, 7 * 60, zone(name)),
         changed_at: Some(chosen),
-        absences: Vec::new(),
+        ..Calendar::default()
     };
     let midnight = at(name, (2026, 6, 2), 0);
     assert_eq!(calendar.in_force_from(), Some(midnight));

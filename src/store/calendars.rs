@@ -3,6 +3,7 @@
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::deletions::{self, Deletion};
 use super::deliveries::{self, Due};
 use super::limits::DAY;
 use super::matches::homes;
@@ -71,6 +72,7 @@ pub(super) fn calendar(connection: &Connection, user: UserId) -> Result<Calendar
                 former: former.and_then(|text| Night::parse(&text)),
                 changed_at: row.get("night_changed_at")?,
                 absences: Vec::new(),
+                spent: Vec::new(),
             })
         })
         .optional()?;
@@ -87,6 +89,74 @@ pub(super) fn calendar(connection: &Connection, user: UserId) -> Result<Calendar
         calendar.absences.extend(absence?);
     }
     Ok(calendar)
+}
+
+/// Returns the calendar of a user, with the days away that an account of theirs had before it was
+/// deleted.
+fn with_spent_days(connection: &Connection, user: UserId) -> Result<Calendar, StoreError> {
+    let mut whole = calendar(connection, user)?;
+    let numbers = deletions::numbers(connection, user, Timestamp(i64::MIN))?;
+    for former in numbers.into_iter().filter(|number| *number != user) {
+        whole.spent.extend(calendar(connection, former)?.absences);
+    }
+    Ok(whole)
+}
+
+/// Keeps the days away that count in a year that is not over, when a user is deleted: up to the present
+/// day, under the number that stands for the user, and without their time zone.
+pub(super) fn keep_spent_days(
+    connection: &Connection,
+    deletion: &Deletion,
+) -> Result<(), StoreError> {
+    for absence in calendar(connection, deletion.user)?.absences {
+        let today = Day::of(deletion.at.0, absence.zone());
+        let spent = absence.until(today);
+        let is_this_year = |spent: &Absence| spent.days().any(|day| day.year() >= today.year());
+        if let Some(spent) = spent.filter(is_this_year) {
+            insert(connection, deletion.stand_in, &spent, &Zone::utc())?;
+        }
+    }
+    Ok(())
+}
+
+fn insert(
+    connection: &Connection,
+    user: UserId,
+    absence: &Absence,
+    zone: &Zone,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
+        )?
+        .execute((
+            user,
+            absence.first().number(),
+            absence.length(),
+            zone.name(),
+        ))?;
+    Ok(())
+}
+
+/// Removes days away of deleted users whose year is over, `most` absences at most. Returns their
+/// number.
+pub(super) fn clean_spent_days(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    // It is the new year everywhere.
+    let year = Day::of(now.plus(-DAY).0, &Zone::utc()).year();
+    let Some(first) = Day::dated(year, 1, 1) else {
+        return Ok(0);
+    };
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM absences WHERE (user_id, first_day) IN
+                 (SELECT user_id, first_day FROM absences
+                  WHERE user_id < 0 AND first_day + days <= ?1 LIMIT ?2)",
+        )?
+        .execute((first.number(), most))?)
 }
 
 /// Records that every copy of a user's running matches in memory is old.
@@ -247,7 +317,7 @@ fn announce(
     if absence.first() < today || absence.begin() > now.0 + AHEAD {
         return Ok(Announced::OutOfReach);
     }
-    let calendar = calendar(connection, user)?;
+    let calendar = with_spent_days(connection, user)?;
     let is_same = |other: &Absence| other.first() == absence.first() || other.overlaps(absence);
     if calendar.absences.iter().any(is_same) {
         return Ok(Announced::Overlapping);
@@ -263,16 +333,7 @@ fn announce(
             return Ok(Announced::TooMany { year, left });
         }
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
-        )?
-        .execute((
-            user,
-            absence.first().number(),
-            absence.length(),
-            absence.zone().name(),
-        ))?;
+    insert(connection, user, absence, absence.zone())?;
     Ok(Announced::Done(follow_absences(connection, user, now)?))
 }
 
@@ -307,7 +368,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
-        self.read(move |connection| calendar(connection, user))
+        self.read(move |connection| with_spent_days(connection, user))
             .await
     }
 

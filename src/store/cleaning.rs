@@ -4,6 +4,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::calendars::clean_spent_days;
 use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
@@ -58,13 +59,15 @@ pub enum Leftover {
     Wishes,
     /// Reports of invitations.
     Reports,
+    /// Days away of deleted users whose year is over.
+    SpentDays,
     /// Fingerprints of deleted accounts.
     Fingerprints,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -77,6 +80,7 @@ impl Leftover {
         Self::ServerActs,
         Self::Wishes,
         Self::Reports,
+        Self::SpentDays,
         Self::Fingerprints,
     ];
 }
@@ -315,6 +319,7 @@ impl Store {
             Leftover::ServerActs => clean_server_acts(connection, now, most),
             Leftover::Wishes => clean_wishes(connection, now, most),
             Leftover::Reports => clean_reports(connection, now, most),
+            Leftover::SpentDays => clean_spent_days(connection, now, most),
             Leftover::Fingerprints => clean_fingerprints(connection, now, most),
         })
         .await

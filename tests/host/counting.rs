@@ -1,11 +1,13 @@
 //! The rule of what counts for ratings and ladders, against people with several accounts, deletions and
 //! losses by absence.
 
+use piste::calendar::{Absence, Day, Zone};
 use piste::game::Seat;
 use piste::host::{Challenged, MatchId, Opponent, RequestError, ServerId, Timestamp, UserId};
 use piste::league::{League, PageStart, Place, Season, Unlisted};
 use piste::store::{
-    Deletion, Excluded, ExclusionList, Leftover, Match, Rated, ResultRating, Store, Visibility,
+    Announced, Deletion, Excluded, ExclusionList, Leftover, Match, Rated, ResultRating, Store,
+    Visibility,
 };
 
 use crate::contests::{self, OURS, manager, opened, terms};
@@ -216,6 +218,53 @@ async fn a_deletion_resets_no_limit_and_is_done_once_a_day() {
     host.delete_caller(&white).await.expect("a day later");
     assert_eq!(lines().expect("a list").lines().count(), 2);
     hosting.settled().await;
+}
+
+#[tokio::test]
+async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    // In February 2024.
+    let begun = AT + 90 * DAY;
+    let go = async |at: i64, ahead: i32, days| {
+        let first = Day::of(at, &Zone::utc()).plus(ahead);
+        let absence = Absence::new(first, days, Zone::utc()).expect("days");
+        let gone = store.announce_absence(UserId(1), absence, Timestamp(at));
+        gone.await.expect("written")
+    };
+    let left = |left| Announced::TooMany { year: 2024, left };
+    assert_eq!(go(begun, 0, 10).await, Announced::Done(Vec::new()));
+    assert_eq!(go(begun, 50, 5).await, Announced::Done(Vec::new()));
+    // Four days have come by then; the others are not spent.
+    let deletion = Deletion::new(UserId(1), 7, Timestamp(begun + 3 * DAY));
+    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+    assert_eq!(deleted.expect("written"), done());
+    assert_eq!(go(begun + 3 * DAY, 1, 27).await, left(26));
+    let calendar = store.calendar(UserId(1)).await.expect("read");
+    let now = begun + 3 * DAY;
+    assert_eq!(
+        (calendar.days_away_in(2024), calendar.next_absence(now)),
+        (4, None)
+    );
+    let clean = async |at: i64| {
+        for leftover in [Leftover::SpentDays, Leftover::Fingerprints] {
+            let cleaned = store.clean(leftover, 100, Timestamp(at)).await;
+            cleaned.expect("cleaned");
+        }
+    };
+    clean(begun + 290 * DAY).await;
+    assert_eq!(go(begun + 290 * DAY, 0, 27).await, left(26), "in November");
+    // On the third of January.
+    clean(begun + 326 * DAY).await;
+    let kept: u32 = rusqlite::Connection::open(&path)
+        .and_then(|sql| {
+            let kept = "SELECT (SELECT count(*) FROM absences)
+                 + (SELECT count(*) FROM deletions WHERE fingerprint IS NOT NULL)";
+            sql.query_row(kept, [], |row| row.get(0))
+        })
+        .expect("read");
+    assert_eq!(kept, 0, "nothing leads to them any more");
 }
 
 #[tokio::test(start_paused = true)]

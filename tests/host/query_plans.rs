@@ -1,10 +1,10 @@
 //! Every statement of the program finds its rows by an index.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, StatementStatus};
 
 use crate::folder::folder;
 use piste::store::Store;
@@ -172,6 +172,72 @@ fn best_wins_and_usual_opponents_are_read_in_their_order_however_many_there_are(
         let sorts = steps.iter().any(|step| step.contains("TEMP B-TREE"));
         assert!(!sorts, "{index}: {steps:#?}");
     }
+}
+
+/// Inserts a row with these values, and with something for every other column that has to have a value.
+fn insert(connection: &Connection, table: &str, values: &[(&str, i64)]) {
+    let columns = "SELECT name, type FROM pragma_table_info(?1) WHERE \"notnull\"
+         AND dflt_value IS NULL";
+    let mut columns = connection.prepare(columns).expect("a statement");
+    let columns = columns.query_map([table], |row| Ok((row.get(0)?, row.get(1)?)));
+    let columns = columns.expect("read").collect::<Result<_, _>>();
+    let mut row: BTreeMap<String, String> = columns.expect("text");
+    for value in row.values_mut() {
+        let empty = match value.as_str() {
+            "TEXT" => "''",
+            "BLOB" => "x''",
+            _ => "0",
+        };
+        *value = empty.to_owned();
+    }
+    let values = values.iter();
+    row.extend(values.map(|(name, value)| ((*name).to_owned(), value.to_string())));
+    let names: Vec<&str> = row.keys().map(String::as_str).collect();
+    let values: Vec<&str> = row.values().map(String::as_str).collect();
+    let (names, values) = (names.join(", "), values.join(", "));
+    let statement = format!("INSERT INTO {table} ({names}) VALUES ({values})");
+    connection.execute(&statement, []).expect("inserted");
+}
+
+#[test]
+fn who_has_blocked_whom_in_a_contest_is_one_statement_that_costs_as_much_as_it_has_members() {
+    let statements = statements();
+    let is_meant = |it: &&String| it.contains("blocked.team <> blocker.team");
+    let found: Vec<&String> = statements.iter().filter(is_meant).collect();
+    assert_eq!(found.len(), 1, "{found:#?}");
+    let steps = [50_i64, 200].map(|members| {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        drop(Store::open(&path).expect("a new file"));
+        let connection = Connection::open(&path).expect("the same file");
+        connection
+            .execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            .expect("set");
+        insert(&connection, "contests", &[("contest_id", 1), ("offered_at", 9)]);
+        for number in 0..members {
+            for team in [0, 1] {
+                let user = number * 2 + team;
+                let player = [("contest_id", 1), ("user_id", user), ("team", team)];
+                insert(&connection, "contest_players", &player);
+            }
+            // The opponent, a neighbour of the opponent's, and somebody who does not play.
+            for blocked in [number * 2 + 1, number * 2 + 3, 1_000 + number] {
+                let block = [("user_id", number * 2), ("blocked_id", blocked)];
+                insert(&connection, "blocks", &block);
+            }
+        }
+        connection.execute_batch("ANALYZE").expect("analysed");
+        let mut statement = connection.prepare(found[0]).expect("sound");
+        let mut rows = statement.query([""]).expect("run");
+        let mut blocks = 0;
+        while rows.next().expect("read").is_some() {
+            blocks += 1;
+        }
+        drop(rows);
+        assert_eq!(blocks, members * 2 - 1);
+        statement.get_status(StatementStatus::VmStep)
+    });
+    assert!(steps[1] < steps[0] * 5, "{steps:?} for four times as many");
 }
 
 #[test]

@@ -13,7 +13,8 @@ use super::Deletion;
 use crate::store::limits::DAY;
 use crate::store::{StoreError, Timestamp, UserId};
 
-/// The time for which a deleted account is known again: 90 days, in milliseconds.
+/// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away in
+/// a year is known until that is over.
 pub(in crate::store) const KNOWN: i64 = 90 * DAY;
 
 /// The key of an installation.
@@ -100,7 +101,8 @@ pub(super) fn last(connection: &Connection, user: UserId) -> Result<Option<Times
         .query_row([fingerprint(&key, user)], |row| row.get(0))?)
 }
 
-/// Removes the fingerprints that are known no longer, `most` of them at most. Returns their number.
+/// Removes the fingerprints that are known no longer, `most` of them at most, once no days away count
+/// under their numbers. Returns how many were removed.
 pub(in crate::store) fn clean(
     connection: &Connection,
     now: Timestamp,
@@ -110,7 +112,9 @@ pub(in crate::store) fn clean(
         .prepare_cached(
             "UPDATE deletions SET fingerprint = NULL WHERE stand_in IN
                  (SELECT stand_in FROM deletions
-                  WHERE fingerprint IS NOT NULL AND deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)",
+                  WHERE fingerprint IS NOT NULL AND deleted_at <= ?1 AND NOT EXISTS
+                      (SELECT 1 FROM absences WHERE absences.user_id = deletions.stand_in)
+                  ORDER BY deleted_at LIMIT ?2)",
         )?
         .execute((now.plus(-KNOWN), most))?)
 }

@@ -7,7 +7,8 @@ mod list;
 use rusqlite::Connection;
 
 use super::{
-    ContestId, MatchId, Store, StoreError, Timestamp, UserId, contests, ladders, offers, readable,
+    ContestId, MatchId, Store, StoreError, Timestamp, UserId, calendars, contests, ladders, offers,
+    readable,
 };
 
 pub use fingerprints::Key;
@@ -169,6 +170,7 @@ fn delete(
     }
     let offers = offers::clear_all_of(connection, deletion.user, deletion.at)?;
     let contests = contests::outdate_contests_of(connection, deletion.user)?;
+    calendars::keep_spent_days(connection, deletion)?;
     for statement in REMOVED {
         connection
             .prepare_cached(statement)?

@@ -159,6 +159,7 @@ server-board-empty = Hier steht noch kein Server. Dazu braucht es { $contests } 
 server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern und bei denselben beiden nur einmal in 30 Tagen.
 server-place-unlisted = Dieser Server steht noch nicht in der Liste: { $played } von { $contests } gewerteten Wettkämpfen, { $met } von { $opponents } verschiedenen Servern.
 server-place-idle = Dieser Server steht nicht in der Liste: Er hat seit 90 Tagen keinen gewerteten Wettkampf gespielt.
+server-place-excluded = Dieser Server steht nicht in der Liste: Er ist von Wettkämpfen ausgeschlossen.
 server-record = Gewertete Wettkämpfe: { $tally }
 server-most = Meiste gewonnene Bretter in einem Wettkampf: { $boards }
 server-rivals-more = { $others ->

@@ -164,6 +164,7 @@ server-board-empty = No server is listed here yet. It takes { $contests } rated 
 server-place-none = This server has no rated contest here yet. A contest between two servers is rated from three played boards on, once in 30 days for the same two.
 server-place-unlisted = This server is not listed yet: { $played } of { $contests } rated contests, { $met } of { $opponents } different servers.
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
+server-place-excluded = This server is not listed: it is banned from contests.
 server-record = Rated contests: { $tally }
 server-most = Most boards won in a contest: { $boards }
 server-rivals-more = { $others ->

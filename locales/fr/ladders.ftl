@@ -174,6 +174,7 @@ server-board-empty = Aucun serveur ne figure encore ici. Il faut { $contests } r
 server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une seule fois en 30 jours entre les mêmes serveurs.
 server-place-unlisted = Ce serveur ne figure pas encore au classement : { $played } rencontres classées sur { $contests }, { $met } serveurs différents sur { $opponents }.
 server-place-idle = Ce serveur ne figure pas au classement : il n’a joué aucune rencontre classée depuis 90 jours.
+server-place-excluded = Ce serveur ne figure pas au classement : les rencontres lui sont fermées.
 server-record = Rencontres classées : { $tally }
 server-most = Le plus de tables gagnées en une rencontre : { $boards }
 server-rivals-more = { $others ->

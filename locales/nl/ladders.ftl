@@ -159,6 +159,7 @@ server-board-empty = Hier staat nog geen server. Daarvoor zijn { $contests } wed
 server-place-none = Deze server heeft hier nog geen wedstrijd met rating. Een wedstrijd tussen twee servers telt mee vanaf drie gespeelde borden, eens in de 30 dagen voor dezelfde twee.
 server-place-unlisted = Deze server staat nog niet op de lijst: { $played } van { $contests } wedstrijden met rating, { $met } van { $opponents } verschillende servers.
 server-place-idle = Deze server staat niet op de lijst: al 90 dagen geen wedstrijd met rating.
+server-place-excluded = Deze server staat niet op de lijst: hij is van wedstrijden uitgesloten.
 server-record = Wedstrijden met rating: { $tally }
 server-most = Meeste gewonnen borden in een wedstrijd: { $boards }
 server-rivals-more = { $others ->

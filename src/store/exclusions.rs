@@ -16,7 +16,7 @@ pub(super) const EXCLUSIONS: &str = ".exclusions";
 /// A server or user that can be excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Excluded {
-    /// A server, which neither challenges others nor is found by them. Its people play with those of
+    /// A server, which neither challenges others nor is found by them, and is not listed. Its people play with those of
     /// no other.
     Server(ServerId),
     /// A user, who can begin nothing.
@@ -141,7 +141,10 @@ fn exclude(
         .prepare_cached("INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)")?
         .execute((kind, number, since))?;
     match excluded {
-        Excluded::Server(server) => offers::clear_abroad(connection, server, now),
+        Excluded::Server(server) => {
+            ladders::relist_server(connection, server, now)?;
+            offers::clear_abroad(connection, server, now)
+        }
         Excluded::User(user) => {
             ladders::relist(connection, user, now)?;
             offers::clear_all_of(connection, user, now)
@@ -149,20 +152,20 @@ fn exclude(
     }
 }
 
-/// Lifts a ban: a user is listed again.
+/// Lifts a ban: the server or user is listed again.
 fn lift(connection: &Connection, lifted: Excluded, now: Timestamp) -> Result<(), StoreError> {
     connection
         .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
         .execute(lifted.key())?;
     match lifted {
-        Excluded::Server(_) => Ok(()),
+        Excluded::Server(server) => ladders::relist_server(connection, server, now),
         Excluded::User(user) => ladders::relist(connection, user, now),
     }
 }
 
 impl Store {
-    /// Follows the list beside the database. Users who are newly excluded are in no ladder, and their
-    /// open offers are withdrawn, as are those of servers; returns these. A row that names nobody is removed.
+    /// Follows the list beside the database. Servers and users that are newly excluded are in no ladder,
+    /// and their open offers are withdrawn; returns these. A row that names nobody is removed.
     ///
     /// # Errors
     ///

@@ -50,7 +50,7 @@ pub(super) fn see(
         contests::give_back_waits(connection, now, None)?;
         call_again(connection, server)?;
         people::reopen_messages_in(connection, server)?;
-        ladders::list_again(connection, server, now)?;
+        ladders::relist_server(connection, server, now)?;
     }
     Ok(())
 }

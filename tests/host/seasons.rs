@@ -10,7 +10,7 @@ use crate::notebook::Notebook;
 use piste::game::Seat;
 use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
 use piste::league::{League, OpponentName, PageStart, Place, Season, ServerPlace, Visibility};
-use piste::store::{Deletion, Store};
+use piste::store::{Deletion, Excluded, ExclusionList, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2017.
 const NEXT: i64 = 1_506_816_000_000;
@@ -205,6 +205,54 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     assert_eq!((profile.streak, profile.longest_streak), (5, 5));
     assert_eq!(profile.by_seat.zero.won, 5);
     assert_eq!(profile.by_seat.one.games(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whom_the_operator_has_banned_holds_no_place_of_a_season_and_those_below_move_up() {
+    let hosting = Hosting::new().await;
+    let store = hosting.host.store().clone();
+    play_a_season(&store, 6, NEXT - DAY).await;
+    season_ends(&hosting).await;
+    let league = League::new(store.clone());
+    let reached = async || {
+        let tables = store.season_tables(SEASON, ServerId(2)).await;
+        let places = tables.expect("read").remove(0).places;
+        let places = places.into_iter().map(|place| (place.place, place.name));
+        let mut medals = Vec::new();
+        for user in 1..=4 {
+            let user = UserId(user);
+            let onlooker = piste::league::Onlooker { user, server: None };
+            let profile = league.profile(user, None, onlooker).await;
+            let profile = profile.expect("read").expect("a profile");
+            medals.push((profile.medals.counts(), profile.seasons[0].place));
+        }
+        (places.collect::<Vec<_>>(), medals)
+    };
+    let of = |users: &[u32]| -> Vec<(u32, OpponentName)> {
+        let name = |user| OpponentName::Known(format!("user {user}"));
+        (1..).zip(users.iter().map(name)).collect()
+    };
+    let before = reached().await;
+    assert_eq!(before.0, of(&[1, 2, 3, 4, 5, 6]));
+    let medals = |place: Option<u32>| ([1, 2, 3].map(|it| u32::from(place == Some(it))), place);
+    assert_eq!(before.1, [1, 2, 3, 4].map(|place| medals(Some(place))));
+    let list = ExclusionList::beside(&hosting.path);
+    let follow = async |on| {
+        list.add(Excluded::User(UserId(2)), on, Timestamp(NEXT))
+            .expect("written");
+        let followed = store.follow_exclusions(Timestamp(NEXT)).await;
+        followed.expect("followed");
+    };
+    follow(true).await;
+    let banned = (
+        of(&[1, 3, 4, 5, 6]),
+        [Some(1), None, Some(2), Some(3)].map(medals).to_vec(),
+    );
+    assert_eq!(reached().await, banned);
+    league.rebuild(Timestamp(NEXT)).await.expect("rebuilt");
+    assert_eq!(reached().await, banned, "computed anew");
+    follow(false).await;
+    assert_eq!(reached().await, before, "lifted");
 }
 
 /// Writes the ladder of servers of the season: the first ones of these, the best first, are listed.

@@ -4,7 +4,7 @@ use crate::folder::folder;
 use piste::host::{ServerId, Timestamp};
 use piste::league::{League, Medals, PageStart, Season, ServerName, ServerPlace};
 use piste::phrase::look;
-use piste::store::{SeenServer, Store};
+use piste::store::{Excluded, ExclusionList, SeenServer, Store};
 
 pub const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.
@@ -229,9 +229,6 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
     let folder = folder();
     let path = folder.path().join("piste.db");
     let (store, league) = with_contests(&path).await;
-    let over = Timestamp(1_704_067_200_000 + 61_000);
-    let season = League::season_at(Timestamp(BEGUN));
-    league.keep_seasons(over).await.expect("kept");
     let named = async || {
         let server = ServerId(2);
         let first = league.server_profile(ServerId(1), GAME).await;
@@ -240,15 +237,6 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
         let own = own.expect("read").expect("a record");
         let rivals = league.server_rivals(ServerId(1), GAME, 0).await;
         let rivals = rivals.expect("read").expect("a record").rivals;
-        let ladder = (GAME, Season::ALL_TIME);
-        let now = Timestamp(BEGUN + 10 * DAY);
-        let board = league.server_board(ladder, PageStart::Row(0), Some(server), now);
-        let board = board.await.expect("a page");
-        let Some(ServerPlace::Listed(place)) = board.own else {
-            panic!("it is listed");
-        };
-        let tables = store.season_tables(season, ServerId(1)).await;
-        let tables = tables.expect("read");
         let last = first.contests.iter();
         let mut last = last.filter(|contest| contest.opponent.server == server);
         let of_rivals = |rivals: &[(ServerName, _)]| {
@@ -267,9 +255,6 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
                 .name
                 .clone(),
             last.next().expect("played").opponent.name.clone(),
-            board.rows[1].name.clone(),
-            place.name,
-            tables[0].servers[1].server.name.clone(),
         ]
     };
     let suggested = async || {
@@ -277,7 +262,7 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
         let found = found.expect("read").into_iter();
         found.map(|(server, _)| server.0).collect::<Vec<_>>()
     };
-    assert_eq!(named().await, vec![Some("server 2".to_owned()); 8]);
+    assert_eq!(named().await, vec![Some("server 2".to_owned()); 5]);
     assert_eq!(suggested().await, [1, 2, 3]);
     let sql = rusqlite::Connection::open(&path).expect("the same file");
     // Another kind of exclusion has the same number.
@@ -288,5 +273,74 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
         assert_eq!(named().await.iter().any(Option::is_some), is_named);
     }
     assert_eq!(suggested().await, [1, 3]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_lifted() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (store, league) = with_contests(&path).await;
+    let season = League::season_at(Timestamp(BEGUN));
+    let now = Timestamp(BEGUN + 10 * DAY);
+    let shown = async |own: u64| {
+        let mut shown = Vec::new();
+        for season in [Season::ALL_TIME, season] {
+            let own = Some(ServerId(own));
+            let board = league.server_board((GAME, season), PageStart::Row(0), own, now);
+            let board = board.await.expect("a page");
+            let rows = board.rows.iter().map(|row| (row.rank, row.server.0));
+            shown.push((rows.collect::<Vec<_>>(), board.listed, board.own));
+        }
+        shown
+    };
+    let before = shown(2).await;
+    assert_eq!(before[0].0, [(1, 1), (2, 2)]);
+    let over = Timestamp(1_704_067_200_000 + 61_000);
+    league.keep_seasons(over).await.expect("kept");
+    let reached = async || {
+        let tables = store.season_tables(season, ServerId(1)).await;
+        let places = tables.expect("read").remove(0).servers;
+        let places = places.iter().map(|it| (it.place, it.server.server.0));
+        let mut medals = Vec::new();
+        for server in [1, 2] {
+            let record = league.server_profile(ServerId(server), GAME).await;
+            let record = record.expect("read").expect("a record");
+            medals.push((record.medals.counts(), record.seasons[0].place));
+        }
+        (places.collect::<Vec<_>>(), medals)
+    };
+    let (first, second) = (([1, 0, 0], Some(1)), ([0, 1, 0], Some(2)));
+    assert_eq!(reached().await, (vec![(1, 1), (2, 2)], vec![first, second]));
+    let list = ExclusionList::beside(&path);
+    let follow = async |on| {
+        list.add(Excluded::Server(ServerId(1)), on, now)
+            .expect("written");
+        store.follow_exclusions(now).await.expect("followed");
+    };
+    follow(true).await;
+    let alone = (vec![(1, 2)], 1);
+    let nothing = ([0, 0, 0], None);
+    for state in ["at once", "computed anew", "seen again"] {
+        for (rows, listed, own) in shown(1).await {
+            assert_eq!((rows, listed), alone, "{state}");
+            assert_eq!(own, Some(ServerPlace::Excluded), "{state}");
+        }
+        assert_eq!(reached().await, (vec![(1, 2)], vec![nothing, first]), "{state}");
+        if state == "at once" {
+            league.rebuild(now).await.expect("rebuilt");
+            store.leave_server(ServerId(1), now).await.expect("left");
+            let seen = store.see_server(seen(1, "server 1"), now);
+            seen.await.expect("back");
+        }
+    }
+    follow(false).await;
+    let after = shown(2).await;
+    let rows = |shown: &[(Vec<_>, u32, _)]| {
+        let shown = shown.iter().map(|(rows, listed, _)| (rows.clone(), *listed));
+        shown.collect::<Vec<_>>()
+    };
+    assert_eq!(rows(&after), rows(&before));
+    assert_eq!(reached().await, (vec![(1, 1), (2, 2)], vec![first, second]));
     store.close().await;
 }

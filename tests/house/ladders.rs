@@ -225,6 +225,7 @@ fn every_ladder_and_record_of_servers_fits() {
     let places = [
         None,
         Some(ServerPlace::None),
+        Some(ServerPlace::Excluded),
         Some(ServerPlace::Unlisted {
             contests: 2,
             opponents: 1,

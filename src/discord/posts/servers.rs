@@ -46,6 +46,7 @@ pub fn server_board(language: Language, board: &ServerBoard) -> Message {
             lines.push(say(row_words(board, row, true)));
         }
         Some(ServerPlace::Listed(_)) | None => {}
+        Some(ServerPlace::Excluded) => lines.push(say(Phrase::new("server-place-excluded"))),
         Some(ServerPlace::None) => lines.push(say(listed_when("server-place-none"))),
         Some(ServerPlace::Unlisted {
             contests,

@@ -8,6 +8,7 @@ use super::ranks::{self, Listed};
 use super::server_standings;
 use super::servers::rating_from_row;
 use super::{Rating, Score, Season, Tally};
+use crate::store::exclusions::{Excluded, is_excluded};
 use crate::game::{BySeat, Seat};
 use crate::store::readable::unless_damaged;
 use crate::store::writer::in_savepoint;
@@ -162,9 +163,11 @@ fn write_side(
         let contests = record.tally.games();
         let has_left = season == Season::ALL_TIME
             && server_standings::has_left(connection, own, result.ended.plus(-IDLE))?;
+        let is_excluded = is_excluded(connection, Excluded::Server(own))?;
+        let is_hidden = has_left || is_excluded;
         let listing = Listing {
             points: rating.points(),
-            is_listed: !has_left && server_standings::is_qualified(contests, record.opponents),
+            is_listed: !is_hidden && server_standings::is_qualified(contests, record.opponents),
         };
         for (points, by) in counts(record.listing, listing) {
             server_standings::ranks(game, season).count(connection, points, by)?;

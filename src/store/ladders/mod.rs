@@ -50,7 +50,7 @@ pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};
 pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
-pub(super) use server_standings::list_again;
+pub(super) use server_standings::relist_server;
 pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerRow};
 pub use servers::{
     PastContest, ServerName, ServerProfile, ServerRecord, ServerRivals, ServerSeason,

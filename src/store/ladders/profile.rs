@@ -162,10 +162,11 @@ fn last_seasons(
     game: &str,
 ) -> Result<Vec<ProfileSeason>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT ratings.season, ratings.points, won, drawn, lost, place FROM ratings
-             LEFT JOIN season_places ON season_places.user_id = ratings.user_id
-                 AND season_places.game = ratings.game AND season_places.season = ratings.season
-         WHERE ratings.user_id = ?1 AND ratings.game = ?2 AND ratings.season > 0
+        "SELECT season, points, won, drawn, lost,
+             (SELECT place FROM held_places
+              WHERE held_places.user_id = ratings.user_id AND held_places.game = ratings.game
+                  AND held_places.season = ratings.season) AS place
+         FROM ratings WHERE ratings.user_id = ?1 AND ratings.game = ?2 AND ratings.season > 0
          ORDER BY ratings.season DESC LIMIT ?3",
     )?;
     let seasons = rows.query_map((user, game, SEASONS), |row| {

@@ -49,7 +49,7 @@ fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
     let user: UserId = row.get("user_id")?;
     let name: Option<String> = row.get("name")?;
     let visibility: Option<Visibility> = row.get("visibility")?;
-    let is_seen = visibility == Some(Visibility::Everywhere) && !row.get("is_excluded")?;
+    let is_seen = visibility == Some(Visibility::Everywhere);
     let name = match name.filter(|_| is_seen) {
         Some(name) => OpponentName::Known(name),
         None if user.is_deleted() => OpponentName::Deleted,
@@ -71,16 +71,14 @@ fn players(
     server: ServerId,
 ) -> Result<Vec<(String, SeasonPlace)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT season_places.*, users.name, users.visibility, EXISTS
+        "SELECT held_places.*, users.name, users.visibility, EXISTS
              (SELECT 1 FROM server_ratings AS here
-              WHERE here.user_id = season_places.user_id
-                  AND here.game = season_places.game AND here.season = ?1
-                  AND here.server_id = ?2) AS is_here, EXISTS
-             (SELECT 1 FROM exclusions
-              WHERE kind = 'user' AND excluded_id = season_places.user_id) AS is_excluded
-         FROM season_places LEFT JOIN users ON users.user_id = season_places.user_id
-         WHERE season_places.season = ?1
-         ORDER BY season_places.game, season_places.place",
+              WHERE here.user_id = held_places.user_id
+                  AND here.game = held_places.game AND here.season = ?1
+                  AND here.server_id = ?2) AS is_here
+         FROM held_places LEFT JOIN users ON users.user_id = held_places.user_id
+         WHERE held_places.season = ?1
+         ORDER BY held_places.game, held_places.place",
     )?;
     let rows = rows.query((season, server))?;
     Ok(readable(rows, ("season_places", "user_id"), place_from_row)?.sound)
@@ -93,13 +91,11 @@ fn servers(
     server: ServerId,
 ) -> Result<Vec<(String, SeasonServer)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT season_servers.*, servers.name
-         FROM season_servers
-             LEFT JOIN servers ON servers.server_id = season_servers.server_id AND NOT EXISTS
-                 (SELECT 1 FROM exclusions
-                  WHERE kind = 'server' AND excluded_id = season_servers.server_id)
-         WHERE season_servers.season = ?1
-         ORDER BY season_servers.game, season_servers.place",
+        "SELECT held_server_places.*, servers.name
+         FROM held_server_places
+             LEFT JOIN servers ON servers.server_id = held_server_places.server_id
+         WHERE held_server_places.season = ?1
+         ORDER BY held_server_places.game, held_server_places.place",
     )?;
     let rows = rows.query([season])?;
     let places = readable(rows, ("season_servers", "server_id"), |row| {

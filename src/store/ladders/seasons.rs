@@ -120,7 +120,7 @@ pub(super) fn medals(
             "SELECT count(*) FILTER (WHERE place = 1) AS first,
                  count(*) FILTER (WHERE place = 2) AS second,
                  count(*) FILTER (WHERE place = 3) AS third
-             FROM season_places WHERE user_id = ?1 AND game = ?2",
+             FROM held_places WHERE user_id = ?1 AND game = ?2",
         )?
         .query_row((user, game), medals_from_row)?;
     Ok(counted)
@@ -150,7 +150,7 @@ pub(super) fn server_medals(
             "SELECT count(*) FILTER (WHERE place = 1) AS first,
                  count(*) FILTER (WHERE place = 2) AS second,
                  count(*) FILTER (WHERE place = 3) AS third
-             FROM season_servers WHERE server_id = ?1 AND game = ?2",
+             FROM held_server_places WHERE server_id = ?1 AND game = ?2",
         )?
         .query_row((server, game), medals_from_row)?;
     Ok(counted)

@@ -2,11 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::listing::IDLE;
+use super::listing::{IDLE, Listing, counts, is_idle};
 use super::ranks::{Listed, Ranks};
 use super::seasons::{Medals, server_medals};
 use super::{Season, Tally};
-use crate::store::readable::unless_damaged;
+use crate::store::exclusions::{Excluded, is_excluded};
+use crate::store::readable::{readable, unless_damaged};
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// Rated contests that a server must have played to be listed.
@@ -21,7 +22,7 @@ pub struct ServerRow {
     pub rank: u32,
     /// The server.
     pub server: ServerId,
-    /// Its name, not escaped, if it is known and the operator has not excluded the server.
+    /// Its name, not escaped, if it is known.
     pub name: Option<String>,
     /// Its first places in seasons of the game.
     pub medals: Medals,
@@ -36,6 +37,8 @@ pub struct ServerRow {
 pub enum ServerPlace {
     /// It has played no rated contest of it.
     None,
+    /// It is not listed, because the operator has banned it.
+    Excluded,
     /// It is not listed.
     Unlisted {
         /// Rated contests so far.
@@ -106,9 +109,7 @@ fn page(
                ORDER BY points DESC, server_id LIMIT ?4 OFFSET ?5) AS page
              JOIN contest_ratings ON contest_ratings.server_id = page.server_id
                  AND contest_ratings.game = ?1 AND contest_ratings.season = ?2
-             LEFT JOIN servers ON servers.server_id = page.server_id AND NOT EXISTS
-                 (SELECT 1 FROM exclusions
-                  WHERE kind = 'server' AND excluded_id = page.server_id)
+             LEFT JOIN servers ON servers.server_id = page.server_id
              LEFT JOIN season_servers AS kept ON kept.server_id = page.server_id
                  AND kept.game = ?1 AND kept.season = ?2
          ORDER BY contest_ratings.points DESC, kept.place IS NULL, kept.place, page.server_id",
@@ -130,9 +131,6 @@ fn place(
         .prepare_cached(
             "SELECT contest_ratings.*, servers.name FROM contest_ratings
                  LEFT JOIN servers ON servers.server_id = contest_ratings.server_id
-                     AND NOT EXISTS
-                         (SELECT 1 FROM exclusions
-                          WHERE kind = 'server' AND excluded_id = contest_ratings.server_id)
              WHERE contest_ratings.server_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((server, game, season), |row| {
@@ -144,6 +142,9 @@ fn place(
     let Some((row, is_listed, opponents)) = found else {
         return Ok(ServerPlace::None);
     };
+    if !is_listed && is_excluded(connection, Excluded::Server(server))? {
+        return Ok(ServerPlace::Excluded);
+    }
     if !is_listed {
         let contests = row.tally.games();
         return Ok(ServerPlace::Unlisted {
@@ -180,30 +181,50 @@ pub(super) fn has_left(
         .exists((server, since))?)
 }
 
-/// Lists a server again that is back and has played within the last days, as if it had never left.
-pub(in crate::store) fn list_again(
+/// Looks again whether a server is listed, in every game and season: the bot is back in it, or the
+/// operator has banned it, or does so no longer.
+pub(in crate::store) fn relist_server(
     connection: &Connection,
     server: ServerId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let is_excluded = is_excluded(connection, Excluded::Server(server))?;
+    let has_left = has_left(connection, server, now.plus(-IDLE))?;
     let mut rows = connection.prepare_cached(
-        "SELECT game, points, won, drawn, lost, opponents FROM contest_ratings
-         WHERE server_id = ?1 AND season = 0 AND is_listed = 0 AND rated_at > ?2",
+        "SELECT server_id, game, season, points, is_listed, won, drawn, lost, opponents, rated_at
+         FROM contest_ratings WHERE server_id = ?1",
     )?;
-    let rows = rows.query_map((server, now.plus(-IDLE)), |row| {
-        let tally = Tally::from_row(row)?;
-        let is_qualified = is_qualified(tally.games(), row.get("opponents")?);
-        Ok((row.get("game")?, row.get("points")?, is_qualified))
-    })?;
-    let rows: Vec<(String, i32, bool)> = rows.collect::<Result<_, _>>()?;
-    for (game, points, _) in rows.iter().filter(|(_, _, is_qualified)| *is_qualified) {
+    let rows = readable(
+        rows.query([server])?,
+        ("contest_ratings", "server_id"),
+        |row| {
+            let season: Season = row.get("season")?;
+            let before = Listing {
+                points: row.get("points")?,
+                is_listed: row.get("is_listed")?,
+            };
+            let has_gone = has_left && season == Season::ALL_TIME;
+            let is_away = has_gone || is_idle(season, row.get("rated_at")?, now);
+            let contests = Tally::from_row(row)?.games();
+            let after = Listing {
+                is_listed: !is_excluded
+                    && !is_away
+                    && is_qualified(contests, row.get("opponents")?),
+                ..before
+            };
+            Ok((row.get::<_, String>("game")?, season, before, after))
+        },
+    )?;
+    for (game, season, before, after) in rows.sound {
         connection
             .prepare_cached(
-                "UPDATE contest_ratings SET is_listed = 1
-                 WHERE server_id = ?1 AND game = ?2 AND season = 0",
+                "UPDATE contest_ratings SET is_listed = ?4
+                 WHERE server_id = ?1 AND game = ?2 AND season = ?3",
             )?
-            .execute((server, game))?;
-        ranks(game, Season::ALL_TIME).count(connection, *points, 1)?;
+            .execute((server, &game, season, after.is_listed))?;
+        for (points, by) in counts(before, after) {
+            ranks(&game, season).count(connection, points, by)?;
+        }
     }
     Ok(())
 }

@@ -220,12 +220,12 @@ fn seasons(
     game: &str,
 ) -> Result<Vec<ServerSeason>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT contest_ratings.season, contest_ratings.points, won, drawn, lost, place
-         FROM contest_ratings LEFT JOIN season_servers
-             ON season_servers.server_id = contest_ratings.server_id
-                 AND season_servers.game = contest_ratings.game
-                 AND season_servers.season = contest_ratings.season
-         WHERE contest_ratings.server_id = ?1 AND contest_ratings.game = ?2
+        "SELECT season, points, won, drawn, lost,
+             (SELECT place FROM held_server_places AS held
+              WHERE held.server_id = contest_ratings.server_id
+                  AND held.game = contest_ratings.game
+                  AND held.season = contest_ratings.season) AS place
+         FROM contest_ratings WHERE contest_ratings.server_id = ?1 AND contest_ratings.game = ?2
              AND contest_ratings.season > 0
          ORDER BY contest_ratings.season DESC LIMIT ?3",
     )?;

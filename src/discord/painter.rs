@@ -1,4 +1,5 @@
-//! Pictures drawn on a few threads, in turns that go round over the people who want them.
+//! Pictures drawn on a few threads, in turns that go round over the people who want them. Moving
+//! pictures take turns of their own, so that no other waits for one.
 
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
@@ -15,6 +16,8 @@ use crate::table::{GameKind, PublicSheet};
 
 /// The largest number of pictures drawn at once: the bot's other work needs the processor too.
 const THREADS: usize = 4;
+/// The number of moving pictures drawn at once.
+const MOVING: usize = 1;
 /// The number of pictures kept: a position is often shown in several places.
 const KEPT: usize = 16;
 
@@ -22,6 +25,7 @@ const KEPT: usize = 16;
 #[derive(Clone)]
 pub struct Painter {
     turns: Turns<u64, u64>,
+    moving: Turns<u64, u64>,
     kept: Arc<Mutex<Kept>>,
     /// The key of the hashes by which scenes are known. It is drawn when the program starts, so
     /// that nobody can look for two with the same one.
@@ -46,6 +50,7 @@ impl Default for Painter {
         let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             turns: Turns::new(threads.min(THREADS), 1),
+            moving: Turns::new(MOVING, 1),
             kept: Arc::default(),
             key: RandomState::new(),
             examples: GameKind::ALL.map(|kind| (kind, OnceCell::new())).into(),
@@ -63,8 +68,12 @@ impl Painter {
         if !picture.bytes.is_empty() {
             return message;
         }
-        let turn = self.turns.turn(patron, patron).await;
         let (painter, plan) = (self.clone(), picture.plan.clone());
+        let turns = match plan.frames() {
+            Some(_) => &self.moving,
+            None => &self.turns,
+        };
+        let turn = turns.turn(patron, patron).await;
         let drawing = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             match plan.frames() {
@@ -138,6 +147,8 @@ fn moving(frames: &[Plan]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt;
+
     use super::*;
     use crate::discord::posts::message::Picture;
 
@@ -169,6 +180,44 @@ mod tests {
         }
         let kept = painter.kept.lock().map(|kept| kept.len());
         assert_eq!(kept.ok(), Some(KEPT));
+    }
+
+    #[tokio::test]
+    async fn a_picture_waits_for_no_moving_one_and_moving_ones_go_round_over_people() {
+        let painter = Painter::default();
+        let (begun, mut begins) = tokio::sync::mpsc::unbounded_channel();
+        let (let_go, go_on) = std::sync::mpsc::channel::<()>();
+        let go_on = Arc::new(Mutex::new(go_on));
+        let mut films = Vec::new();
+        for patron in [1, 1, 1, 2, 3, 4, 5] {
+            let (begun, go_on) = (begun.clone(), Arc::clone(&go_on));
+            let frame = Plan::new(move || {
+                let _ = begun.send(patron);
+                // It goes on for good when the other end is dropped.
+                let _ = go_on.lock().map(|go_on| go_on.recv());
+                scene(8)
+            });
+            let mut film = picture(8);
+            if let Some(picture) = &mut film.picture {
+                picture.plan = Plan::moving(vec![frame]);
+            }
+            let mut film = Box::pin(painter.draw(patron, film));
+            assert!(film.as_mut().now_or_never().is_none());
+            films.push(film);
+        }
+        assert_eq!(begins.recv().await, Some(1));
+        for patron in 1..=5 {
+            let drawn = painter.draw(patron, picture(9)).await.picture;
+            assert!(drawn.is_some_and(|picture| !picture.bytes.is_empty()));
+        }
+        assert!(begins.try_recv().is_err(), "one at a time");
+        drop(let_go);
+        futures::future::join_all(films).await;
+        let mut order = Vec::new();
+        while let Ok(patron) = begins.try_recv() {
+            order.push(patron);
+        }
+        assert_eq!(order.last(), Some(&1), "who asked three times: {order:?}");
     }
 
     #[tokio::test]

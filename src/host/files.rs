@@ -13,12 +13,22 @@ use crate::table::{
 
 impl Host {
     /// Returns the record of a match as one line of JSON: for its players, and after the end for
-    /// everybody. A running round with hidden cards is left out.
+    /// everybody. A running round with hidden cards is left out. One is written for a user at a time.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::NotAPlayer`] to others while the match runs.
     pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, RequestError> {
+        let _turn = self.look(caller).await;
+        self.record_of_match(caller, id).await
+    }
+
+    /// Returns the same to a caller who has a turn already.
+    pub(super) async fn record_of_match(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<String, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Export.check_match(caller, live)?;
@@ -29,7 +39,7 @@ impl Host {
             .ok_or(RequestError::Broken)
     }
 
-    /// Verifies a finished match by its record alone.
+    /// Verifies a finished match by its record alone. One is verified for a user at a time.
     ///
     /// # Errors
     ///
@@ -40,10 +50,15 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Result<Checked, Difference>, RequestError> {
+        let turn = self.look(caller).await;
         let end = self.lock(id).await?.live()?.row.end.clone();
         let end = end.ok_or(RequestError::NotYet)?;
-        let record = self.export(caller, id).await?;
-        let verified = verify_line(&record);
+        let record = self.record_of_match(caller, id).await?;
+        let verifying = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            verify_line(&record)
+        });
+        let verified = verifying.await.map_err(|_| RequestError::Unavailable)?;
         if let (Ok(Checked::Match(verified)), Some(stored)) = (&verified, end.digest)
             && verified.digest != stored
         {

@@ -83,6 +83,10 @@ impl Default for HostOptions {
     }
 }
 
+/// The number of rounds, records and lists that are looked at at once: fewer than there are quick readers, so
+/// that nobody who plays waits for one.
+const LOOKS: usize = 2;
+
 /// The host. Clones share it. [`Host::shutdown`] ends its tasks.
 #[derive(Clone)]
 pub struct Host {
@@ -118,6 +122,9 @@ pub(super) struct Inner {
     pub reviewing: SingleFlight<UserId>,
     /// The users for whom a long file is being put together.
     pub exporting: SingleFlight<UserId>,
+    /// Rounds, records and lists that are looked at: a few at once, one of a user, going round over the
+    /// users who ask.
+    pub looks: Turns<UserId, UserId>,
     /// Long reads: as many at once as have a connection, going round over the users who ask.
     pub long_reads: Turns<UserId, UserId>,
     /// The answers that wait for the computer's reply.
@@ -181,6 +188,7 @@ impl Host {
                 thoughts: Turns::new(thinkers(), 1),
                 reviewing: SingleFlight::default(),
                 exporting: SingleFlight::default(),
+                looks: Turns::new(LOOKS, 1),
                 long_reads: Turns::new(LONG_READS, 1),
                 listeners: Listeners::default(),
                 troubles: outbox::Troubles::default(),

@@ -5,6 +5,7 @@ use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
 use super::requests::{Against, Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
+use super::turns::Turn;
 use super::view::View;
 use crate::game::{BySeat, Seat};
 use crate::store::{FinishedMatch, MatchId, Medals, Ply, Sequence, Timestamp, UserId};
@@ -14,6 +15,12 @@ use crate::table::{GameKind, PublicSheet, TypedMove};
 const FINISHED: u32 = 15;
 
 impl Host {
+    /// Waits for the caller's turn to look at what takes more than a hand or a board: a round that is
+    /// over, a record, a list. Each user has one turn at a time.
+    pub(super) async fn look(&self, caller: &Caller) -> Turn {
+        self.inner.looks.turn(caller.user, caller.user).await
+    }
+
     /// Returns the hand of a player, with the current position and what happened since their own
     /// last decision.
     ///

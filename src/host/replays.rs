@@ -4,9 +4,9 @@ use super::handle::Host;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use super::view::View;
-use crate::game::{Entry, EntryKind, Round};
+use crate::game::{Entry, EntryKind, Round, Seat};
 use crate::store::MatchId;
-use crate::table::{AnyTable, PlayedRound, PublicSheet, Replay};
+use crate::table::{PlayedRound, PublicSheet, Replay, RoundEnd};
 
 /// A round that is over, with the match to which it belongs.
 #[derive(Clone)]
@@ -21,7 +21,8 @@ pub struct Replayed {
 
 impl Host {
     /// Returns a round of a match with both hands open: for its players once the round is over, for
-    /// everybody once the match is. Without a number it is the last one.
+    /// everybody once the match is. Without a number it is the last one. One is put together for a user
+    /// at a time, while nobody holds the match.
     ///
     /// # Errors
     ///
@@ -33,21 +34,34 @@ impl Host {
         id: MatchId,
         number: Option<Round>,
     ) -> Result<Replayed, RequestError> {
-        let mut held = self.lock(id).await?;
-        let live = held.live()?;
-        Deed::Replay.check_match(caller, live)?;
+        let turn = self.look(caller).await;
+        let (view, terms, played) = {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            Deed::Replay.check_match(caller, live)?;
+            let played = Played {
+                ended: live.table.rounds().to_vec(),
+                running: (live.table.standing().round, live.table.standing().first),
+                is_over: live.row.end.is_some(),
+            };
+            let view = self.public_view(live, caller);
+            (view, live.table.terms().clone(), played)
+        };
         let log = self.store().log(id).await?;
-        let rounds = watchable(live.table.as_ref(), &log, live.row.end.is_some());
+        let rounds = played.watchable(&log);
         let last = rounds.last().copied();
         let number = number.or(last).filter(|number| rounds.contains(number));
-        let round = number.and_then(|number| played(live.table.as_ref(), &log, number));
-        let round = round.ok_or(RequestError::NoSuchRound { last })?;
-        let terms = live.table.terms();
-        let replay = terms.kind.game().replay(terms, round).map_err(|error| {
-            tracing::error!(%id, %error, "a round cannot be shown again");
-            RequestError::Broken
-        })?;
-        let view = self.public_view(live, caller);
+        let number = number.ok_or(RequestError::NoSuchRound { last })?;
+        let replaying = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let round = PlayedRound::find(number, &played.ended, played.running, &log);
+            let round = round.ok_or(RequestError::NoSuchRound { last })?;
+            terms.kind.game().replay(&terms, round).map_err(|error| {
+                tracing::error!(%id, %error, "a round cannot be shown again");
+                RequestError::Broken
+            })
+        });
+        let replay = replaying.await.map_err(|_| RequestError::Unavailable)??;
         Ok(Replayed {
             view,
             replay,
@@ -56,21 +70,27 @@ impl Host {
     }
 }
 
-/// Returns the numbers of the rounds that may be looked at: those that are over, and after the end
-/// of the match the one that was broken off, if anybody has decided anything in it.
-fn watchable(table: &dyn AnyTable, log: &[Entry], is_over: bool) -> Vec<Round> {
-    let mut rounds: Vec<Round> = table.rounds().iter().map(|round| round.number).collect();
-    let running = table.standing().round;
-    let is_move = |entry: &&Entry| matches!(entry.kind, EntryKind::Move(..));
-    let mut moves = log.iter().filter(is_move);
-    if is_over && !rounds.contains(&running) && moves.any(|entry| entry.round == running) {
-        rounds.push(running);
-    }
-    rounds
+/// The rounds of a match as they stood when somebody asked.
+struct Played {
+    /// Those that had ended.
+    ended: Vec<RoundEnd>,
+    /// The one that ran, or was broken off, with the seat that began it.
+    running: (Round, Seat),
+    /// `true` if the match was over.
+    is_over: bool,
 }
 
-fn played<'a>(table: &dyn AnyTable, log: &'a [Entry], number: Round) -> Option<PlayedRound<'a>> {
-    let standing = table.standing();
-    let running = (standing.round, standing.first);
-    PlayedRound::find(number, table.rounds(), running, log)
+impl Played {
+    /// Returns the numbers of the rounds that may be looked at: those that are over, and after the end
+    /// of the match the one that was broken off, if anybody has decided anything in it.
+    fn watchable(&self, log: &[Entry]) -> Vec<Round> {
+        let mut rounds: Vec<Round> = self.ended.iter().map(|round| round.number).collect();
+        let (running, _) = self.running;
+        let is_move = |entry: &&Entry| matches!(entry.kind, EntryKind::Move(..));
+        let mut moves = log.iter().filter(is_move);
+        if self.is_over && !rounds.contains(&running) && moves.any(|entry| entry.round == running) {
+            rounds.push(running);
+        }
+        rounds
+    }
 }

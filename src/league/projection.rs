@@ -4,10 +4,10 @@ use futures::future::BoxFuture;
 
 use super::glicko;
 use crate::game::{BySeat, Seat};
-use crate::host::Ladders;
+use crate::host::{Ladders, Turns};
 use crate::store::{
     Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, Rating, Score, Season, Store,
-    StoreError, Timestamp,
+    StoreError, Timestamp, UserId,
 };
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
@@ -35,13 +35,23 @@ type Rated = (Rating, Timestamp);
 #[derive(Clone)]
 pub struct League {
     pub(super) store: Store,
+    /// Ladders, profiles and histories that are looked up: one of a user, going round over the users who
+    /// ask.
+    pub(super) looks: Turns<UserId, UserId>,
 }
+
+/// The number of ladders, profiles and histories that are looked up at once. What else is looked at has
+/// its own, and a quick reader is left for play.
+const LOOKS: usize = 1;
 
 impl League {
     /// Returns the ladders of a database.
     #[must_use]
     pub fn new(store: Store) -> Self {
-        Self { store }
+        Self {
+            store,
+            looks: Turns::new(LOOKS, 1),
+        }
     }
 
     /// Brings the ladders up to the newest result.

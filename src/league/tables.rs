@@ -46,6 +46,7 @@ impl League {
         start: PageStart,
         user: UserId,
     ) -> Result<Leaderboard, RequestError> {
+        let _turn = self.looks.turn(user, user).await;
         let own = self.store.ladder_place(ladder.clone(), user).await?;
         let skipped = match (start, &own) {
             (PageStart::Row(skipped), _) => skipped,
@@ -91,6 +92,7 @@ impl League {
         game: Option<&str>,
         onlooker: Onlooker,
     ) -> Result<Option<Profile>, RequestError> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
         let profile = self.store.profile(user, game, onlooker);
         Ok(profile.await?)
@@ -108,6 +110,7 @@ impl League {
         before: Option<u64>,
         onlooker: Onlooker,
     ) -> Result<(Vec<HistoryEntry>, bool), RequestError> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let entries = self.store.history(user, before, PAGE + 1, onlooker);
         let mut entries = entries.await?;
         let more = entries.len() > PAGE as usize;

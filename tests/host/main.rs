@@ -35,6 +35,7 @@ mod limits;
 #[cfg(target_os = "linux")]
 mod locks;
 mod look_alikes;
+mod looks;
 mod notebook;
 mod offers;
 mod orders;

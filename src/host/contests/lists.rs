@@ -73,6 +73,7 @@ impl Host {
         caller: &Caller,
         most: usize,
     ) -> Result<Vec<ContestView>, RequestError> {
+        let _turn = self.look(caller).await;
         let found = self.contests_near(caller).await?;
         let (first, others) = found.split_at(most.min(found.len()));
         let (server, user) = (caller.server(), Some(caller.user));
@@ -159,6 +160,7 @@ impl Host {
         after: Option<ContestId>,
     ) -> Result<Vec<ContestView>, RequestError> {
         let server = caller.server().ok_or(RequestError::InServersOnly)?;
+        let _turn = self.look(caller).await;
         let found = self.store().contest_lobby(server, after, LISTED).await?;
         let asked: Vec<Contest> = found
             .into_iter()
@@ -276,7 +278,7 @@ impl Host {
         let mut records = Vec::with_capacity(matches.len());
         for id in matches {
             let _turn = self.inner.long_reads.turn(caller.user, caller.user).await;
-            records.push(self.export(caller, id).await?);
+            records.push(self.record_of_match(caller, id).await?);
         }
         Ok(records)
     }

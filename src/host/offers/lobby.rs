@@ -18,6 +18,7 @@ impl Host {
         after: Option<MatchId>,
         most: usize,
     ) -> Result<Vec<OfferView>, RequestError> {
+        let _turn = self.look(caller).await;
         let seeker = self.seeker(caller);
         let found = self.store().lobby(seeker, after, most, self.inner.limits);
         Ok(sound(&found.await?, caller))

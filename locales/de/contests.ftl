@@ -158,6 +158,7 @@ contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so w
 contest-here-to-read = **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
     Deine Anwesenheit ist noch nicht vermerkt. „{ button-here }“ beginnt dein Brett; `/{ name-contest } { name-here } { name-luck }:…` beginnt es mit eigenen Worten, die vorher niemand kennen konnte.
 contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
+contest-here-yielded = Du bist da, als Ersatz: Du hättest gegen jemanden gespielt, den du blockiert hast. Du spielst, wenn jemand nicht kommt: { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
 contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.
 contest-direct-joined =
@@ -167,9 +168,11 @@ contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-25
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
+contest-direct-call-yielded = **Du bist Ersatz:** Du hättest gegen jemanden gespielt, den du blockiert hast. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
 contest-direct-missed = **Du hast dein Brett verloren.** Die Zeit für „{ button-here }“ ist um.
 contest-direct-unseated = **Du hast kein Brett.** Die Zeit für „{ button-here }“ ist um.
+contest-direct-yielded = **Du hast kein Brett:** Du hättest gegen jemanden gespielt, den du blockiert hast.
 
 ## An die Teamleitung.
 

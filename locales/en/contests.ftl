@@ -156,6 +156,7 @@ contest-here = You are here. Your board begins as soon as your opponent is.
 contest-here-to-read = **{ $name } is here before you and adds words to the shuffling:** { $luck }
     You are not here yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
 contest-here-reserve = You are here. You play if somebody does not come: { $when }
+contest-here-yielded = You are here, in reserve: your opponent would have been somebody whom you have blocked. You play if somebody does not come: { $when }
 contest-here-too-late = You are here, but all boards have their players.
 contest-here-given = Nobody came to play against you: your side gets the point.
 contest-direct-joined =
@@ -165,9 +166,11 @@ contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
+contest-direct-call-yielded = **You are in reserve:** your opponent would have been somebody whom you have blocked. Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 contest-direct-missed = **You have lost your board.** The time for “{ button-here }” is over.
 contest-direct-unseated = **You have no board.** The time for “{ button-here }” is over.
+contest-direct-yielded = **You have no board:** your opponent would have been somebody whom you have blocked.
 
 ## To captains.
 

@@ -158,6 +158,7 @@ contest-here = C’est noté, tu es là. Ta table commence dès que ton adversai
 contest-here-to-read = **{ $name } est là avant toi et ajoute des mots au mélange :** { $luck }
     Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
 contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
+contest-here-yielded = C’est noté, tu es là, en réserve : tu aurais joué contre une personne que tu as bloquée. Tu joues si quelqu’un ne vient pas : { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.
 contest-direct-joined =
@@ -167,9 +168,11 @@ contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · 
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
+contest-direct-call-yielded = **Te voilà en réserve :** tu aurais joué contre une personne que tu as bloquée. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
 contest-direct-missed = **Tu as perdu ta table.** Le temps pour « { button-here } » est écoulé.
 contest-direct-unseated = **Tu n’as pas de table.** Le temps pour « { button-here } » est écoulé.
+contest-direct-yielded = **Tu n’as pas de table :** tu aurais joué contre une personne que tu as bloquée.
 
 ## Aux capitaines.
 

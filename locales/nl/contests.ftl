@@ -158,6 +158,7 @@ contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-here-to-read = **{ $name } is er al en schudt woorden mee:** { $luck }
     Je bent nog niet aangemeld. “{ button-here }” begint je bord; `/{ name-contest } { name-here } { name-luck }:…` begint het met eigen woorden, die niemand vooraf kon kennen.
 contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
+contest-here-yielded = Je bent er, als reserve: je had tegen iemand gespeeld die je hebt geblokkeerd. Je speelt als er iemand niet komt: { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.
 contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.
 contest-direct-joined =
@@ -167,9 +168,11 @@ contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256
 contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
+contest-direct-call-yielded = **Je staat reserve:** je had tegen iemand gespeeld die je hebt geblokkeerd. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
 contest-direct-missed = **Je bent je bord kwijt.** De tijd voor “{ button-here }” is om.
 contest-direct-unseated = **Je hebt geen bord.** De tijd voor “{ button-here }” is om.
+contest-direct-yielded = **Je hebt geen bord:** je had tegen iemand gespeeld die je hebt geblokkeerd.
 
 ## Aan de teamleiders.
 

@@ -32,9 +32,15 @@ async fn one_replay_record_or_check_of_a_user_is_under_way_and_nobody_else_waits
     let mut looks: Vec<Look<'_>> = Vec::new();
     for id in of_white {
         let (id, white) = (*id, &white);
-        looks.push(Box::pin(async move { host.replay(white, id, None).await.map(drop) }));
-        looks.push(Box::pin(async move { host.export(white, id).await.map(drop) }));
-        looks.push(Box::pin(async move { host.verify(white, id).await.map(drop) }));
+        looks.push(Box::pin(async move {
+            host.replay(white, id, None).await.map(drop)
+        }));
+        looks.push(Box::pin(
+            async move { host.export(white, id).await.map(drop) },
+        ));
+        looks.push(Box::pin(
+            async move { host.verify(white, id).await.map(drop) },
+        ));
     }
     let before = host.store().reads();
     for look in &mut looks {

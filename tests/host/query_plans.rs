@@ -213,7 +213,11 @@ fn who_has_blocked_whom_in_a_contest_is_one_statement_that_costs_as_much_as_it_h
         connection
             .execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
             .expect("set");
-        insert(&connection, "contests", &[("contest_id", 1), ("offered_at", 9)]);
+        insert(
+            &connection,
+            "contests",
+            &[("contest_id", 1), ("offered_at", 9)],
+        );
         for number in 0..members {
             for team in [0, 1] {
                 let user = number * 2 + team;

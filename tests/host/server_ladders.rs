@@ -326,7 +326,11 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
             assert_eq!((rows, listed), alone, "{state}");
             assert_eq!(own, Some(ServerPlace::Excluded), "{state}");
         }
-        assert_eq!(reached().await, (vec![(1, 2)], vec![nothing, first]), "{state}");
+        assert_eq!(
+            reached().await,
+            (vec![(1, 2)], vec![nothing, first]),
+            "{state}"
+        );
         if state == "at once" {
             league.rebuild(now).await.expect("rebuilt");
             store.leave_server(ServerId(1), now).await.expect("left");
@@ -337,7 +341,9 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     follow(false).await;
     let after = shown(2).await;
     let rows = |shown: &[(Vec<_>, u32, _)]| {
-        let shown = shown.iter().map(|(rows, listed, _)| (rows.clone(), *listed));
+        let shown = shown
+            .iter()
+            .map(|(rows, listed, _)| (rows.clone(), *listed));
         shown.collect::<Vec<_>>()
     };
     assert_eq!(rows(&after), rows(&before));

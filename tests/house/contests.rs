@@ -159,6 +159,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         ended: None,
         waits_for: DUE.map(|due| (Team::Answering, due)),
         own,
+        has_yielded: false,
         teams: ByTeam::from_fn(team),
         boards: (1..=boards).map(board).collect(),
         points: ByTeam::new(19, 20),
@@ -791,6 +792,35 @@ fn whoever_waits_for_an_opponent_who_did_not_come_reads_of_the_point() {
     };
     assert!(here(2).contains("your side gets the point"));
     assert!(here(1).contains("Your board begins"));
+}
+
+#[test]
+fn who_yields_a_board_reads_why_in_each_language() {
+    for language in Language::all() {
+        let said = |has_yielded| {
+            let mut view = view(ContestState::Playing, Some(Team::Answering), 2);
+            view.due = Some(Timestamp(1));
+            view.has_yielded = has_yielded;
+            let reserve = user(Team::Answering, 3);
+            let arrived = Arrived {
+                view: view.clone(),
+                is_reserve: true,
+                board: None,
+                to_read: None,
+            };
+            let direct = |direct| contest::direct(language, &view, reserve, direct);
+            [
+                direct(Direct::Call),
+                direct(Direct::Unseated),
+                contest::arrived(language, &arrived, reserve, true),
+            ]
+            .map(|message| message.content)
+        };
+        let why = ["blocked", "blockiert", "bloquée", "geblokkeerd"];
+        let says_why = |text: &String| why.iter().any(|word| text.contains(word));
+        assert!(said(true).iter().all(says_why), "{:#?}", said(true));
+        assert!(!said(false).iter().any(says_why), "{:#?}", said(false));
+    }
 }
 
 #[test]

@@ -143,6 +143,7 @@ impl Host {
             shown_luck: String::new(),
             has_missed: false,
             has_left: false,
+            has_yielded: false,
         });
         let mut step = Step::new(after);
         step.due.push(ContestDestination::Joined(number));

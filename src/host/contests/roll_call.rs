@@ -10,7 +10,7 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::store::{
-    Beginning, Contest, ContestDestination, ContestId, ContestNews, ContestState, Filters, Home,
+    Beginning, Contest, ContestId, ContestNews, ContestState, Filters, Home,
     Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
 };
 use crate::table::{GameKind, Luck};
@@ -148,8 +148,7 @@ impl Host {
         if rules::has_empty_seat(&step.after) {
             let blocks = self.store().blocks_in_contest(step.after.id).await?;
             let has_blocked = |one, other| blocks.contains(&(one, other));
-            let seated = rules::fill(&mut step.after, &has_blocked).into_iter();
-            step.due.extend(seated.map(ContestDestination::Seated));
+            step.due.extend(rules::fill(&mut step.after, &has_blocked));
         }
         Ok(())
     }
@@ -186,8 +185,7 @@ impl Host {
         self.bar(&mut after).await?;
         let outcome = rules::end_roll_call(&mut after, &has_blocked);
         let mut step = Step::new(after);
-        let seated = outcome.seated.into_iter();
-        step.due.extend(seated.map(ContestDestination::Seated));
+        step.due.extend(outcome.told);
         for board in outcome.lost {
             step.tell(ContestNews::Board(board));
         }

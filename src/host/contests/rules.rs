@@ -1,8 +1,8 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
 use crate::store::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestState, MEMBERS_A_BOARD,
-    MatchId, Team, Timestamp, UserId,
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestDestination, ContestPlayer, ContestState,
+    MEMBERS_A_BOARD, MatchId, Team, Timestamp, UserId,
 };
 
 /// Returns `true` if the first of two users had blocked the second when the contest was offered. A
@@ -87,7 +87,7 @@ pub(super) fn close_line_up(
     let players = contest.players.iter_mut();
     players
         .filter(|it| out.contains(&it.user))
-        .for_each(give_up);
+        .for_each(yield_board);
     contest.boards = (1..=boards)
         .map(|number| {
             let (id, secret) = new_board();
@@ -277,33 +277,40 @@ pub(super) fn give_up(player: &mut ContestPlayer) {
     player.here = None;
     player.is_reserve = true;
     player.has_left = true;
+    player.has_yielded = false;
+}
+
+/// Takes their place from a player who has blocked their opponent.
+fn yield_board(player: &mut ContestPlayer) {
+    give_up(player);
+    player.has_yielded = true;
 }
 
 /// Seats reserves who are there wherever a board that waits has nobody of their team, on those first
-/// where somebody waits for an opponent. Returns their numbers.
-pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<u32> {
-    let mut seated = Vec::new();
+/// where somebody waits for an opponent. Returns what they are told, and those who yield to them.
+pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<ContestDestination> {
+    let mut told = Vec::new();
     for board in waiting_boards(contest) {
         // Each seat that is filled takes one from the reserves who are there.
-        while let Some(number) = Team::BOTH
+        while let Some(reserve) = Team::BOTH
             .into_iter()
             .find_map(|team| seat_reserve(contest, board, team, has_blocked))
         {
-            seated.push(number);
+            told.extend(reserve);
         }
     }
-    seated
+    told
 }
 
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
 /// which the others were chosen; whoever gave up a board or missed one comes last. An opponent who
-/// has blocked them gives the seat up. Returns their number.
+/// has blocked them gives the seat up. Returns what both are told.
 fn seat_reserve(
     contest: &mut Contest,
     board: u8,
     team: Team,
     has_blocked: HasBlocked<'_>,
-) -> Option<u32> {
+) -> Option<Vec<ContestDestination>> {
     if contest.player_on(board, team).is_some() {
         return None;
     }
@@ -321,19 +328,21 @@ fn seat_reserve(
     })?;
     reserve.board = Some(board);
     reserve.is_reserve = false;
-    let (user, number) = (reserve.user, reserve.number);
+    let user = reserve.user;
+    let mut told = vec![ContestDestination::Seated(reserve.number)];
     let yields = |it: &&mut ContestPlayer| Some(it.user) == opponent && has_blocked(it.user, user);
     if let Some(opponent) = contest.players.iter_mut().find(yields) {
-        give_up(opponent);
+        yield_board(opponent);
+        told.push(ContestDestination::Yielded(opponent.number));
     }
-    Some(number)
+    Some(told)
 }
 
 /// The outcome of a roll call that is over.
 #[derive(Default)]
 pub(super) struct RollCall {
-    /// The numbers of the reserves who have a board now.
-    pub seated: Vec<u32>,
+    /// What the reserves are told who have a board now, and those who yield to them.
+    pub told: Vec<ContestDestination>,
     /// The boards that were given away or struck.
     pub lost: Vec<u8>,
 }
@@ -354,7 +363,7 @@ pub(super) fn end_roll_call(contest: &mut Contest, has_blocked: HasBlocked<'_>) 
             }
         }
     }
-    outcome.seated = fill(contest, has_blocked);
+    outcome.told = fill(contest, has_blocked);
     for board in waiting {
         let there = ByTeam::from_fn(|team| contest.player_on(board, team).is_some());
         let lost = match (there.challenging, there.answering) {

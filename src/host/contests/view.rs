@@ -93,6 +93,9 @@ pub struct ContestView {
     pub waits_for: Option<(Team, Timestamp)>,
     /// The team of the reader's server, or of the reader. There is none inside one server.
     pub own: Option<Team>,
+    /// `true` if the reader has no board because they have blocked the opponent whom they would have
+    /// had on it.
+    pub has_yielded: bool,
     /// The teams.
     pub teams: ByTeam<TeamView>,
     /// The boards, once the line-up is closed.
@@ -349,6 +352,7 @@ pub(super) fn view(
         ended: contest.ended,
         waits_for: waits_for(contest),
         own,
+        has_yielded: player.is_some_and(|it| it.has_yielded && it.board.is_none()),
         teams: ByTeam::from_fn(|team| team_view(contest, team, server)),
         boards: boards(contest, server),
         points: contest.points,

@@ -305,7 +305,8 @@ async fn prepare(
         }
         ContestDestination::Joined(_)
         | ContestDestination::Call(_)
-        | ContestDestination::Seated(_) => {
+        | ContestDestination::Seated(_)
+        | ContestDestination::Yielded(_) => {
             let Some((player, user)) = &claimed.player else {
                 return Ok(None);
             };
@@ -381,7 +382,9 @@ fn direct(
             let is_in = contest.player(player.user).is_some();
             (is_in && contest.state == ContestState::LineUp).then_some(Direct::Joined)
         }
-        ContestDestination::Call(_) => (is_called && player.here.is_none()).then_some(Direct::Call),
+        ContestDestination::Call(_) | ContestDestination::Yielded(_) => {
+            (is_called && player.here.is_none()).then_some(Direct::Call)
+        }
         ContestDestination::Seated(_) => player.board.map(Direct::Seated),
         _ => None,
     }

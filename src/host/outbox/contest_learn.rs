@@ -58,7 +58,8 @@ pub(super) async fn learn(
         (
             ContestDestination::Joined(_)
             | ContestDestination::Call(_)
-            | ContestDestination::Seated(_),
+            | ContestDestination::Seated(_)
+            | ContestDestination::Yielded(_),
             reason,
         ) if closes_messages(reason) => {
             if let Some((_, user)) = &claimed.player {

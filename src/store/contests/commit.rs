@@ -218,15 +218,16 @@ fn save_players(
             .prepare_cached(
                 "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
                      rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
-                     has_left, shown_luck)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+                     has_left, shown_luck, has_yielded)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+                     ?17)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
                      team = excluded.team, name = excluded.name, nickname = excluded.nickname,
                      rating = excluded.rating, joined_at = excluded.joined_at,
                      sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                      has_missed = excluded.has_missed, has_left = excluded.has_left,
-                     shown_luck = excluded.shown_luck",
+                     shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded",
             )?
             .execute(rusqlite::params![
                 key,
@@ -245,6 +246,7 @@ fn save_players(
                 player.has_missed,
                 player.has_left,
                 player.shown_luck,
+                player.has_yielded,
             ])?;
     }
     Ok(())

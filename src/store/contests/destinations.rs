@@ -103,6 +103,8 @@ pub enum ContestDestination {
     Call(u32),
     /// The word to a reserve who has a board now.
     Seated(u32),
+    /// The call to a player who had a board and has blocked the reserve that stepped in against them.
+    Yielded(u32),
     /// The removal of what was posted in a place where the contest is hidden.
     Removal(u8),
 }
@@ -116,7 +118,7 @@ impl ContestDestination {
             | Self::Thread(place)
             | Self::News(place, _)
             | Self::Removal(place) => Some(place),
-            Self::Joined(_) | Self::Call(_) | Self::Seated(_) => None,
+            Self::Joined(_) | Self::Call(_) | Self::Seated(_) | Self::Yielded(_) => None,
         }
     }
 
@@ -124,7 +126,10 @@ impl ContestDestination {
     #[must_use]
     pub const fn player(self) -> Option<u32> {
         match self {
-            Self::Joined(player) | Self::Call(player) | Self::Seated(player) => Some(player),
+            Self::Joined(player)
+            | Self::Call(player)
+            | Self::Seated(player)
+            | Self::Yielded(player) => Some(player),
             Self::Card(_) | Self::Thread(_) | Self::News(..) | Self::Removal(_) => None,
         }
     }
@@ -152,6 +157,7 @@ impl ContestDestination {
             "joined" => Self::Joined(rest.parse().ok()?),
             "call" => Self::Call(rest.parse().ok()?),
             "seated" => Self::Seated(rest.parse().ok()?),
+            "yielded" => Self::Yielded(rest.parse().ok()?),
             "removal" => Self::Removal(rest.parse().ok()?),
             _ => return None,
         })
@@ -167,6 +173,7 @@ impl fmt::Display for ContestDestination {
             Self::Joined(player) => write!(formatter, "joined:{player}"),
             Self::Call(player) => write!(formatter, "call:{player}"),
             Self::Seated(player) => write!(formatter, "seated:{player}"),
+            Self::Yielded(player) => write!(formatter, "yielded:{player}"),
             Self::Removal(place) => write!(formatter, "removal:{place}"),
         }
     }

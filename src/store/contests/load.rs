@@ -137,6 +137,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
         shown_luck: row.get("shown_luck")?,
         has_missed: row.get("has_missed")?,
         has_left: row.get("has_left")?,
+        has_yielded: row.get("has_yielded")?,
     })
 }
 

@@ -185,7 +185,8 @@ fn note_place(
         }
         ContestDestination::Joined(player)
         | ContestDestination::Call(player)
-        | ContestDestination::Seated(player) => {
+        | ContestDestination::Seated(player)
+        | ContestDestination::Yielded(player) => {
             let user = connection
                 .prepare_cached(
                     "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",

@@ -356,6 +356,8 @@ pub struct ContestPlayer {
     pub has_missed: bool,
     /// `true` if they gave their place up after the line-up was closed.
     pub has_left: bool,
+    /// `true` if that was because they had blocked their opponent. Nobody but them reads it.
+    pub has_yielded: bool,
 }
 
 /// A board of a contest.

@@ -135,7 +135,11 @@ pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: b
             let until = arrived.view.due;
             let here = match (arrived.is_reserve, until) {
                 (true, Some(until)) => {
-                    Phrase::new("contest-here-reserve").with("when", when(until.seconds()))
+                    let key = match arrived.view.has_yielded {
+                        true => "contest-here-yielded",
+                        false => "contest-here-reserve",
+                    };
+                    Phrase::new(key).with("when", when(until.seconds()))
                 }
                 (true, None) => Phrase::new("contest-here-too-late"),
                 (false, _) if is_given(&arrived.view, user) => Phrase::new("contest-here-given"),

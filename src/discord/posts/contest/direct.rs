@@ -42,9 +42,13 @@ fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
             .with("number", board.number)
             .with("opponent", reading.player(board, reading.own.other()))
             .with("when", until),
+        (Direct::Call, None) if view.has_yielded => {
+            Phrase::new("contest-direct-call-yielded").with("when", until)
+        }
         (Direct::Call, None) => Phrase::new("contest-direct-call-reserve").with("when", until),
         (Direct::Seated(number), _) => Phrase::new("contest-direct-seated").with("number", number),
         (Direct::Missed, _) => Phrase::new("contest-direct-missed"),
+        (Direct::Unseated, _) if view.has_yielded => Phrase::new("contest-direct-yielded"),
         (Direct::Unseated, _) => Phrase::new("contest-direct-unseated"),
     };
     reading.say(&said)

@@ -211,7 +211,7 @@ verified-secret =
     { $verified }
     -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.
 verified-round = The round fits.
-verified-early = { verified } Only whoever runs the bot can vouch that it really ended early, and that no move before that is missing.
+verified-early = { verified } Only the people who run the bot can vouch that it really ended early, and that no move before that is missing.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
@@ -331,8 +331,8 @@ refused-asked-before = You have already asked for a rematch of this match. `/{ n
 refused-bad-value = “{ $option }” cannot be that. Possible values: { $values }.
 refused-incomplete = Several moves fit. Give “{ $option }” as well; possible values: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
-refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.
-refused-excluded-server = Whoever runs this bot has banned this server from matches with other servers. You can still play each other here.
+refused-excluded = The people who run this bot have banned you from it: you can start nothing new. Running matches go on.
+refused-excluded-server = The people who run this bot have banned this server from matches with other servers. You can still play each other here.
 refused-banned = You are banned from the bot in this server.
 refused-banned-there = The server in which this would be played has banned you from the bot.
 refused-no-round-over = No round of this match is over, so there is nothing to watch again.

@@ -229,14 +229,14 @@ duell-theirs-hidden-effect = the other side’s face-down effect card { $slot }
 
 duell-legend = -# Sword: attack, shield: defence. On the right: life, then cards in hand, deck and discard. At the edges: ranks in the discard.
 duell-rules =
-    { "" }**Duell.** Each player has 26 cards and 40 life: Red hearts and diamonds, Black clubs and spades. Whoever has no life left has lost; when both decks are empty at the end of a turn, it is a draw.
+    { "" }**Duell.** Each player has 26 cards and 40 life: Red hearts and diamonds, Black clubs and spades. A player who has no life left has lost; when both decks are empty at the end of a turn, it is a draw.
     { "" }**Your turn:** you draw a card. Then, as often as you like: set any card face-down as an effect card, activate effect cards, change positions (each knight once, not when just played), attack (each knight in attack once), use a 4. Only one knight a turn may be played, face-up in attack or face-down in defence. Positions change only before the first attack; putting down a card or using a 4 afterwards ends the attacks. In turn 1 nobody attacks.
 duell-rules-battle =
     { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker’s player loses the difference. Without knights, you are attacked directly.
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker’s player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight’s position. **2–9:** equipment for a face-up knight.
 duell-rules-answers =
     { "" }**Answers:** if an effect card of yours has lain face-down since an earlier turn, you are asked after each open action of your opponent whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of your opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. In the expert rules, whoever loses life to a 2 skips a draw, and whoever loses life to a 3 loses a random card too.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of your opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. In the expert rules, a player who loses life to a 2 skips a draw, and one who loses life to a 3 loses a random card too.
     -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.

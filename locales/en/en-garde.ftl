@@ -172,11 +172,11 @@ en-garde-rules =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, White on 1 and Black on 23. Each holds five cards of the values 1 to 5; there are five of each.
     { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
 en-garde-rules-attack =
-    { "" }**Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; whoever cannot has lost the round: a touch.
+    { "" }**Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; a fencer who cannot has lost the round: a touch.
     { "" }**Advance and attack** (not in the classic rules): step forward with one card and attack at once with others that equal the new distance. From this the other fencer may also **retreat** with a card.
 en-garde-rules-end =
     { "" }**No move left?** Then the other fencer scores.
-    { "" }**The last card** of the pile ends the round: whoever holds more cards equal to the distance wins it, and if that is a tie, whoever has gained more ground. After a last attack only the answer is left.
+    { "" }**The last card** of the pile ends the round: the fencer who holds more cards equal to the distance wins it, and if that is a tie, the one who has gained more ground. After a last attack only the answer is left.
     The first to five touches wins the match, unless you agreed on another number.
     -# En Garde is a game by Reiner Knizia (Ferti). One variant follows the rules of Brettspielnetz.
 

@@ -12,7 +12,7 @@ button-learn-game = Learn { $game }
 ## A newcomer’s first hand.
 
 en-garde-welcome = You are { $role }, on the left, and go right. Attack with a card that equals the distance: a hit wins the round.
-duell-welcome = You are { $role }, at the bottom. Knights attack knights or, where none is left, your opponent. Whoever has no life left loses.
+duell-welcome = You are { $role }, at the bottom. Knights attack knights or, where none is left, your opponent. A player without life loses.
 wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 
@@ -32,7 +32,7 @@ learn-en-garde-wait-near = That is within reach: if Black holds a card that equa
 learn-en-garde-wait-back = That is safe, but it gives ground away: at the end of a round, ground can decide.
 learn-en-garde-wait-look = Take each of your cards away from the distance, 7. Only the 1 leaves 6, and there is no card 6: Black cannot attack, and you have given no ground away.
 learn-en-garde-attack =
-    Black comes 2 closer. The distance is 4, and you hold two 4s. An attack has to be parried with as many cards of the same value; whoever cannot is hit.
+    Black comes 2 closer. The distance is 4, and you hold two 4s. An attack has to be parried with as many cards of the same value; a fencer who cannot is hit.
     { "" }**Attack as strongly as you can.**
 learn-en-garde-attack-right = Now Black needs two 4s to parry, not just one.
 learn-en-garde-attack-single = One 4 is easy to parry. Against two, Black needs two.
@@ -50,7 +50,7 @@ learn-en-garde-count-missed = Black cannot parry a 5 any more: all the others ar
 learn-en-garde-count-look = The distance is 5, and you hold the only 5 that is left. Nobody can parry it: attack.
 learn-en-garde-end =
     You win the round. In a match, you play until somebody has enough touches.
-    If the draw pile runs out first, the round ends too: whoever holds more cards equal to the distance wins it, and if that is a tie, whoever has gained more ground.
+    If the draw pile runs out first, the round ends too: the fencer who holds more cards equal to the distance wins it, and if that is a tie, the one who has gained more ground.
 
 ## Duell.
 
@@ -109,7 +109,7 @@ learn-duell-end =
 ## Erobere Wesnoth.
 
 learn-wesnoth-recruit =
-    You are North, at the top. Whoever brings down the other king wins. Your king, a fighter, stands on his keep and can recruit: units appear on the castle hexes around him and act from your next turn on.
+    You are North, at the top. The player who brings down the other king wins. Your king, a fighter, stands on his keep and can recruit: units appear on the castle hexes around him and act from your next turn on.
     { "" }**Recruit an archer.**
 learn-wesnoth-recruit-right = An archer has two shots a turn. You can recruit as long as there is gold: a mage, too, comes to join you.
 learn-wesnoth-recruit-slow = Tough, but slow, and without a ranged attack. The archer helps more here.
@@ -131,7 +131,7 @@ learn-wesnoth-woods-far = From there, the archer reaches nobody: attacks only go
 learn-wesnoth-woods-none = The king stands alone, and you would let him go? Get the archer there first.
 learn-wesnoth-woods-look = The king stands on d4. Of the hexes to choose from, e4 alone lies next to him, and there are trees on it: there your archer is hard to hit.
 learn-wesnoth-shoot =
-    A unit can attack in melee or at range. Whoever is attacked strikes back in kind, if they can: cavalry has no ranged attack.
+    A unit can attack in melee or at range. A unit that is attacked strikes back in kind, if it can: cavalry has no ranged attack.
     { "" }**Attack so that nobody strikes back.**
 learn-wesnoth-shoot-right = Two shots, two hits, and no answer: the king has 2 of his 4 hit points left.
 learn-wesnoth-shoot-melee = Just one strike, and the king strikes back. At range, the archer has two, and he cannot answer.

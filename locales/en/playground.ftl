@@ -2,7 +2,7 @@
 
 playground-title = piste playground
 playground-intro = A Discord of your own, on this machine alone: you are everybody in it, and nothing leaves it. Who do you want to be? Open a second window to be somebody else there.
-playground-autopilot-about = Alone? Whoever is on autopilot accepts challenges, joins contests and plays random moves, with the same buttons as you, until you act as them.
+playground-autopilot-about = Alone? People on autopilot accept challenges, join contests and play random moves, with the same buttons as you, until you act as them.
 playground-new = Somebody new
 playground-name = Name
 playground-name-refused = A name has 1 to 32 characters, and nobody else has it.

@@ -2,7 +2,7 @@
 
 privacy-exported = This is everything stored about you. It names nobody else and holds nothing that a running match still hides.
 privacy-exported-packed = This is everything stored about you, packed with gzip: as it is, the file would be too large for Discord. It names nobody else and holds nothing that a running match still hides.
-privacy-export-too-large = What is stored about you is too large for a file on Discord, even packed. Ask whoever runs this bot for it.
+privacy-export-too-large = What is stored about you is too large for a file on Discord, even packed. Ask the people who run this bot for it.
 refused-exporting = I am still putting together another file for you. Wait until it is here, and ask again.
 privacy-delete =
     Deleting everything about you means:

@@ -2,7 +2,7 @@
 
 privacy-exported = Voici tout ce qui est enregistré sur toi. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
 privacy-exported-packed = Voici tout ce qui est enregistré sur toi, compressé avec gzip : tel quel, le fichier serait trop gros pour Discord. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
-privacy-export-too-large = Même compressé, ce qui est enregistré sur toi est trop gros pour un fichier sur Discord. Demande-le à la personne qui fait tourner ce bot.
+privacy-export-too-large = Même compressé, ce qui est enregistré sur toi est trop gros pour un fichier sur Discord. Demande-le à l’équipe qui héberge ce bot.
 refused-exporting = Je prépare encore un autre fichier pour toi. Attends qu’il soit là, puis redemande.
 privacy-delete =
     Effacer tout ce qui te concerne, c’est :

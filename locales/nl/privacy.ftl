@@ -2,7 +2,7 @@
 
 privacy-exported = Dit is alles wat er over je is opgeslagen. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
 privacy-exported-packed = Dit is alles wat er over je is opgeslagen, ingepakt met gzip: anders zou het bestand te groot zijn voor Discord. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
-privacy-export-too-large = Wat er over je is opgeslagen, is zelfs ingepakt te groot voor een bestand op Discord. Vraag erom bij wie deze bot draait.
+privacy-export-too-large = Wat er over je is opgeslagen, is zelfs ingepakt te groot voor een bestand op Discord. Vraag erom bij de mensen die deze bot draaien.
 refused-exporting = Ik stel nog een ander bestand voor je samen. Wacht tot het er is en vraag het dan opnieuw.
 privacy-delete =
     Alles over jou verwijderen betekent:

@@ -62,7 +62,7 @@ impl Calendar {
     }
 
     /// Returns when a clock stands still that begins to run with so many milliseconds left of a
-    /// whole time. Days away do not help whoever has less than a quarter of it left.
+    /// whole time. Days away do not help a player who has less than a quarter of it left.
     #[must_use]
     pub fn stops(&self, at: i64, left: i64, whole: i64) -> Stops {
         let absences = if is_time_for_days_away(left, whole) {
@@ -90,7 +90,7 @@ impl Calendar {
     }
 }
 
-/// Returns `true` if whoever has so many milliseconds left of a whole time can still go away: not in
+/// Returns `true` if a player who has so many milliseconds left of a whole time can still go away: not in
 /// the last quarter.
 #[must_use]
 pub const fn is_time_for_days_away(left: i64, whole: i64) -> bool {

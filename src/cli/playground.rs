@@ -75,7 +75,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
     let pilot = tokio::spawn(autopilot::run(world.clone(), SystemEntropy));
-    // Whoever reads the address may be gone already, which is no reason to close.
+    // The reader of the address may be gone already, which is no reason to close.
     let _ = writeln!(
         std::io::stdout(),
         "The playground is open: {url}

@@ -19,7 +19,7 @@ pub fn several(meanings: &Meanings) -> Phrase {
 }
 
 /// Returns the sentence for a refusal. It depends on nothing that is hidden from
-/// whoever asked.
+/// the caller.
 #[must_use]
 pub fn sentence(refused: &RequestError, language: Language) -> String {
     let phrase = match refused {

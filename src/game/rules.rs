@@ -25,7 +25,7 @@ pub struct Outcome {
 }
 
 /// The error of a deal or move that the rules do not allow now. Its sentence never depends on
-/// anything hidden from whoever tried it.
+/// anything hidden from the player who tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpossibleDeal {
     sentence: String,

@@ -31,7 +31,7 @@ impl Host {
             .as_ref()
             .is_some_and(|user| user.has_closed_messages(self.now()));
         if closed && caller.origin.is_none() {
-            // Whoever asks from their direct messages may have opened them again.
+            // A user who asks from their direct messages may have opened them again.
             let reopened = self.store().reopen_messages(caller.user, KNOCK, self.now());
             if let Err(error) = reopened.await {
                 tracing::warn!(%error, "direct messages that may be open count as closed");

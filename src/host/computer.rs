@@ -19,7 +19,7 @@ use crate::store::{MatchId, Timestamp, UserId, Version};
 use crate::table::{AnyTable, Waiting};
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for
-/// whoever waits until it has.
+/// those who wait until it has.
 pub(super) fn reply(host: &Host, id: MatchId) -> JoinHandle<()> {
     let host = host.clone();
     tokio::spawn(async move {

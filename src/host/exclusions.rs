@@ -7,7 +7,7 @@ use super::outbox;
 use super::requests::{Caller, RequestError};
 use crate::store::{Excluded, ServerId};
 
-/// Follows the list beside the database, and ends what is offered by whoever is on it.
+/// Follows the list beside the database, and ends what those on it offer.
 pub(super) async fn follow(host: &Host) {
     match host.store().follow_exclusions(host.now()).await {
         Ok(withdrawn) => {

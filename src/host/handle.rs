@@ -347,7 +347,7 @@ impl Host {
     fn slot(&self, id: MatchId) -> Slot {
         let mut matches = unpoisoned(&self.inner.matches);
         if matches.len() > KEPT && !matches.contains_key(&id) {
-            // Whoever holds a slot keeps it alive. The others are only copies of what is on disk.
+            // A request that holds a slot keeps it alive. The others are only copies of what is on disk.
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(matches.entry(id).or_default())

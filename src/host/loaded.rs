@@ -133,7 +133,7 @@ impl LoadedMatch {
         Some(OrdersLeft { orders, unclear })
     }
 
-    /// Returns the step of the next order of whoever is to move, if it stands for a legal move.
+    /// Returns the step of the next order of the player to move, if it stands for a legal move.
     pub(super) fn next_order(&self, now: Timestamp) -> Option<Step> {
         let seat = self.to_move()?;
         let orders = table::orders(&self.row.players[seat].orders);

@@ -43,7 +43,7 @@
 //! # Invariants
 //!
 //! Nothing is announced that is not on disk. A match in memory is a copy of what is on disk:
-//! whoever takes its lock compares the two versions, and a commit names the version that it was
+//! the holder of its lock compares the two versions, and a commit names the version that it was
 //! made for. What has to be posted is derived from the database alone, and claimed there before it
 //! is posted: several hosts can work on one database.
 

@@ -304,7 +304,7 @@ impl Host {
             let present = self.seat_view(live, caller, seat, before);
             let is_computer_next = live.is_computer_next();
             let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
-            // Whoever taps again while the computer thinks waits for its reply, as the first tap does.
+            // A player who taps again while the computer thinks waits for its reply, as the first tap does.
             if is_computer_next || (is_repeat && self.was_played(id, seat, token).await?) {
                 return Ok(Played {
                     view: present,

@@ -66,7 +66,7 @@ impl Host {
             return Ok(Some(end));
         }
         let agreed = live.row.proposal == Some((Proposal::Abort, seat.other()));
-        // Whoever has seen their hand does not get a better one for nothing.
+        // A player who has seen their hand does not get a better one for nothing.
         let has_seen =
             live.row.rated == Rated::Rated && self.store().is_hand_shown(id, seat).await?;
         if agreed || has_seen || self.has_moved(id, seat).await? {
@@ -134,7 +134,7 @@ impl Host {
                 Proposal::Draw => SeatNotice::DrawDeclined,
                 Proposal::Abort => SeatNotice::AbortDeclined,
             });
-            // Where it was posted it loses its buttons, and whoever proposed it is told.
+            // Where it was posted it loses its buttons, and the proposer is told.
             let mut due = notices(live);
             due.push((Destination::DirectNotice(proposer), Due::OneMore));
             self.save(live, row, due).await
@@ -167,7 +167,7 @@ impl Host {
         row.proposal = Some((proposal, seat));
         let mut due = notices(live);
         // Where the other player has no home, nothing is posted that they could read; and the thread
-        // of a contest is told of no proposals. Whoever is told by direct message is asked there.
+        // of a contest is told of no proposals. A player who is told by direct message is asked there.
         let is_told_here = live.row.board.is_none() && live.home_of(seat.other()).is_some();
         let asked = live.user(seat.other());
         if !is_told_here || self.takes_messages(asked).await? {

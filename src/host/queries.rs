@@ -42,7 +42,7 @@ impl Host {
         Ok(view)
     }
 
-    /// Notes that a player has been shown a hand: whoever never was loses no rating by time.
+    /// Notes that a player has been shown a hand: a player who never was loses no rating by time.
     pub(super) async fn note_hand_shown(&self, id: MatchId, seat: Seat) {
         let noted = self.store().note_hand_shown(id, seat, self.now()).await;
         if let Err(error) = noted {

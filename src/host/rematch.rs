@@ -24,7 +24,7 @@ impl Host {
     }
 
     async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Failure> {
-        // Held to the end, so that whoever asks at the same time comes after; at another host it is
+        // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;
         let live = held.live()?;

@@ -261,7 +261,7 @@ impl Deed {
 }
 
 impl Right {
-    /// Refuses whoever does not hold the right.
+    /// Refuses a caller who does not hold the right.
     fn held(self, is_held: bool) -> Result<(), RequestError> {
         if is_held {
             return Ok(());

@@ -31,7 +31,7 @@ pub struct Reviewed {
 
 impl Host {
     /// Reviews a finished match for one of its players. That takes as long as a few dozen moves of
-    /// the strongest computer player, and never more; whoever else is to think gets their turn in
+    /// the strongest computer player, and never more; other thoughts get their turn in
     /// between.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! The clock of a match. It runs from handover to handover, and never anew within a turn. In the
-//! night hours and on the days away of whoever is to move it stands still, as these are when it
+//! night hours and on the days away of the player to move it stands still, as these are when it
 //! begins to run; its deadline is a point in time with that in it.
 
 use crate::calendar::Stops;

@@ -2,7 +2,7 @@
 //! else.
 //!
 //! Places belong to groups. The turn goes to the next group, within it to the next place, and there
-//! to whoever came first. Each place has one turn out at a time, each group a share of all turns.
+//! to the first who came. Each place has one turn out at a time, each group a share of all turns.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Debug;

@@ -203,7 +203,7 @@ impl Host {
         })
     }
 
-    /// Returns `true` if a caller receives hands in the place where they ask. Whoever has never asked
+    /// Returns `true` if a caller receives hands in the place where they ask. A caller who has never asked
     /// before has not closed it either.
     pub(super) fn takes_hands_here(caller: &Caller) -> bool {
         let known = caller.known.as_ref();

@@ -12,7 +12,7 @@ use crate::store::Rating;
 pub const START: f64 = 1500.0;
 /// The deviation of somebody who has played nothing, and the greatest there is.
 pub const GREATEST_DEVIATION: f64 = 350.0;
-/// The smallest deviation: whoever plays every day can still rise and fall.
+/// The smallest deviation: a user who plays every day can still rise and fall.
 pub const SMALLEST_DEVIATION: f64 = 45.0;
 /// The volatility of somebody who has played nothing.
 const START_VOLATILITY: f64 = 0.06;

@@ -30,7 +30,7 @@ pub struct Leaderboard {
 pub enum PageStart {
     /// After so many rows.
     Row(u32),
-    /// So that whoever looks stands in its middle; at the top for somebody who is not listed.
+    /// So that the user who looks stands in its middle; at the top for somebody who is not listed.
     Own,
 }
 

@@ -59,7 +59,7 @@ pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     TcpListener::bind(address).await
 }
 
-/// Answers requests until `shutdown` is done. Whoever is slow is left: the head of a request and
+/// Answers requests until `shutdown` is done. A slow client is left: the head of a request and
 /// the whole of a connection have their time, and when too many are connected, the oldest goes.
 pub async fn serve(
     listener: TcpListener,
@@ -111,7 +111,7 @@ async fn answer(stream: TcpStream, router: Router) {
         .header_read_timeout(HEAD)
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    // Whoever went away or took too long hears nothing more.
+    // A client that went away or took too long hears nothing more.
     let _ = tokio::time::timeout(CONNECTION, connection).await;
 }
 

@@ -38,7 +38,7 @@ pub struct GameOption {
 /// The meaning of an option that an order leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unnamed {
-    /// None: whoever gives the order is asked if it matters.
+    /// None: the player is asked if it matters.
     Asked,
     /// This value, if a move has it.
     Usual(&'static str),

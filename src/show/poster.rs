@@ -142,7 +142,7 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     drawing.text((TEXT, 224.0), high, size, tone, Anchor::Start);
     let dash = TEXT + wide(high) + 14.0;
     let after = match ending.early.filter(|_| loses) {
-        // Whoever reads an even score sees at once what decided it.
+        // A reader of an even score sees at once what decided it.
         Some(early) => {
             let at = (dash + 30.0, 187.0);
             drawing.edged(Outline::circle(at, 28.0), Tone::Coal, Tone::Amber, 4.0);

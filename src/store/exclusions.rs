@@ -1,5 +1,5 @@
 //! The servers and users that the operator has banned everywhere. The list of them stands beside the
-//! database and outlives it; what it says is followed by whoever works on the database.
+//! database and outlives it; every program on the database follows it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -43,7 +43,7 @@ impl Lock {
                 }
                 Err(TryLockError::Error(error)) => return Err(about(error)),
             }
-            // Whoever held it before may have removed the file between the two calls.
+            // The program that held it before may have removed the file between the two calls.
             if file::is_same(&file, &path) {
                 return Ok(Self { file, path, shared });
             }

@@ -132,7 +132,7 @@ pub(super) fn note_reached(
 }
 
 /// Forgets that the direct messages of those are closed who play for a server: it is back, and while
-/// the bot was away Discord refused every message to whoever shares no other server with it.
+/// the bot was away Discord refused every message to users who share no other server with it.
 pub(super) fn reopen_messages_in(
     connection: &Connection,
     server: ServerId,

@@ -30,7 +30,7 @@ struct Queue {
 #[derive(Default)]
 struct Waiting {
     jobs: VecDeque<Job>,
-    /// The threads without a job. Whoever had one last is the first to get another: its cache is
+    /// The threads without a job. The one that had one last is the first to get another: its cache is
     /// warm, and a connection that is not needed holds none.
     idle: Vec<usize>,
     closed: bool,
@@ -124,7 +124,7 @@ impl Readers {
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
             let found = connection.and_then(|connection| in_transaction(connection, job));
-            // Whoever asked may be gone.
+            // The asker may be gone.
             let _ = answer.send(found);
         }));
         answered.await.map_err(|_| StoreError::NotCommitted)?

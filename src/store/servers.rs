@@ -225,7 +225,7 @@ impl Store {
     }
 
     /// Sets the channel in which the first places of a season are posted when it is over, with the
-    /// language of whoever reads there, or that they are not posted.
+    /// language of the manager who wants them, or that they are not posted.
     ///
     /// # Errors
     ///

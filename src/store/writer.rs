@@ -85,7 +85,7 @@ impl Writer {
             let _place = place;
             let done = in_savepoint(connection, job);
             Box::new(move |committed| {
-                // Whoever asked may be gone; the work is done all the same.
+                // The asker may be gone; the work is done all the same.
                 let _ = answer.send(committed.and(done));
             })
         });
@@ -150,7 +150,7 @@ fn work(
                 next = next.or_else(|| waiting.recv().ok());
             }
             Request::Fold(answer) => {
-                // Whoever asked may be gone.
+                // The asker may be gone.
                 let _ = answer.send(upkeep::fold(&connection));
                 next = waiting.recv().ok();
             }

@@ -139,7 +139,7 @@ impl<G: Recorded> Terms<G> {
     /// Checks the challenger's seat and, if chance settled the sides, what it gave the challenger.
     fn check_sides(&self, record: &MatchRecord) -> Result<(), Difference> {
         if G::SEATING == Seating::Turn && record.challenger != Seat::Zero {
-            let what = "challenger: whoever challenges has seat 0 in this game";
+            let what = "challenger: the challenger has seat 0 in this game";
             return Err(Difference::new(what));
         }
         let (Some(secret), Sides::Random) = (self.secret, record.sides) else {
@@ -151,7 +151,7 @@ impl<G: Recorded> Terms<G> {
         let seat = if goes_first { Seat::Zero } else { Seat::One };
         match G::SEATING {
             Seating::Seats if record.challenger != seat => Err(Difference::new(format!(
-                "challenger: chance gave whoever challenged seat {seat}"
+                "challenger: chance gave the challenger seat {seat}"
             ))),
             Seating::Turn if record.rounds.first().is_some_and(|it| it.first != seat) => {
                 let what = format!("first: chance gave the first turn to seat {seat}");
@@ -372,7 +372,7 @@ impl<G: Recorded> Course<G> {
                 (Some(winner), Some(Next::Turn(to_move)))
                     if reason == Some(MatchReason::Timeout) && winner == to_move =>
                 {
-                    Err("the time of whoever was not to move cannot run out")
+                    Err("the time of the player who was not to move cannot run out")
                 }
                 _ => Ok(()),
             },

@@ -1393,7 +1393,7 @@ async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
         let is_lifted = answer.content.contains("can challenge this server again");
         assert_eq!(is_lifted, command != &block, "{}", answer.content);
         let lifts =
-            "Whoever manages this server lifts that with `/server block server:… blocked:False`";
+            "The managers of this server lift that with `/server block server:… blocked:False`";
         assert_ne!(answer.content.contains(lifts), is_lifted);
     }
     let choices = rivals().await;

@@ -163,7 +163,7 @@ async fn a_challenge_can_ask_for_the_strongest_line_up() {
     let more = click(&arena.mia, &draft, "More").await;
     assert!(!more.content.contains("strongest"), "{}", more.content);
     let strongest = click(&arena.mia, &more, "Strongest line-up").await;
-    let in_turn = click(&arena.mia, &strongest, "Whoever sat out last goes first").await;
+    let in_turn = click(&arena.mia, &strongest, "Players who sat out last go first").await;
     assert!(
         !in_turn.content.contains("strongest"),
         "{}",

@@ -1,5 +1,5 @@
 //! The people of a playground who play by themselves: their buttons are pressed for them, among
-//! those that they are shown, so that whoever is alone has somebody to play with.
+//! those that they are shown, so that a user who is alone has somebody to play with.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// Returns what a component does for somebody who wants to play, with the option to choose if it is
-/// a select; nothing for all others: whoever plays by themself resigns, blocks and declines nothing.
+/// a select; nothing for all others: a user on autopilot resigns, blocks and declines nothing.
 fn kind(custom_id: &str) -> Option<Kind> {
     if let Some(click) = ContestClick::parse(custom_id) {
         let name = match click.act {

@@ -56,7 +56,7 @@ pub(in crate::discord) async fn check_shown(
     check_postable(data, told, caller, set).await
 }
 
-/// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can
+/// Returns the beginning of a challenge to a server, if one was typed. A member who may not challenge can
 /// tell those who may.
 pub(in crate::discord) async fn first_draft(
     host: &Host,

@@ -290,7 +290,7 @@ async fn suggest(
     .await
 }
 
-/// Report a challenge to this server to whoever runs the bot.
+/// Report a challenge to this server to the people who run the bot.
 #[poise::command(slash_command, guild_only)]
 async fn report(
     context: Context<'_>,

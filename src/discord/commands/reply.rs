@@ -91,7 +91,7 @@ async fn meant(
     }
 }
 
-/// Returns the answer to whoever has no running match that a command could be about.
+/// Returns the answer to a caller who has no running match that a command could be about.
 fn none_runs(caller: &Caller) -> Refusal {
     Refusal::Message(posts::matches(language(caller), &[]))
 }

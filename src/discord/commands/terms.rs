@@ -97,7 +97,7 @@ struct Usual {
 }
 
 impl Usual {
-    /// Returns the terms of the place and the game. Whoever is new to the game and plays the
+    /// Returns the terms of the place and the game. A player who is new to the game and plays the
     /// computer gets gentle ones, and begins.
     fn of(caller: &Caller, opponent: &Opponent, kind: GameKind) -> Self {
         let facts = kind.facts();

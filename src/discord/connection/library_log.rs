@@ -119,7 +119,7 @@ impl<S: Subscriber> Layer<S> for Listening {
             let mut line = Line::default();
             event.record(&mut line);
             if let Some(news) = News::read(event.metadata().target(), &line.0) {
-                // Whoever listened has ended the session already.
+                // The listener has ended the session already.
                 let _ = listener.send(news);
             }
         });

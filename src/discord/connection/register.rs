@@ -92,7 +92,7 @@ impl Registry<'_> {
                 tracing::info!(%guild, "commands of an earlier development server are gone")
             }
             Ok(false) => {}
-            // Whoever removed the bot has removed its commands.
+            // With the bot its commands were removed.
             Err(error) if refusal(&error).is_some_and(|it| it.code == MISSING_ACCESS) => {}
             Err(error) => {
                 let error = redacted(&error);

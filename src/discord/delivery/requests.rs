@@ -239,7 +239,7 @@ impl Requests {
         answer
     }
 
-    /// Counts a request by its route and status, and its refusal by its code and by whoever caused
+    /// Counts a request by its route and status, and its refusal by its code and by who caused
     /// it.
     fn note<T>(&self, group: Option<Group>, route: &'static str, answer: &serenity::Result<T>) {
         self.count(group, route, status(answer));

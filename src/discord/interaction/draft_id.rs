@@ -17,7 +17,7 @@ pub enum DraftTo {
     Open,
     /// A server that was named.
     Server(ServerId),
-    /// Nobody: two teams inside the server, made of the members of these roles or of whoever joins.
+    /// Nobody: two teams inside the server, made of the members of these roles or of all who join.
     Teams(ByTeam<Option<RoleId>>),
 }
 

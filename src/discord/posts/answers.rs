@@ -28,7 +28,7 @@ const CLOCKS: [(Clock, &str); 3] = [
     (Clock::DEFAULT, "button-clock-days"),
 ];
 
-/// Returns the current position of a player: their hand with its picture, whoever is to move.
+/// Returns the current position of a player: their hand with its picture, in anybody's turn.
 #[must_use]
 pub fn present(language: Language, view: &View) -> Message {
     hand(language, view, true)
@@ -142,7 +142,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     answer.row(Row::Buttons(buttons))
 }
 
-/// Returns what there is besides to an open offer, for whoever asks. Where the offer does not stand
+/// Returns what there is besides to an open offer, for anybody who asks. Where the offer does not stand
 /// above it (`is_above`), its words come first.
 #[must_use]
 pub fn more(

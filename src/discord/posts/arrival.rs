@@ -9,7 +9,7 @@ use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
 /// Returns what a bot says that has just come to a server: what it is for, a game or a lesson at
-/// once for whoever wants one, and the way to another server for those who lead this one.
+/// once for anybody who wants one, and the way to another server for those who lead this one.
 #[must_use]
 pub fn arrival(language: Language) -> Message {
     let first = GameKind::default();

@@ -159,7 +159,7 @@ pub fn round_over(
     Some(message.row(Row::Buttons(buttons)))
 }
 
-/// Returns `true` if whoever is shown a match can ask for a rematch of it.
+/// Returns `true` if a reader of a match can ask for a rematch of it.
 pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
     view.is_player && view.board.is_none()
 }

@@ -66,7 +66,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     below(viewer, view, pictures, (head, Vec::new()))
 }
 
-/// Returns a hand with the lines of an advice for whoever is to move.
+/// Returns a hand with the lines of an advice for the player who is to move.
 pub(super) fn advised(viewer: &Viewer, view: &View, advice: Vec<String>) -> Message {
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
     below(viewer, view, true, (head, advice))
@@ -187,7 +187,7 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
 }
 
 /// Returns the last position of a round that has just ended, where no post beside the hand shows it:
-/// against the computer. The beginning of the next is told in words then. Whoever reads boards as
+/// against the computer. The beginning of the next is told in words then. A player who reads boards as
 /// text has read how it ended, and reads the new one.
 fn last_of_round(view: &View) -> Option<&Board> {
     let public = &view.sheet.public;

@@ -1,4 +1,4 @@
-//! Offers to anybody anywhere, as whoever could take them reads of them.
+//! Offers to anybody anywhere, as people who could take them read of them.
 
 use serenity::all::ButtonStyle;
 

@@ -215,7 +215,7 @@ pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
 
 /// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
 /// or not: fair dealing, words of their own, the lesson and the rules of its game, a block. Where
-/// the offer does not stand above it (`is_above`), its words come first. Whoever has no `room` for it
+/// the offer does not stand above it (`is_above`), its words come first. A reader without `room` for it
 /// reads so, and no button accepts it.
 pub(super) fn more_of_another(
     language: Language,
@@ -253,12 +253,12 @@ fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
     Phrase::new(key).with("chance", Phrase::new(offer.kind.facts().chance))
 }
 
-/// Returns the button by which whoever waits for somebody plays the computer meanwhile.
+/// Returns the button by which a player who waits for somebody plays the computer meanwhile.
 pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
     button(language, offer, Action::Meanwhile, "button-meanwhile")
 }
 
-/// Returns the form in which whoever accepts an offer, or begins a match against the computer,
+/// Returns the form in which a player who accepts an offer, or begins a match against the computer,
 /// writes words for the shuffling. They come after the commitment, and after the challenger's
 /// words, which stand in the offer beside it.
 pub fn luck_form(language: Language, id: MatchId, action: Action) -> CreateModal {

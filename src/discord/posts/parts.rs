@@ -313,7 +313,7 @@ pub(super) fn hand_button(viewer: &Viewer, id: &str, kind: GameKind) -> Button {
     click(id, Action::Hand, viewer.key(label), ButtonStyle::Primary)
 }
 
-/// Returns the button that shows the public position to whoever looks on.
+/// Returns the button that shows the public position to an onlooker.
 pub(super) fn watch_button(viewer: &Viewer, sheet: &PublicSheet) -> Button {
     let label = viewer.key("button-watch");
     click(&sheet.id, Action::Board, label, ButtonStyle::Secondary)

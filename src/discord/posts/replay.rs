@@ -11,7 +11,7 @@ use crate::host::Replayed;
 use crate::phrase::{Language, Phrase};
 use crate::table::Still;
 
-/// Returns a round as a moving picture, or its first step to whoever wants boards as text.
+/// Returns a round as a moving picture, or its first step to a reader who wants boards as text.
 #[must_use]
 pub fn replay(language: Language, replayed: &Replayed) -> Message {
     if replayed.view.text_board {

@@ -15,7 +15,7 @@ pub struct Viewer {
     names: [String; 2],
     /// The same names without markup, for pictures and their words.
     plain: [String; 2],
-    /// The texts in place of the names of a computer and of whoever is deleted.
+    /// The texts in place of the names of a computer and of a deleted player.
     nouns: [Option<&'static str>; 2],
     /// The level of the computer, if it plays.
     level: Option<Level>,

@@ -93,7 +93,7 @@ impl Host {
     }
 
     /// Returns the contest that can be accepted by a code, and the code as it is written, with the
-    /// place where it is asked for. Whoever leads no server tries none.
+    /// place where it is asked for. A caller who leads no server tries none.
     async fn find_code<'c>(
         &self,
         caller: &'c Caller,

@@ -13,7 +13,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotJoined`] to whoever neither plays in it nor leads one of its
+    /// Returns [`ContestRefusal::NotJoined`] to a caller who neither plays in it nor leads one of its
     /// teams, [`ContestRefusal::Greeted`] if somebody else of the
     /// team has done so, or [`ContestRefusal::NoGreetingNow`] once the boards have begun or before
     /// they are over.
@@ -37,7 +37,7 @@ impl Host {
         let before = self.load_contest(id).await?;
         let team = match before.player(caller.user) {
             Some(player) => player.team,
-            // Whoever leads a team speaks for it, playing or not.
+            // A captain speaks for the team, playing or not.
             None => {
                 let led = self.leads(caller, &before).await;
                 led.map_err(|_| ContestRefusal::NotJoined)?

@@ -27,13 +27,13 @@ pub enum InviteTo {
     Anywhere,
     /// Any server that is given its code.
     Code,
-    /// Nobody: two teams in the caller's server, made of the members of two roles, or of whoever
+    /// Nobody: two teams in the caller's server, made of the members of two roles, or of all who
     /// joins them.
     Teams(ByTeam<Option<RoleId>>),
 }
 
 impl InviteTo {
-    /// Checks that two teams are not made of one role: whoever has it would belong to both.
+    /// Checks that two teams are not made of one role: its members would belong to both.
     fn check_roles(self) -> Result<(), RequestError> {
         match self {
             Self::Teams(roles)
@@ -87,7 +87,7 @@ impl Host {
         Ok(limits)
     }
 
-    /// Offers a contest to a server, to all or to whoever has its code, or opens the line-up of one
+    /// Offers a contest to a server, to all or to a holder of its code, or opens the line-up of one
     /// between two teams of the caller's server.
     ///
     /// # Errors
@@ -191,7 +191,7 @@ impl Host {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
             let stands = match asked.state {
                 ContestState::Open if is_asked_by_the_other => {
-                    // Whoever leads this one may agree to its return match, as they may ask for it.
+                    // Captains of this one may agree to its return match, as they may ask for it.
                     let asks = (caller, origin);
                     self.accept_for_server(asks, asked.id, None).await
                 }
@@ -270,7 +270,7 @@ impl Host {
             return Err(ContestRefusal::TakesNone.into());
         }
         if self.store().is_server_away(server).await? {
-            // Only whoever has met it reads that the bot was there once.
+            // Only a server that has met it reads that the bot was there once.
             return Err(match answers {
                 Some(_) => ContestRefusal::ServerAway.into(),
                 None => ContestRefusal::TakesNone.into(),
@@ -386,7 +386,7 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
 }
 
 /// Lets a contest follow another one, a challenge or a result. After a result the seats are
-/// exchanged: whoever had the first seat on odd boards has the second one.
+/// exchanged: the team with the first seat on odd boards has the second one.
 fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
     contest.follows = Some(answered.id);
     if answered.state != ContestState::Decided {

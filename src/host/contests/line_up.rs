@@ -49,7 +49,7 @@ impl Host {
         self.remember(caller).await?;
         let join = || self.join_contest_once(caller, id, team, since);
         let number = self.contest_step(id, join).await?;
-        // Whoever knows nothing by then says nothing of it.
+        // An answer that knows nothing by then says nothing of it.
         let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
         let (user, _) = self.store().visitor(caller.user, None).await?;
         let view = self.shown(caller, id).await?;
@@ -215,7 +215,7 @@ impl Host {
         }
     }
 
-    /// Has somebody leave every contest that they still can: nobody waits for whoever is deleted.
+    /// Has somebody leave every contest that they still can: nobody waits for a deleted user.
     ///
     /// # Errors
     ///
@@ -311,7 +311,7 @@ impl Host {
         before: Contest,
         mut after: Contest,
     ) -> Result<(), Failure> {
-        // Whoever was banned since they joined would not come.
+        // Members who were banned since they joined would not come.
         let barred = self.store().barred_from_contest(before.id).await?;
         after
             .players
@@ -344,7 +344,7 @@ impl Host {
     }
 }
 
-/// Returns `true` if somebody is led by whoever leads a team: inside one server that is everybody.
+/// Returns `true` if somebody is led by the captains of a team: inside one server that is everybody.
 fn is_of(contest: &Contest, player: &ContestPlayer, team: Team) -> bool {
     contest.invited == Invited::Teams || player.team == team
 }

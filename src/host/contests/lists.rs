@@ -44,7 +44,7 @@ impl Host {
             Some(_) => self.captain_of(caller).await.map(drop),
             None => self.leads(caller, &contest).await.map(drop),
         };
-        // Whoever has the code can accept: it is for those who lead the contest.
+        // Anybody who has the code can accept: it is for those who lead the contest.
         if leads.is_err() {
             seen.code = None;
             seen.is_for_members = true;
@@ -213,7 +213,7 @@ impl Host {
         self.listed_for(own, number, fit).await
     }
 
-    /// Returns the same for a server, whoever asks.
+    /// Returns the same for a server, for any caller.
     pub(super) async fn listed_for(
         &self,
         own: ServerId,

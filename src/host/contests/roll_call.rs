@@ -10,8 +10,8 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::store::{
-    Beginning, Contest, ContestId, ContestNews, ContestState, Filters, Home,
-    Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
+    Beginning, Contest, ContestId, ContestNews, ContestState, Filters, Home, Match, Player,
+    Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
 };
 use crate::table::{GameKind, Luck};
 
@@ -96,7 +96,7 @@ impl Host {
         }
         self.check_not_excluded(caller, None).await?;
         self.check_not_banned(caller, server).await?;
-        // Whoever gave up their board may have joined for another server since.
+        // A player who gave up their board may have joined for another server since.
         if player.has_left && self.plays_elsewhere(&before, caller.user, server).await? {
             return Err(ContestRefusal::PlaysElsewhere.into());
         }
@@ -243,7 +243,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
     homes.collect()
 }
 
-/// Returns the match of a board, with its players on their seats. Whoever has the first seat counts
+/// Returns the match of a board, with its players on their seats. The player on the first seat counts
 /// as the challenger, and has the first turn in games where the seats do not matter.
 fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, RequestError> {
     let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));

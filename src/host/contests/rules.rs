@@ -249,7 +249,7 @@ fn is_there(contest: &Contest, board: u8, team: Team) -> bool {
     player.is_some_and(|player| player.here.is_some())
 }
 
-/// Takes their boards from those who may not play any more, as from whoever does not come, and passes
+/// Takes their boards from those who may not play any more, as from players who do not come, and passes
 /// them over as reserves. A board that was dealt stays theirs.
 pub(super) fn bar(contest: &mut Contest, barred: &[UserId]) {
     let waiting = waiting_boards(contest);
@@ -303,7 +303,7 @@ pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<Co
 }
 
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
-/// which the others were chosen; whoever gave up a board or missed one comes last. An opponent who
+/// which the others were chosen; those who gave up a board or missed one come last. An opponent who
 /// has blocked them gives the seat up. Returns what both are told.
 fn seat_reserve(
     contest: &mut Contest,
@@ -341,13 +341,13 @@ fn seat_reserve(
 /// The outcome of a roll call that is over.
 #[derive(Default)]
 pub(super) struct RollCall {
-    /// What the reserves are told who have a board now, and those who yield to them.
+    /// The words to the reserves who have a board now, and to those who yield to them.
     pub told: Vec<ContestDestination>,
     /// The boards that were given away or struck.
     pub lost: Vec<u8>,
 }
 
-/// Ends the roll call. For whoever did not come the next reserve steps in who is there; without one
+/// Ends the roll call. For a player who did not come the next reserve steps in who is there; without one
 /// the board is the other team's, and nobody's where neither came.
 pub(super) fn end_roll_call(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> RollCall {
     let mut outcome = RollCall::default();

@@ -30,7 +30,7 @@ const STANDS_LIVE: i64 = 30 * 60 * 1000;
 const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
 /// The difference of ratings up to which two are about as strong as each other.
 const SIMILAR: i64 = 200;
-/// The level of the computer against whoever waits for a person: they have not said how well they
+/// The level of the computer against a challenger who waits for a person: they have not said how well they
 /// play.
 const LEVEL_MEANWHILE: Level = Level::Casual;
 

@@ -36,7 +36,7 @@ impl Host {
         view(&named, server).ok_or(RequestError::Broken)
     }
 
-    /// Returns an open offer to whoever asks for more about it.
+    /// Returns an open offer to a caller who asks for more about it.
     ///
     /// # Errors
     ///

@@ -66,7 +66,7 @@ pub(super) async fn claim(
         Err(Refused::Held) => return Ok(Next::Held),
         Err(Refused::NothingDue) => return Ok(Next::Gone),
     };
-    // Whoever has moved since needs no ping.
+    // A player who has moved since needs no ping.
     let pinged = to_move.filter(|_| is_announcement && earlier.is_none());
     let is_home = |seat: &Seat| {
         destination

@@ -110,7 +110,7 @@ async fn bring_one(
 ) -> Result<Step, RequestError> {
     let id = contest.id;
     let Some(place) = turn_at(host, contest, destination).await? else {
-        // Whoever it is for is gone.
+        // Its reader is gone.
         let (mark, holder) = (GONE, host.inner.holder);
         let finished = host
             .store()
@@ -274,7 +274,7 @@ async fn prepare(
                 return Ok(None);
             };
             // What stood is edited, and nothing is posted in its place.
-            // Whoever has come while their call waited in line is not pinged.
+            // A player who has come while their call waited in line is not pinged.
             let may_be_old = matches!(news, ContestNews::Missing(_))
                 || host.inner.refused.is_known(contest.id, number);
             let is_told = match claimed.mark > FIRST {
@@ -390,7 +390,7 @@ fn direct(
     }
 }
 
-/// Returns what a direct message says that stands and is edited: to whoever has joined where they are
+/// Returns what a direct message says that stands and is edited: to a member where they are
 /// now, and what has become of the rest once there is nothing to press below it.
 fn edited(destination: ContestDestination, contest: &Contest, player: &ContestPlayer) -> Direct {
     let is_in = contest.player(player.user).is_some();
@@ -423,7 +423,7 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
     }
 }
 
-/// Returns whom news pings in a server: whoever is called there because no direct message reaches
+/// Returns whom news pings in a server: a player who is called there because no direct message reaches
 /// them. Nobody else is told twice.
 fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
     let ContestNews::Missing(number) = news else {

@@ -66,7 +66,7 @@ pub(in crate::host) fn after_step(
         if !is_board && (dealt || ended) {
             due.push((Destination::StatusCard(home.number), now));
         }
-        // Whoever is told of the end alone needs no thread for it.
+        // A place that is told of the end alone needs no thread for it.
         let has_thread = !is_board && home.verbosity != Verbosity::Results;
         if has_thread && begun {
             due.push((Destination::Thread(home.number), now));

@@ -33,7 +33,7 @@ pub(super) fn at_home(
     Some(post(declined?, None, Some(claimed.message?)))
 }
 
-/// Returns what a player is told by a message of their own. Whoever has blocked the other player is
+/// Returns what a player is told by a message of their own. A player who has blocked the other is
 /// told nothing of what they do.
 pub(super) fn to_seat(
     live: &LoadedMatch,

@@ -111,7 +111,7 @@ pub(super) fn prepare(
 }
 
 /// Returns the entry of the log that the last exchange follows: the earlier one of the last
-/// decisions of both seats. Whoever decided there had seen all that came before, so that a home
+/// decisions of both seats. The player who decided there had seen all that came before, so that a home
 /// which is told the end alone reads all that a player can have missed, and not the whole match.
 fn before_the_last_exchange(live: &LoadedMatch) -> Sequence {
     let [zero, one] = Seat::BOTH.map(|seat| live.table.last_decision(seat));
@@ -119,14 +119,14 @@ fn before_the_last_exchange(live: &LoadedMatch) -> Sequence {
 }
 
 /// Returns `true` if a home is in the server that a seat plays for. Nobody is pinged in another
-/// one: whoever is not there has nothing from it.
+/// one: a player who is not there has nothing from it.
 pub(super) fn is_home_of(claimed: &Claimed, number: u8, seat: Seat) -> bool {
     let home = claimed.home_of(seat);
     home.is_some_and(|home| home.number == number)
 }
 
 /// Returns the player to ping in the thread, if no direct message reaches them, or none in time.
-/// Whoever has blocked the other player is pinged by their own clock alone.
+/// A player who has blocked the other is pinged by their own clock alone.
 pub(super) fn to_mention(host: &Host, claimed: &Claimed, seat: Seat, late: bool) -> Option<UserId> {
     let user = claimed.users[seat].as_ref()?;
     let is_unreached = late || !user.takes_messages(host.now());

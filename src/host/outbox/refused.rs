@@ -170,7 +170,7 @@ pub(in crate::host) fn try_refused(host: &Host) {
     }
 }
 
-/// Tries again what was refused in a server from which somebody asks: whoever has given the bot its
+/// Tries again what was refused in a server from which somebody asks: a manager who has given the bot its
 /// permission back is likely to.
 pub(in crate::host) fn try_refused_in(host: &Host, server: ServerId) {
     for id in host.inner.refused.hurry(server, KNOCK, host.now()) {
@@ -281,7 +281,7 @@ mod tests {
         assert!(!is_waiting());
         places.learn(place, Some(Undelivered::Locked), now);
         places.open(place.0);
-        assert!(is_waiting(), "whoever may write cannot unlock");
+        assert!(is_waiting(), "a writer cannot unlock");
         places.learn(place, None, now);
         assert!(!is_waiting());
         places.learn(place, Some(Undelivered::Moderated), now);

@@ -177,7 +177,7 @@ fn blade(drawing: &mut Drawing, (x, y): Spot, number: u8, tone: Tone) {
     );
 }
 
-/// Draws the sign of whoever holds a face-down card: a ring or a square, since the colours of the
+/// Draws the sign of the holder of a face-down card: a ring or a square, since the colours of the
 /// backs are alike to some eyes.
 fn mark(drawing: &mut Drawing, (x, y): Spot, half: f32, seat: Seat) {
     let (_, fill, _) = side(seat);

@@ -34,7 +34,7 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
 }
 
 /// Returns `true` if a turn began because a deed of the other player left nothing to do but end
-/// theirs: whoever ends a turn does nothing else with that decision.
+/// theirs: a player who ends a turn does nothing else with that decision.
 const fn ended_idle(before: &Event, event: &Event) -> bool {
     let is_turn = matches!(event, Event::Turn { .. });
     is_turn && !matches!(before, Event::King { .. } | Event::Turn { .. })

@@ -7,7 +7,7 @@ use super::places;
 use super::rows::{Contest, ContestState};
 use crate::store::StoreError;
 
-/// Records what is due: a card as the contest stands, what is said to whoever joins each time that
+/// Records what is due: a card as the contest stands, what is said to a member who joins each time that
 /// they do, everything else once. Nothing is due in a place
 /// where the contest is hidden, but that its posts are taken away.
 pub(super) fn set_due(
@@ -31,7 +31,7 @@ pub(super) fn set_due(
         "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
          ON CONFLICT (contest_id, destination) DO NOTHING",
     )?;
-    // Whoever has left and joins again has the same message: the marks with which it says that they
+    // A member who has left and joins again has the same message: the marks with which it says that they
     // are in are odd.
     let mut joined = connection.prepare_cached(
         "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
@@ -49,7 +49,7 @@ pub(super) fn set_due(
 }
 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
-/// there; and from direct messages once it is over, or the call in them, or whoever joined has left. What has not been posted yet
+/// there; and from direct messages once it is over, or the call in them, or the member has left. What has not been posted yet
 /// comes without them.
 pub(super) fn set_news_due(
     connection: &Connection,
@@ -84,7 +84,7 @@ pub(super) fn set_news_due(
         if is_over {
             outdate.execute((key, ContestDestination::Joined(player.number)))?;
         }
-        // Whoever came has pressed the button below it, or somewhere else.
+        // A player who came has pressed the button below it, or somewhere else.
         if is_over || (is_call_over && player.here.is_none()) {
             outdate.execute((key, ContestDestination::Call(player.number)))?;
         }

@@ -22,7 +22,7 @@ const ACCEPTED: u32 = 2;
 const CALLED_OFF: usize = 3;
 /// The time for which a contest that was called off counts: 30 days, in milliseconds.
 pub(in crate::store) const CALL_OFFS: i64 = 30 * DAY;
-/// The time in which a challenge from the lobby goes back there if whoever accepted it calls it off: an
+/// The time in which a challenge from the lobby goes back there if its accepter calls it off: an
 /// hour, in milliseconds.
 pub const BACK_TO_LOBBY: i64 = DAY / 24;
 /// The time between two pings of the role that hears of line-ups: six hours, in milliseconds.
@@ -106,7 +106,7 @@ pub(super) fn before_offer(
 }
 
 /// Returns the reason why a challenge may not be answered with one on other terms, if there is one.
-/// Whoever challenges wants to be answered: no wait since an earlier decline stands in the way, nor
+/// A challenger wants to be answered: no wait since an earlier decline stands in the way, nor
 /// what else has been offered.
 pub(super) fn before_answer(
     connection: &Connection,
@@ -122,7 +122,7 @@ pub(super) fn before_answer(
     }
 }
 
-/// Returns the reason why a server may not accept a challenge, if there is one. Whoever challenges it
+/// Returns the reason why a server may not accept a challenge, if there is one. A server that challenges it
 /// by its name wants it accepted, whatever was before.
 pub(super) fn before_acceptance(
     connection: &Connection,

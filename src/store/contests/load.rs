@@ -51,7 +51,7 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
         .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
     let boards = rows.query_map([key], board)?;
     contest.boards = boards.collect::<Result<_, _>>()?;
-    // Whoever leaves later had a place in a line-up that is closed, and with it boards.
+    // A player who leaves later had a place in a line-up that is closed, and with it boards.
     let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
     (contest.left, contest.players) = players.into_iter().partition(has_left_line_up);
     Ok(Some(contest))

@@ -243,7 +243,7 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
     for (match_key, number, first) in changed {
         set.execute((match_key, number, verbosity))?;
         // The rounds before are told no more, the one that is played is told as a whole, and
-        // whoever is to move can still be pinged. Where nothing is in the log there is no before.
+        // the player to move can still be pinged. Where nothing is in the log there is no before.
         let Some(before) = first.checked_sub(1) else {
             continue;
         };

@@ -22,7 +22,7 @@ impl ContestId {
     }
 }
 
-/// The code that accepts an offered contest: whoever has it and leads a server may. Its `Debug` does
+/// The code that accepts an offered contest: a captain who has it may. Its `Debug` does
 /// not show it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ContestCode(pub String);
@@ -231,7 +231,7 @@ impl Contest {
         self.players.iter().find(|player| player.user == user)
     }
 
-    /// Returns whoever has a number in the contest, also if they have left its line-up.
+    /// Returns the player who has a number in the contest, also if they have left its line-up.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Option<&ContestPlayer> {
         let mut all = self.players.iter().chain(&self.left);

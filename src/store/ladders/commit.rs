@@ -54,7 +54,7 @@ pub struct RatedSeat {
 pub type Rated = (Rating, Timestamp);
 
 /// A look at the rating of a user in a season of the result's game, or of all time, before a result;
-/// `None` for whoever has none.
+/// `None` for a user who has none.
 pub type Before<'a> = dyn FnMut(UserId, Season) -> Result<Option<Rated>, StoreError> + 'a;
 
 /// A rating system: computes the effect of a match from the ratings before it.
@@ -136,7 +136,7 @@ const WITH_AN_END: u32 = 500;
 
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
 /// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
-/// that keeps no match from ending, and whoever lets them follow later begins where they stand.
+/// that keeps no match from ending, and the program that lets them follow later begins where they stand.
 pub(in crate::store) fn follow_end(
     connection: &Connection,
     key: i64,

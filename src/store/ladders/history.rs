@@ -45,7 +45,7 @@ pub struct PastBoard {
 pub struct HistoryEntry {
     /// The match.
     pub result: MatchResult,
-    /// The seat of whoever looks back.
+    /// The seat of the user whose history it is.
     pub seat: Seat,
     /// The name of the opponent when it began; `None` for a computer.
     pub opponent: Option<OpponentName>,

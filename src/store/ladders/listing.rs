@@ -16,7 +16,7 @@ pub const LISTED_OPPONENTS: u32 = 3;
 /// Those who play no rated game for so long are not listed any more: 90 days, in milliseconds.
 pub(super) const IDLE: i64 = 90 * DAY;
 
-/// The moment up to which whoever has not played since has been taken off the ladders of all time.
+/// The moment up to which users who have not played since were taken off the ladders of all time.
 const RETIRED: &str = "retired";
 
 /// The points of a row of a ladder, and whether it is listed.

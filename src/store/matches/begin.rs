@@ -27,7 +27,7 @@ pub struct Beginning {
     /// The message that was clicked of the offer with the match's id, with its server, if an offer
     /// was open: the inner `None` if no message of it was.
     pub offered: Option<Option<(ServerId, MessageId)>>,
-    /// The conditions that the offer has for whoever takes it.
+    /// The conditions that the offer has for its taker.
     pub filters: Filters,
     /// The match that this one follows as its rematch.
     pub follows: Option<Followed>,

@@ -16,7 +16,7 @@ const UNRATED: i64 = 1500;
 /// The offers of the lobby that are looked at in one go.
 const LOOKED_AT: u32 = 200;
 
-/// The conditions of an offer for whoever takes it.
+/// The conditions of an offer for its taker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
     /// The least and the greatest rating, if it matters.

@@ -106,7 +106,7 @@ pub struct Offer {
     pub opponent_server: Option<ServerId>,
     /// The reach.
     pub scope: Scope,
-    /// The conditions for whoever takes it.
+    /// The conditions for its taker.
     pub filters: Filters,
     /// The game's key.
     pub game: String,
@@ -177,7 +177,7 @@ pub struct NamedOffer {
     pub reached: Option<Denied>,
 }
 
-/// The time after which whoever waits for anybody is offered the computer meanwhile: ten minutes, in
+/// The time after which a challenger of anybody is offered the computer meanwhile: ten minutes, in
 /// milliseconds.
 const MEANWHILE: i64 = 10 * 60 * 1000;
 
@@ -222,7 +222,7 @@ fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> 
         .optional()?)
 }
 
-/// Returns an offer with its messages, as it stands at a time for its opponent, or for whoever could
+/// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who could
 /// take it.
 fn find(
     connection: &Connection,

@@ -309,7 +309,7 @@ impl Store {
         .await
     }
 
-    /// Has the computer offered meanwhile to whoever has waited long enough for anybody, once an
+    /// Has the computer offered meanwhile to a challenger who has waited long enough for anybody, once an
     /// offer. Returns those offers, whose messages have to be edited.
     ///
     /// # Errors

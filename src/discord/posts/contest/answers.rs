@@ -1,4 +1,4 @@
-//! Private answers about a contest: to its players, its captains, and whoever watches.
+//! Private answers about a contest: to its players, its captains, and onlookers.
 
 use std::cmp::Reverse;
 
@@ -97,7 +97,7 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
         lines.push(reading.say(&new));
         buttons.push(learn_game_button(language, view.terms.kind));
     }
-    // The board itself needs none of the room: whoever has joined is in.
+    // The board itself needs none of the room: a member who has joined is in.
     let room = Some(&joined.room).filter(|room| room.refusal.is_none());
     lines.extend(room.and_then(|room| board_room_line(language, room)));
     lines.extend([reading.title(), state(&reading)]);
@@ -202,7 +202,7 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     message.row(Row::Buttons(vec![close, off]))
 }
 
-/// Returns who has missed how many of their last boards, whoever missed most first, if anybody has; of
+/// Returns who has missed how many of their last boards, those who missed most first, if anybody has; of
 /// many, as many as there is room for.
 fn missed_line(reading: &Reading<'_>, missed: &[(UserId, u8)], room: usize) -> Option<String> {
     let mut members: Vec<(&Member, u8)> = missed

@@ -72,8 +72,8 @@ pub(super) fn follows(reading: &Reading<'_>) -> Option<String> {
     instead_of(reading, before, &view.terms)
 }
 
-/// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
-/// the bot, for those who lead it while it can be accepted. Whoever could join but for their `room`
+/// Returns a contest to somebody who asks for it: its card, and its code with the invitation `link` of
+/// the bot, for those who lead it while it can be accepted. A reader who could join but for their `room`
 /// reads so, and no button joins.
 #[must_use]
 pub fn shown(
@@ -97,7 +97,7 @@ pub fn shown(
     message
 }
 
-/// Returns a challenge to whoever has typed its code, with all its terms: nothing is accepted before
+/// Returns a challenge to a captain who has typed its code, with all its terms: nothing is accepted before
 /// they press the button.
 #[must_use]
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
@@ -189,7 +189,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         },
     };
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    // Whoever suggests other terms is the challenger of the answer.
+    // The server that suggests other terms is the challenger of the answer.
     let named = match (view.called_off_by, view.is_answered) {
         (Some(team), _) => team,
         (None, true) => Team::Answering,
@@ -218,7 +218,7 @@ fn called_off(view: &ContestView) -> &'static str {
         _ if !view.boards.is_empty() => "contest-called-off-missed",
         [true, true] => "contest-called-off-empty",
         [true, false] | [false, true] => "contest-called-off-one-sided",
-        // Whoever has no board when a line-up closes is a reserve.
+        // A member without a board when a line-up closes is a reserve.
         [false, false] if joined.iter().copied().flatten().all(is_reserve) => {
             "contest-called-off-unfilled"
         }
@@ -255,7 +255,7 @@ pub(super) fn result(reading: &Reading<'_>) -> String {
     };
     let [points, others] = reading.points();
     let phrase = match winner {
-        // Whoever won is named first, as is their score.
+        // The winner is named first, as is their score.
         Some(winner) if winner == own => Phrase::new("contest-state-won")
             .with("winner", reading.team(winner))
             .with("points", points)
@@ -393,7 +393,7 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
     }
 }
 
-/// Returns `true` for whoever reads of a challenge in the lobby that their server could accept.
+/// Returns `true` for a reader of a challenge in the lobby that their server could accept.
 fn is_in_the_lobby(view: &ContestView) -> bool {
     view.invited == Invited::Anywhere && view.own == Some(Team::Answering)
 }

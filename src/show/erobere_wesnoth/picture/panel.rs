@@ -56,7 +56,7 @@ pub(super) fn draw(
     let needed = if listed { course::height(events) } else { 0.0 };
     let short = |side: &Side<'_>| SHORT + side.lamps();
     let sides = Seat::BOTH.map(side);
-    // The supply of whoever is to move is left out too where a long turn needs the room.
+    // The supply of the player to move is left out too where a long turn needs the room.
     let room = height - tall - short(&sides[0]) - COURSE;
     let heights = sides.each_ref().map(|side| {
         let is_short = listed && (needed > room || !side.is_marked());

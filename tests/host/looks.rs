@@ -2,14 +2,52 @@
 
 use std::cell::RefCell;
 use std::pin::Pin;
+use std::sync::{Arc, Mutex, mpsc};
 
 use futures::FutureExt;
 use futures::future::join_all;
+use rusqlite::Connection;
+use tokio::sync::mpsc as channel;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::greet;
-use piste::host::{RequestError, UserId};
+use crate::server_ladders::{BEGUN, seen};
+use piste::host::{RequestError, Timestamp, UserId};
 use piste::league::{League, Onlooker, PageStart, Season};
+use piste::store::Store;
+
+/// The number of quick readers.
+const QUICK: usize = 4;
+
+/// Keeps all quick readers busy until what it returns is dropped, so that no read is answered meanwhile.
+async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> {
+    let server = seen(1, "server 1");
+    let seen = store.see_server(server, Timestamp(BEGUN)).await;
+    seen.expect("written");
+    let rated =
+        "INSERT INTO contest_ratings (game, season, server_id, rating, deviation, volatility,
+             points, won, drawn, lost, opponents, streak, longest_streak, most_won, rated_at)
+         VALUES ('en-garde', 0, 1, 1700, 50, 0.06, 1600, 1, 0, 0, 1, 0, 0, 0, 0)";
+    sql.execute(rated, []).expect("written");
+    let (begun, mut begins) = channel::unbounded_channel();
+    let (let_go, go_on) = mpsc::channel::<()>();
+    let go_on = Arc::new(Mutex::new(go_on));
+    for _ in 0..QUICK {
+        let (store, begun, go_on) = (store.clone(), begun.clone(), Arc::clone(&go_on));
+        tokio::spawn(async move {
+            let fits = move |_, _: &str| {
+                begun.send(()).expect("somebody waits for it");
+                // It goes on for good when the other end is dropped.
+                go_on.lock().is_ok_and(|go_on| go_on.recv().is_ok())
+            };
+            store.rated_servers("en-garde".to_owned(), fits, 1).await
+        });
+    }
+    for _ in 0..QUICK {
+        begins.recv().await.expect("it begins");
+    }
+    let_go
+}
 
 /// Something that is looked at.
 type Look<'a> = Pin<Box<dyn Future<Output = Result<(), RequestError>> + 'a>>;
@@ -42,6 +80,7 @@ async fn one_replay_record_or_check_of_a_user_is_under_way_and_nobody_else_waits
             async move { host.verify(white, id).await.map(drop) },
         ));
     }
+    let busy = keep_readers_busy(host.store(), &hosting.sql()).await;
     let before = host.store().reads();
     for look in &mut looks {
         assert!(look.as_mut().now_or_never().is_none(), "it has to read");
@@ -50,6 +89,7 @@ async fn one_replay_record_or_check_of_a_user_is_under_way_and_nobody_else_waits
     let mut other = Box::pin(host.replay(&black, *of_other, None));
     assert!(other.as_mut().now_or_never().is_none(), "it has to read");
     assert_eq!(host.store().reads() - before, 2, "it has begun at once");
+    drop(busy);
     assert!(other.await.is_ok(), "while none of the others goes on");
     assert!(join_all(looks).await.iter().all(Result::is_ok));
     hosting.settled().await;
@@ -81,11 +121,13 @@ async fn ladders_profiles_and_histories_go_round_over_those_who_look() {
         }));
     }
     hosting.settled().await;
+    let busy = keep_readers_busy(&store, &hosting.sql()).await;
     let before = store.reads();
     for look in &mut looks {
         assert!(look.as_mut().now_or_never().is_none(), "it has to read");
     }
     assert_eq!(store.reads() - before, 1, "one under way");
+    drop(busy);
     assert!(join_all(looks).await.iter().all(Result::is_ok));
     assert_eq!(*order.borrow(), [1, 2, 1, 1, 1]);
     hosting.settled().await;

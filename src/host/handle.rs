@@ -307,7 +307,7 @@ impl Host {
 
     /// Returns a permit that ends at a time by the host's clock.
     pub(super) fn permit(&self, until: Timestamp) -> Permit {
-        Permit::new(until, Arc::clone(&self.inner.now))
+        Permit::for_host(self, until)
     }
 
     /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it

@@ -7,7 +7,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, RequestError};
+use super::requests::RequestError;
 use crate::store::{MatchId, Ply, StoreError, Timestamp};
 use crate::table::MatchReason;
 
@@ -66,60 +66,61 @@ async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
 }
 
 impl Host {
-    /// Takes in that a private message of ours offers the caller a decision at this ply. Every state
-    /// is on disk before it is shown: if the match has not come so far, its database has gone back
-    /// to an earlier state, and the match ends like those of a backup. An offer that had become a
-    /// match is withdrawn.
+    /// Takes in that a message of ours offers a decision at this ply. Every state is on disk before it
+    /// is shown: if the match has not come so far, its database has gone back to an earlier state, and
+    /// the match ends like those of a backup. An offer that had become a match is withdrawn. Returns
+    /// `true` if that was so.
     ///
-    /// Anybody but a player of the match proves nothing, and neither does an id that is not known.
+    /// An id that is not known proves nothing.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn recognise(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        shown: Ply,
-    ) -> Result<(), RequestError> {
+    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, RequestError> {
         if self.has_in_memory(id, shown).await {
-            return Ok(());
+            return Ok(false);
         }
-        match self.retry(|| self.end_if_older(caller, id, shown)).await {
-            Err(RequestError::Unknown) => self.withdraw_begun(id).await,
+        match self.store().match_state(id).await? {
+            None => return self.withdraw_begun(id).await,
+            Some(state) if state.is_over || state.ply >= shown => return Ok(false),
+            Some(_) => {}
+        }
+        match self.retry(|| self.end_if_older(id, shown)).await {
             Err(RequestError::Unavailable) => Err(RequestError::Unavailable),
             // What is damaged is stopped in any case.
-            Ok(()) | Err(_) => Ok(()),
+            Err(_) => Ok(false),
+            ended => ended,
         }
     }
 
-    async fn end_if_older(&self, caller: &Caller, id: MatchId, shown: Ply) -> Result<(), Failure> {
+    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Result<bool, Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let is_older = live.row.progress.ply < shown && live.end().is_none();
-        if is_older && live.seat_of(caller.user).is_some() {
-            let reached = live.row.progress.ply.0;
-            self.end(&mut held, None, MatchReason::Restored).await?;
-            tracing::error!(
-                %id,
-                reached,
-                shown = shown.0,
-                "a player has a later state of this match than the database, which was put back \
-                 without `piste restore`: the match has ended"
-            );
+        if live.row.progress.ply >= shown || live.end().is_some() {
+            return Ok(false);
         }
-        Ok(())
+        let reached = live.row.progress.ply.0;
+        self.end(&mut held, None, MatchReason::Restored).await?;
+        tracing::error!(
+            %id,
+            reached,
+            shown = shown.0,
+            "a message of ours shows a later state of this match than the database, which was put \
+             back without `piste restore`: the match has ended"
+        );
+        Ok(true)
     }
 
-    async fn withdraw_begun(&self, id: MatchId) -> Result<(), RequestError> {
-        if self.store().clear_offer(id, self.now()).await? {
+    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, RequestError> {
+        let is_withdrawn = self.store().clear_offer(id, self.now()).await?;
+        if is_withdrawn {
             outbox::bring_offer(self, id);
             tracing::error!(
                 %id,
-                "a player has a match of this offer, which is open in the database: that was put \
-                 back without `piste restore`, and the offer is withdrawn"
+                "a message of ours shows a match of this offer, which is open in the database: that \
+                 was put back without `piste restore`, and the offer is withdrawn"
             );
         }
-        Ok(())
+        Ok(is_withdrawn)
     }
 }

@@ -14,7 +14,7 @@ use super::open;
 ///
 /// Returns a [`StoreError`] with what would be right.
 pub fn check_place(path: &Path) -> Result<(), StoreError> {
-    drop(open::look(path)?);
+    let has_content = file::has_content(path)?;
     refuse_mounted_file(path)?;
     if path.exists() {
         check_writable(path)?;
@@ -22,7 +22,12 @@ pub fn check_place(path: &Path) -> Result<(), StoreError> {
     let mut folders = folder_of(path).ancestors();
     let folder = folders.find(|folder| *folder == Path::new("") || folder.exists());
     let folder = folder.filter(|folder| *folder != Path::new(""));
-    check_writable(folder.unwrap_or(Path::new(".")))
+    check_writable(folder.unwrap_or(Path::new(".")))?;
+    // Last: of a log that it cannot open beside a database, SQLite does not say why.
+    if has_content {
+        open::look(path)?;
+    }
+    Ok(())
 }
 
 /// Asks the system whether this user may write a file, or in a folder.

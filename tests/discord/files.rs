@@ -1,12 +1,14 @@
 //! The database file under a running bot, and what others do to it.
 
+use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use piste_standin::{Message, User};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::games::{hand, play, tokens};
-use crate::operator::{Operator, TOKEN, house, said, start, wait_for, wait_for_status};
+use crate::operator::{Bot, Operator, TOKEN, house, said, start, wait_for, wait_for_status};
 
 /// Lets a program look at the database that knows nothing of piste: it may write, reads, and closes.
 fn foreign_look(operator: &Operator) -> i64 {
@@ -113,20 +115,29 @@ async fn a_log_that_is_taken_away_under_the_running_bot_is_told_by_health_metric
     assert!(log.contains("deleted under the running bot"), "{log}");
 }
 
-/// Runs a command in a view of the machine in which the database's file is mounted by itself, as it
-/// may be in a container. Returns `None` where no such view can be made.
+/// Returns `unshare` with this option, or `None` where it cannot be used. `.ci/run` is run by root and
+/// sets `CI`.
 #[cfg(target_os = "linux")]
-fn with_mounted_file(operator: &Operator, command: &Command) -> Option<(Option<i32>, String)> {
-    let mut view = Command::new("unshare");
-    view.args(["--mount", "sh", "-c"]);
-    let can = view.arg("true").output();
-    if !can.is_ok_and(|output| output.status.success()) {
-        return None;
-    }
-    let output = Command::new("unshare")
-        .args(["--mount", "sh", "-c"])
-        .arg("mount --bind \"$0\" \"$0\" && exec \"$@\"")
-        .arg(operator.file("piste.db"))
+fn unshare(option: &str) -> Option<Command> {
+    let view = |option| {
+        let mut view = Command::new("unshare");
+        view.args(["--fork", option]);
+        view
+    };
+    let can = view(option).arg("true").output();
+    let can = can.is_ok_and(|output| output.status.success());
+    assert!(can || std::env::var_os("CI").is_none(), "CI is root");
+    can.then(|| view(option))
+}
+
+/// Runs a command in a view of the machine in which a line of shell has mounted something at a path,
+/// its `$0`. Returns `None` where no such view can be made.
+#[cfg(target_os = "linux")]
+fn with_mount(mount: &str, path: &Path, command: &Command) -> Option<(Option<i32>, String)> {
+    let output = unshare("--mount")?
+        .args(["sh", "-c"])
+        .arg(format!("{mount} && exec \"$@\""))
+        .arg(path)
         .arg(command.get_program())
         .args(command.get_args())
         .env("PISTE_TOKEN", TOKEN)
@@ -148,7 +159,8 @@ async fn a_database_whose_file_alone_is_mounted_is_neither_run_nor_replaced() {
     let mut restore = operator.piste("restore");
     restore.arg(&copy);
     for command in [&doctor, &run, &restore] {
-        let Some((code, said)) = with_mounted_file(&operator, command) else {
+        let (mount, file) = ("mount --bind \"$0\" \"$0\"", operator.file("piste.db"));
+        let Some((code, said)) = with_mount(mount, &file, command) else {
             // The table of mounts is tested where it is read.
             return;
         };
@@ -157,4 +169,104 @@ async fn a_database_whose_file_alone_is_mounted_is_neither_run_nor_replaced() {
     }
     let after = std::fs::read(operator.file("piste.db")).expect("read");
     assert!(after == before, "nothing was changed");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_place_where_nothing_can_be_written_is_named_by_doctor_and_run() {
+    let read_only = "mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\"";
+    for stands in ["nothing", "a database", "a database of a killed bot"] {
+        let operator = Operator::new("");
+        if stands != "nothing" {
+            operator.open().close().await;
+        }
+        if stands == "a database of a killed bot" {
+            let file = operator.file("piste.db");
+            let open = Connection::open(&file).expect("a database");
+            let write = "INSERT INTO moments (name, at) VALUES ('written', 1)";
+            open.execute(write, []).expect("written");
+            // The copy has a log that nobody has folded.
+            let copied = ["", "-wal"].map(|ending| operator.file(&format!("copy.db{ending}")));
+            for (ending, copied) in ["", "-wal"].into_iter().zip(&copied) {
+                let from = operator.file(&format!("piste.db{ending}"));
+                std::fs::copy(from, copied).expect("copied");
+            }
+            drop(open);
+            for (ending, copied) in ["", "-wal"].into_iter().zip(&copied) {
+                let to = operator.file(&format!("piste.db{ending}"));
+                std::fs::rename(copied, to).expect("in its place");
+            }
+            assert!(operator.file("piste.db-wal").exists());
+        }
+        let file = operator.file("piste.db");
+        let folder = file.parent().expect("a folder");
+        for command in ["doctor", "run"] {
+            let piste = operator.piste(command);
+            let Some((code, said)) = with_mount(read_only, folder, &piste) else {
+                return;
+            };
+            assert_eq!(code, Some(1), "{command}, {stands}: {said}");
+            let words = "mount the file system for writing";
+            assert!(said.contains(words), "{command}, {stands}: {said}");
+        }
+    }
+}
+
+/// Returns the process that runs inside of `unshare --fork`, once there is one.
+#[cfg(target_os = "linux")]
+async fn child_of(process: u32) -> String {
+    let children = format!("/proc/{process}/task/{process}/children");
+    loop {
+        let listed = std::fs::read_to_string(&children).unwrap_or_default();
+        if let Some(child) = listed.split_whitespace().next() {
+            return child.to_owned();
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn send(signal: &str, process: &str) {
+    let sent = Command::new("kill").args([signal, process]).status();
+    assert!(sent.expect("kill is there").success());
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_is_process_one_starts_over_what_a_killed_one_left_and_stops_when_asked() {
+    let (world, _server, operator, _) = house().await;
+    let begin = || {
+        let run = operator.piste("run");
+        let mut first = unshare("--pid")?;
+        first
+            .args(["--kill-child", "--mount-proc"])
+            .arg(run.get_program())
+            .args(run.get_args())
+            .env("PISTE_TOKEN", TOKEN);
+        Some(Bot::spawned(first))
+    };
+    // Killed when one thing more stands, each with number 1.
+    for made in ["config.toml", "piste.db.lock", "piste.db", "piste.db-wal"] {
+        let Some(bot) = begin() else { return };
+        let process = child_of(bot.process()).await;
+        while !operator.file(made).exists() {
+            tokio::task::yield_now().await;
+        }
+        send("-KILL", &process);
+        bot.ends().await;
+    }
+    let killed = begin().expect("as before");
+    assert!(world.gateway().wait_identified(0).await, "it connects");
+    send("-KILL", &child_of(killed.process()).await);
+    killed.ends().await;
+    assert!(operator.file("piste.db-wal").exists(), "it was killed");
+    let before = world.gateway().identified();
+    let bot = begin().expect("as before");
+    assert!(world.gateway().wait_identified(before).await, "it connects");
+    let asked = Instant::now();
+    send("-TERM", &child_of(bot.process()).await);
+    let (code, log) = bot.ends().await;
+    assert_eq!(code, Some(0), "{log}");
+    assert!(asked.elapsed() < Duration::from_secs(5), "{log}");
+    assert!(log.contains("everything is on disk"), "{log}");
 }

@@ -44,6 +44,7 @@ mod questions;
 mod refusals;
 mod registration;
 mod replays;
+mod rolled_back;
 #[cfg(unix)]
 mod root;
 mod seasons;

@@ -462,3 +462,28 @@ async fn a_closed_pipe_ends_every_command_quietly_and_a_full_disk_with_a_sentenc
         assert_eq!((full.status.code(), told.lines().count()), (Some(1), 1));
     }
 }
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_bot_writes_no_core_file_whatever_its_shell_allows() {
+    let (world, _server, operator, _) = house().await;
+    let run = operator.piste("run");
+    let mut allowed = std::process::Command::new("prlimit");
+    allowed
+        .arg("--core=1048576:1048576")
+        .arg(run.get_program())
+        .args(run.get_args())
+        .env("PISTE_TOKEN", TOKEN);
+    let bot = Bot::spawned(allowed);
+    assert!(world.gateway().wait_identified(0).await, "it connects");
+    let limits = format!("/proc/{}/limits", bot.process());
+    let limits = std::fs::read_to_string(limits).expect("it runs");
+    let core = limits
+        .lines()
+        .find(|line| line.starts_with("Max core file"));
+    let words = core.expect("a limit").split_whitespace();
+    let limits: Vec<&str> = words.skip(4).take(2).collect();
+    assert_eq!(limits, ["0", "0"]);
+    let (code, log) = bot.stop().await;
+    assert_eq!(code, Some(0), "{log}");
+}

@@ -85,8 +85,18 @@ pub struct Bot(Child);
 impl Bot {
     /// Starts the bot and waits for nothing.
     pub fn begin(operator: &Operator) -> Self {
-        let child = operator.piste("run").stderr(Stdio::piped()).spawn();
+        Self::spawned(operator.piste("run"))
+    }
+
+    /// Starts a command that is, or becomes, the bot.
+    pub fn spawned(mut command: Command) -> Self {
+        let child = command.stderr(Stdio::piped()).spawn();
         Self(child.expect("it starts"))
+    }
+
+    /// Returns the number of its process.
+    pub fn process(&self) -> u32 {
+        self.0.id()
     }
 
     /// Does the same as [`Bot::begin`], with its log in a file: a pipe that nobody reads fills up.

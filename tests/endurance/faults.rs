@@ -1,6 +1,7 @@
 //! Faults of Discord, of places and of the machine, drawn at random while matches are played.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use piste_standin::{Arrival, Fault, Id, Matching, Permissions, Route, World};
@@ -79,13 +80,14 @@ impl Faults {
     /// Draws one fault, and ends those that have lasted long enough.
     pub fn strike(&mut self, installation: &Installation, process: u32) {
         self.heal(process, Instant::now());
-        match self.draw.below(20) {
+        match self.draw.below(22) {
             0..=9 => self.fail_requests(),
             10..=12 => self.disturb_gateway(),
             13 | 14 => self.disturb_person(),
             15 => self.disturb_place(),
             16 => self.disturb_server(),
             17 | 18 => self.lock(installation),
+            19 | 20 => self.read_along(installation),
             _ => self.fill_disk(process),
         }
     }
@@ -302,6 +304,21 @@ impl Faults {
         if connection.execute_batch("BEGIN IMMEDIATE").is_ok() {
             self.last(300, 7000, Remedy::Unlocks(connection));
             self.count("the database is locked");
+        }
+    }
+
+    /// Lets a program that knows nothing of the bot open, read and close the database and what stands
+    /// beside it.
+    fn read_along(&mut self, installation: &Installation) {
+        let files = ["piste.db", "piste.db-wal", "piste.db-shm"];
+        let read = Command::new("cat")
+            .args(files.map(|name| installation.file(name)))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+        // A start may not have made all of them yet.
+        if read.is_ok() {
+            self.count("a foreign program reads the database");
         }
     }
 

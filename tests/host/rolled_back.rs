@@ -10,9 +10,6 @@ use crate::notebook::Notebook;
 use piste::host::{MatchId, OfferState, Opponent, Ply, RequestError};
 use piste::table::{Luck, MatchReason};
 
-/// A player of neither match.
-const STRANGER: u64 = 33;
-
 /// Copies a database that is not in use, with what stands in its companions.
 fn copy(from: &Path, to: &Path) {
     for ending in ["", "-wal", "-shm"] {
@@ -71,19 +68,16 @@ async fn a_match_whose_player_has_a_later_hand_ends_and_its_cards_are_not_dealt_
     let shown = ply(&hosting, id).await;
     assert_eq!(shown, Ply(before.0 + 3));
     let hosting = put_back(hosting, &copied).await;
-    // What is no later than the database proves nothing, and neither does a stranger.
-    let recognise = async |user, id, shown| {
-        let caller = hosting.caller(user);
-        hosting.host.recognise(&caller, id, shown).await
-    };
-    assert_eq!(recognise(WHITE, id, before).await, Ok(()));
-    assert_eq!(recognise(BLACK, id, Ply(0)).await, Ok(()));
-    assert_eq!(recognise(STRANGER, id, shown).await, Ok(()));
+    // What is no later than the database proves nothing, and neither does an unknown match.
+    let recognise = |id, shown| hosting.host.recognise(id, shown);
+    assert_eq!(recognise(id, before).await, Ok(false));
+    assert_eq!(recognise(id, Ply(0)).await, Ok(false));
     let unknown = MatchId::new(1, 1);
-    assert_eq!(recognise(WHITE, unknown, shown).await, Ok(()));
+    assert_eq!(recognise(unknown, shown).await, Ok(false));
     assert_eq!(reason(&hosting, id).await, None);
-    assert_eq!(recognise(BLACK, id, shown).await, Ok(()));
+    assert_eq!(recognise(id, shown).await, Ok(true));
     assert_eq!(reason(&hosting, id).await, Some(MatchReason::Restored));
+    assert_eq!(recognise(id, shown).await, Ok(false), "it has ended");
     hosting.settled().await;
     let told = hosting.poster.take();
     for what in ["hand 11", "hand 22", "card 0"] {
@@ -124,9 +118,9 @@ async fn an_offer_that_had_become_a_match_is_withdrawn() {
     accepted.await.expect("it begins");
     hosting.settled().await;
     let hosting = put_back(hosting, &copied).await;
-    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
-    let recognised = hosting.host.recognise(&white, offer.id, Ply(0)).await;
-    assert_eq!(recognised, Ok(()));
+    let black = hosting.caller(BLACK);
+    let recognised = hosting.host.recognise(offer.id, Ply(0)).await;
+    assert_eq!(recognised, Ok(true));
     let again = hosting.host.accept(&black, offer.id, None, Luck::default());
     assert_eq!(
         again.await.map(drop),

@@ -26,6 +26,8 @@ struct Known {
     chat: Chat,
     /// `true` if something was posted there.
     reached: bool,
+    /// `true` if an earlier life may have posted there, and nobody has looked since.
+    unread: bool,
 }
 
 impl Chats {
@@ -54,6 +56,7 @@ impl Chats {
         if !self.knows(user) && !self.lost().contains(&user) {
             self.note(user, Ok(channel));
             self.note_reached(user);
+            self.set_unread(user, true);
         }
     }
 
@@ -63,8 +66,31 @@ impl Chats {
         if known.len() >= CHATS {
             known.clear();
         }
-        let reached = false;
-        known.insert(user, Known { chat, reached });
+        known.insert(
+            user,
+            Known {
+                chat,
+                reached: false,
+                unread: false,
+            },
+        );
+    }
+
+    /// Returns `true` if an earlier life may have posted in the chat with a user, and nobody has
+    /// looked there since.
+    pub(super) fn is_unread(&self, user: u64) -> bool {
+        self.known().get(&user).is_some_and(|known| known.unread)
+    }
+
+    /// Remembers that the chat with a user was looked at.
+    pub(super) fn note_read(&self, user: u64) {
+        self.set_unread(user, false);
+    }
+
+    fn set_unread(&self, user: u64, unread: bool) {
+        if let Some(known) = self.known().get_mut(&user) {
+            known.unread = unread;
+        }
     }
 
     /// Remembers that something was posted in the chat with a user.
@@ -127,6 +153,10 @@ mod tests {
         let chats = Chats::default();
         chats.suppose(1, host::ChannelId(7));
         assert_eq!(chats.of(1), Some(Ok(ChannelId::new(7))));
+        assert!(chats.is_unread(1));
+        chats.note_read(1);
+        chats.suppose(1, host::ChannelId(7));
+        assert!(!chats.is_unread(1), "it is looked at once");
         assert!(chats.forget(1), "it was there once");
         chats.suppose(1, host::ChannelId(7));
         assert!(!chats.knows(1));

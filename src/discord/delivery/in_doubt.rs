@@ -5,7 +5,7 @@ use serenity::all::{ActionRow, ActionRowComponent, ButtonKind, UserId};
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::contest_id::ContestClick;
 use crate::discord::interaction::custom_id::{CustomId, Mark};
-use crate::host::Timestamp;
+use crate::host::{MatchId, Ply, Timestamp};
 
 /// The time by which the clocks of Discord and of this machine may differ, in milliseconds.
 const APART: i64 = 60_000;
@@ -42,6 +42,23 @@ impl Wanted {
             Self::Button(ids) => ids.iter().any(|wanted| wanted == id),
         }
     }
+}
+
+/// Returns the match for which a message of the bot's own offers decisions, with the latest of their
+/// plies. Nobody else writes such a message, so that this state was shown.
+pub(in crate::discord) fn shown(
+    seen: &serenity::all::Message,
+    bot: UserId,
+) -> Option<(MatchId, Ply)> {
+    if seen.author.id != bot {
+        return None;
+    }
+    let offered = custom_ids(&seen.components).filter_map(|id| {
+        let CustomId { id, action, .. } = CustomId::parse(id)?;
+        Some((action.ply()?, MatchId::parse(&id)?))
+    });
+    let (ply, id) = offered.max()?;
+    Some((id, Ply(ply)))
 }
 
 /// Returns the mark of a post that stands, if it has one.

@@ -109,6 +109,17 @@ impl PostOffice {
             channel,
             permit: &attempt.permit,
         };
+        if let Spot::User(user) = place.spot
+            && self.chats.is_unread(user)
+        {
+            // A later hand than the database knows of proves that it has gone back.
+            match room.look().await {
+                Err(Undelivered::Later) => return Err(Undelivered::Later),
+                Ok(_) => self.chats.note_read(user),
+                // Nothing depends on it.
+                Err(_) => {}
+            }
+        }
         let done = match work {
             Work::Message {
                 message,

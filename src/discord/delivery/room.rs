@@ -2,12 +2,13 @@
 
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages, Http,
-    HttpError, MessageId,
+    HttpError, MessageId, UserId,
 };
 
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::grounds::Ground;
+use crate::discord::delivery::in_doubt::shown;
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
@@ -141,16 +142,27 @@ impl Room<'_> {
     /// Looks for a message that an earlier attempt may have posted. It is looked for at once: the
     /// nonce holds for a few minutes only, and looking is right at any age.
     async fn find(&self, attempt: &Attempt) -> Result<Option<MessageId>, Undelivered> {
+        let (seen, bot) = self.look().await?;
+        let mut seen = seen.iter();
+        let found = seen.find(|message| attempt.wanted.is(message, bot, attempt.begun_at));
+        Ok(found.map(|message| message.id))
+    }
+
+    /// Returns the last messages here, and the bot's own user. What the bot has written is heard by
+    /// the host first: nothing is delivered for a match that ends by it.
+    pub(super) async fn look(&self) -> Result<(Vec<serenity::all::Message>, UserId), Undelivered> {
         let (requests, group) = (&self.poster.requests, self.place.group);
         let bot = requests.bot(group, self.permit).await;
         let bot = bot.map_err(|failure| self.understand(Kind::Answer, failure))?;
         let last = GetMessages::new().limit(LOOK_BACK);
         let look = self.channel.messages(self.http(), last);
-        let found = self.ask(Asked::look(self.channel), look).await;
-        let found = found.map_err(|failure| self.understand(Kind::Post, failure))?;
-        let mut found = found.iter();
-        let found = found.find(|message| attempt.wanted.is(message, bot, attempt.begun_at));
-        Ok(found.map(|message| message.id))
+        let seen = self.ask(Asked::look(self.channel), look).await;
+        let seen = seen.map_err(|failure| self.understand(Kind::Post, failure))?;
+        let shown = seen.iter().filter_map(|message| shown(message, bot));
+        match self.permit.survives(shown).await {
+            true => Ok((seen, bot)),
+            false => Err(Undelivered::Later),
+        }
     }
 
     /// Opens the match's thread from its card. A repeat is refused, and the thread's id is the

@@ -46,7 +46,7 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
             return contest_clicks::suggest(host, &caller, (suggestion, step), chosen).await;
         }
         if let Some((id, ply)) = component.shown() {
-            data.host.recognise(&caller, id, ply).await?;
+            data.host.recognise(id, ply).await?;
         }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.

@@ -2,12 +2,11 @@
 
 use serenity::all::{
     ActionRowComponent, ApplicationId, ComponentInteraction, ComponentInteractionDataKind, Message,
-    MessageFlags, ModalInteraction, Permissions,
+    MessageFlags, ModalInteraction, Permissions, UserId,
 };
 
-use crate::discord::delivery::in_doubt::custom_ids;
+use crate::discord::delivery::in_doubt;
 use crate::discord::interaction::caller::Asking;
-use crate::discord::interaction::custom_id::CustomId;
 use crate::host::{MatchId, Ply};
 
 /// A click on a component, or a form that was sent.
@@ -85,19 +84,11 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Returns the match whose hand the message shows, with the latest ply for which it offers a
-    /// decision. Nobody but the bot writes a message of its own, so that this was shown; only a
-    /// private one was shown to the caller.
+    /// Returns the match for which the message offers decisions, with the latest of their plies, if
+    /// the bot has written it.
     pub(in crate::discord) fn shown(self) -> Option<(MatchId, Ply)> {
-        let bot = self.application().get();
-        let is_own = |message: &&Message| message.author.id.get() == bot && self.is_private();
-        let message = self.message().filter(is_own)?;
-        let offered = custom_ids(&message.components).filter_map(|id| {
-            let CustomId { id, action, .. } = CustomId::parse(id)?;
-            Some((action.ply()?, MatchId::parse(&id)?))
-        });
-        let (ply, id) = offered.max()?;
-        Some((id, Ply(ply)))
+        let bot = UserId::new(self.application().get());
+        in_doubt::shown(self.message()?, bot)
     }
 
     /// Returns `true` if only the caller sees that message.

@@ -6,7 +6,7 @@ use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::game::{Entry, Seat};
 use crate::store::{
-    Destination, MatchId, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
+    Destination, MatchId, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
 };
 
 /// A match as it stands on disk.
@@ -29,6 +29,10 @@ pub struct StoredMatch {
 pub struct MatchState {
     /// The version.
     pub version: Version,
+    /// The number of decisions made.
+    pub ply: Ply,
+    /// `true` if the match is over.
+    pub is_over: bool,
     /// The homes of the match.
     pub homes: Vec<Home>,
     /// The effect of its end on ratings.
@@ -149,19 +153,22 @@ impl Store {
         self.read(move |connection| {
             let found = connection
                 .prepare_cached(
-                    "SELECT match_id, version, sequence, ended_at IS NOT NULL AS is_over
+                    "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
                      FROM matches WHERE id = ?1",
                 )?
                 .query_row([id], |row| {
                     let key: i64 = row.get("match_id")?;
-                    Ok((key, Version::from_row(row)?, row.get("is_over")?))
+                    let (ply, is_over) = (row.get("ply")?, row.get("is_over")?);
+                    Ok((key, Version::from_row(row)?, ply, is_over))
                 })
                 .optional()?;
-            let Some((key, version, is_over)) = found else {
+            let Some((key, version, ply, is_over)) = found else {
                 return Ok(None);
             };
             Ok(Some(MatchState {
                 version,
+                ply,
+                is_over,
                 homes: homes::of(connection, key)?,
                 ratings: match is_over {
                     true => ladders::effect(connection, key)?,

@@ -33,6 +33,7 @@ bench:
 # Take what texts and pictures are now as what they should be, after somebody has looked at them.
 accept:
     INSTA_UPDATE=always ACCEPT_PICTURES=1 cargo test --test golden
+    INSTA_UPDATE=always cargo test --test discord transcripts::
 
 # Renew the stand-in's excerpt of Discord's description from a new openapi.json, and look at what has changed.
 describe openapi:

@@ -213,6 +213,11 @@ impl World {
         self.0.log.set_enabled(on);
     }
 
+    /// Switches the bodies in the log of requests on or off. They are off at first.
+    pub fn record_bodies(&self, on: bool) {
+        self.0.log.set_keeps_bodies(on);
+    }
+
     /// Switches Discord's rate limits on or off: 50 requests a second for the bot, 5 new messages
     /// and 5 edits in 5 s per channel, 3 edits in 6 s of messages older than an hour, 10 openings
     /// of direct messages in 10 s, 5 s between two IDENTIFYs. They are off at first.

@@ -94,7 +94,7 @@ pub use self::objects::{
 };
 pub use self::page::Texts;
 pub use self::permissions::{Overwrite, Permissions};
-pub use self::record::RequestRecord;
+pub use self::record::{RequestBody, RequestRecord, SentFile};
 pub use self::rest::Route;
 pub use self::server::{Server, serve};
 pub use self::state::{Change, Ping};

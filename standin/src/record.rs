@@ -1,8 +1,11 @@
 //! The log of requests.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use axum::body::Bytes;
+use serde_json::Value;
 
 use super::id::Id;
 use super::rest::Route;
@@ -24,6 +27,32 @@ pub struct RequestRecord {
     pub took: Duration,
     /// `true` if the connection was cut in place of an answer.
     pub cut: bool,
+    /// The message that its path names.
+    pub message: Option<Id>,
+    /// Its body, if [`World::record_bodies`](super::World::record_bodies) is on and it was read.
+    pub body: Option<Arc<RequestBody>>,
+    /// The id in the answer: of the message, thread or channel that it made or changed.
+    pub answered: Option<Id>,
+}
+
+/// The body of a request.
+#[derive(Clone, Debug)]
+pub struct RequestBody {
+    /// The JSON, `payload_json` of a body with files.
+    pub json: Value,
+    /// The files that came along.
+    pub files: Vec<SentFile>,
+}
+
+/// A file that came with a request.
+#[derive(Clone, Debug)]
+pub struct SentFile {
+    /// The number by which `attachments` names it.
+    pub number: u64,
+    /// The name of the file.
+    pub filename: String,
+    /// Its bytes.
+    pub bytes: Bytes,
 }
 
 impl RequestRecord {
@@ -40,6 +69,7 @@ impl RequestRecord {
 pub(super) struct RequestLog {
     records: Mutex<Vec<RequestRecord>>,
     off: AtomicBool,
+    keeps_bodies: AtomicBool,
 }
 
 impl RequestLog {
@@ -49,6 +79,14 @@ impl RequestLog {
 
     pub(super) fn set_enabled(&self, on: bool) {
         self.off.store(!on, Ordering::Relaxed);
+    }
+
+    pub(super) fn set_keeps_bodies(&self, on: bool) {
+        self.keeps_bodies.store(on, Ordering::Relaxed);
+    }
+
+    pub(super) fn keeps_bodies(&self) -> bool {
+        self.keeps_bodies.load(Ordering::Relaxed)
     }
 
     pub(super) fn begin(&self, route: Route, major: Option<Id>, received: u64) -> Option<usize> {
@@ -65,12 +103,15 @@ impl RequestLog {
             received,
             took,
             cut: false,
+            message: None,
+            body: None,
+            answered: None,
         };
         records.push(record);
         Some(records.len() - 1)
     }
 
-    pub(super) fn end(&self, place: Option<usize>, change: impl FnOnce(&mut RequestRecord)) {
+    pub(super) fn note(&self, place: Option<usize>, change: impl FnOnce(&mut RequestRecord)) {
         if let Some(place) = place
             && let Some(record) = self.lock().get_mut(place)
         {

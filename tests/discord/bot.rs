@@ -1,5 +1,6 @@
 //! The whole bot against the stand-in: database, host, poster, serenity.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -16,7 +17,7 @@ use piste::league::League;
 use piste::observe::Watch;
 use piste::store::{ExclusionList, Limits, Store};
 use piste::table::{PublicSheet, Stream};
-use piste_standin::{Id, Message, Route, Server, User, World};
+use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 use serenity::all::{
     ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -101,12 +102,18 @@ pub struct House {
     pub ada: User,
     pub ben: User,
     pub host: Host,
+    /// The number of times that the bot was started.
+    pub lives: u32,
     /// The time by which the clocks are ahead of the machine's.
     later: Arc<AtomicU64>,
     path: PathBuf,
     limits: Limits,
     /// The milliseconds by which the clock of the bot's machine is ahead.
     ahead: i64,
+    /// Returns the randomness of each life of the bot, by its number.
+    entropy: fn(u64) -> Arc<dyn Entropy>,
+    /// The numbers of the bot's present life.
+    watch: Watch,
     folder: tempfile::TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -128,17 +135,63 @@ fn hear_the_library() {
         .try_init();
 }
 
+/// Bytes that are the same in every run, drawn apart by how many are asked for, so that a further id
+/// deals nobody other cards.
+struct SeededByLength(u64, Mutex<BTreeMap<usize, Stream>>);
+
+impl Entropy for SeededByLength {
+    fn fill(&self, bytes: &mut [u8]) {
+        let mut streams = self.1.lock().expect("no panic before");
+        let length = bytes.len() as u64;
+        let stream = streams
+            .entry(bytes.len())
+            .or_insert_with(|| Stream::seeded(self.0 * 64 + length));
+        bytes.fill_with(|| stream.below(256) as u8);
+    }
+}
+
+/// The time and the randomness of a house.
+#[derive(Clone)]
+struct Nature {
+    clock: Clock,
+    /// Returns the randomness of each life of the bot, by its number.
+    entropy: fn(u64) -> Arc<dyn Entropy>,
+}
+
+impl Nature {
+    /// Returns the machine's own time.
+    fn running() -> Self {
+        let entropy =
+            |life| -> Arc<dyn Entropy> { Arc::new(Seeded(Mutex::new(Stream::seeded(life)))) };
+        Self {
+            clock: Clock::system(),
+            entropy,
+        }
+    }
+
+    /// Returns a time that stands still.
+    fn still(at: u64) -> Self {
+        let entropy =
+            |life| -> Arc<dyn Entropy> { Arc::new(SeededByLength(life, Mutex::default())) };
+        Self {
+            clock: Clock::new(move || at),
+            entropy,
+        }
+    }
+}
+
 async fn start(
     world: &World,
     endpoint: Endpoint,
     path: &std::path::Path,
     limits: Limits,
     ahead: i64,
+    entropy: Arc<dyn Entropy>,
+    watch: Watch,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
     hear_the_library();
     let settings = settings(endpoint);
     let store = Store::open(path).expect("a database");
-    let watch = Watch::default();
     let http = discord::http(&settings, true).expect("loopback");
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
     let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
@@ -147,9 +200,7 @@ async fn start(
         store,
         poster,
         clock(world, &settings, ahead).await,
-        Arc::new(Seeded(Mutex::new(Stream::seeded(
-            world.gateway().identified(),
-        )))),
+        entropy,
         HostOptions {
             limits,
             ladders: Some(ladders),
@@ -192,6 +243,13 @@ impl House {
         Self::behind(plain, limits, 0).await
     }
 
+    /// Opens a house in which time stands still until it is let pass, and chance is the same in every
+    /// run.
+    pub async fn standing_still(at: u64) -> Self {
+        let plain = async |server: &Server| Endpoint::Loopback(server.url());
+        Self::in_nature(Nature::still(at), plain, Limits::default(), 0).await
+    }
+
     /// Opens a house whose bot runs on a machine with a clock that is ahead of Discord's by so many
     /// milliseconds, or behind it.
     pub async fn with_clock_ahead(milliseconds: i64) -> Self {
@@ -210,10 +268,18 @@ impl House {
         limits: Limits,
         ahead: i64,
     ) -> Self {
+        Self::in_nature(Nature::running(), endpoint, limits, ahead).await
+    }
+
+    async fn in_nature(
+        nature: Nature,
+        endpoint: impl AsyncFnOnce(&Server) -> Endpoint,
+        limits: Limits,
+        ahead: i64,
+    ) -> Self {
         let later = Arc::new(AtomicU64::new(0));
-        let passed = Arc::clone(&later);
-        let system = piste_standin::Clock::system();
-        let clock = piste_standin::Clock::new(move || system.now() + passed.load(Ordering::SeqCst));
+        let (passed, base) = (Arc::clone(&later), nature.clock);
+        let clock = Clock::new(move || base.now() + passed.load(Ordering::SeqCst));
         let world = World::new(clock, TOKEN);
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");
@@ -224,7 +290,18 @@ impl House {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
-        let (host, stop, task) = start(&world, endpoint.clone(), &path, limits, ahead).await;
+        let (entropy, watch) = (nature.entropy, Watch::default());
+        let life = world.gateway().identified();
+        let (host, stop, task) = start(
+            &world,
+            endpoint.clone(),
+            &path,
+            limits,
+            ahead,
+            entropy(life),
+            watch.clone(),
+        )
+        .await;
         let house = Self {
             world,
             _server: server,
@@ -234,10 +311,13 @@ impl House {
             ada,
             ben,
             host,
+            lives: 1,
             later,
             path,
             limits,
             ahead,
+            entropy,
+            watch,
             folder,
             bot: Some((stop, task)),
         };
@@ -269,6 +349,26 @@ impl House {
             .filter(|it| it.route == Route::PutGlobalCommands)
             .filter_map(|it| it.status);
         answers.any(|status| (400..500).contains(&status))
+    }
+
+    /// Returns the number of commands, clicks, forms and completions with which the bot's present life
+    /// is done, their pictures included.
+    pub fn done(&self) -> u64 {
+        let text = self.watch.metrics.text(Vec::new()).expect("numbers");
+        let counted = |line: &str| line.starts_with("piste_interactions_total{");
+        let numbers = text.lines().filter(|line| counted(line));
+        let number = |line: &str| line.rsplit_once(' ')?.1.parse::<u64>().ok();
+        numbers.filter_map(number).sum()
+    }
+
+    /// Returns `true` if anything is to be posted.
+    pub fn has_posts_to_make(&self) -> bool {
+        let waits = "SELECT EXISTS (SELECT 1 FROM deliveries WHERE delivered < due)
+            OR EXISTS (SELECT 1 FROM contest_posts WHERE delivered < due)
+            OR EXISTS (SELECT 1 FROM offer_posts WHERE is_due = 1 OR holder IS NOT NULL)
+            OR EXISTS (SELECT 1 FROM bulletins)";
+        let waits = self.sql().query_row(waits, [], |row| row.get(0));
+        waits.expect("read")
     }
 
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
@@ -402,8 +502,13 @@ impl House {
     pub async fn go_on(&mut self) {
         let endpoint = self.endpoint.clone();
         let (world, path) = (&self.world, &self.path);
-        let (host, stop, task) = start(world, endpoint, path, self.limits, self.ahead).await;
+        let entropy = (self.entropy)(world.gateway().identified());
+        self.watch = Watch::default();
+        let watch = self.watch.clone();
+        let (limits, ahead) = (self.limits, self.ahead);
+        let (host, stop, task) = start(world, endpoint, path, limits, ahead, entropy, watch).await;
         self.host = host;
+        self.lives += 1;
         self.bot = Some((stop, task));
         assert!(self.folder.path().exists());
     }

@@ -51,6 +51,7 @@ mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
 mod teacher;
+mod transcripts;
 mod trouble;
 mod two_sides;
 mod which_contest;

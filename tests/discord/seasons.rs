@@ -73,7 +73,7 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
 }
 
 /// Ends the bot in this season and starts it again in the next.
-async fn next_season(house: &mut House) -> Season {
+pub async fn next_season(house: &mut House) -> Season {
     let season = League::season_at(house.host.now());
     house.halt().await;
     let mut later = house.host.now();

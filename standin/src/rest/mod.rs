@@ -13,6 +13,7 @@ mod route;
 mod threads;
 mod webhooks;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
@@ -29,6 +30,7 @@ use super::api_error::{ApiError, UNAUTHORIZED};
 use super::checks::shape;
 use super::faults::Fault;
 use super::limits::{Level, TooFast};
+use super::record::{RequestBody, SentFile};
 use super::server::Peer;
 use super::world::World;
 
@@ -69,9 +71,12 @@ pub(super) async fn handle(
     };
     let (began, now) = (Instant::now(), world.now());
     let (route, major) = (target.route, target.major());
+    let message = Some(target.message).filter(|id| id.0 != 0);
     let place = world.0.log.begin(route, major, now);
+    world.0.log.note(place, |record| record.message = message);
+    let request = Logged { request, place };
     let response = respond(&world, &peer, target, request, now).await;
-    world.0.log.end(place, |record| {
+    world.0.log.note(place, |record| {
         record.took = began.elapsed();
         match &response {
             Ok((response, code)) => {
@@ -84,6 +89,12 @@ pub(super) async fn handle(
     response.map_or_else(|Cut| Response::new(Body::empty()), |(response, _)| response)
 }
 
+/// A request with its place in the log.
+struct Logged {
+    request: Request,
+    place: Option<usize>,
+}
+
 /// The end of a request whose connection was cut in place of an answer.
 struct Cut;
 
@@ -92,7 +103,7 @@ async fn respond(
     world: &World,
     peer: &Peer,
     target: Target,
-    request: Request,
+    request: Logged,
     now: u64,
 ) -> Result<(Response, Option<u32>), Cut> {
     let (mut answer_lost, mut garbled) = (false, false);
@@ -177,8 +188,9 @@ fn count(world: &World, target: &Target, now: u64) -> Result<Option<Level>, TooF
     limits.count(target.route, target.major(), target.message, now)
 }
 
-/// Checks the token, reads the body and calls the route.
-async fn answer(world: &World, target: Target, request: Request) -> Outcome {
+/// Checks the token, reads the body, and has the route answer.
+async fn answer(world: &World, target: Target, logged: Logged) -> Outcome {
+    let Logged { request, place } = logged;
     if target.route.needs_token() {
         authorise(world, &request)?;
     }
@@ -186,6 +198,7 @@ async fn answer(world: &World, target: Target, request: Request) -> Outcome {
     let payload = match target.route.schema() {
         Some(schema) => {
             let payload = body::read(request).await?;
+            keep_body(world, place, &payload);
             shape::refuse(schema, &payload.json)?;
             payload
         }
@@ -198,6 +211,33 @@ async fn answer(world: &World, target: Target, request: Request) -> Outcome {
         payload,
         query,
     };
+    let outcome = carry_out(call);
+    if let Ok(Answer::Json(body) | Answer::Created(body)) = &outcome {
+        let id = body["id"].as_str().and_then(|id| id.parse().ok());
+        world.0.log.note(place, |record| record.answered = id);
+    }
+    outcome
+}
+
+/// Adds a body to the log, if bodies are kept.
+fn keep_body(world: &World, place: Option<usize>, payload: &Payload) {
+    if !world.0.log.keeps_bodies() {
+        return;
+    }
+    let files = payload.uploads.iter().map(|file| SentFile {
+        number: file.number,
+        filename: file.filename.clone(),
+        bytes: file.bytes.clone(),
+    });
+    let body = Arc::new(RequestBody {
+        json: payload.json.clone(),
+        files: files.collect(),
+    });
+    world.0.log.note(place, |record| record.body = Some(body));
+}
+
+/// Calls the function of the route.
+fn carry_out(call: Call<'_>) -> Outcome {
     match call.target.route {
         Route::GetGateway => Ok(identity::gateway(&call)),
         Route::GetGatewayBot => Ok(identity::gateway_bot(&call)),

@@ -76,10 +76,10 @@ impl Quiet {
     /// Looks at the board, by the card in the channel.
     async fn look(&self, pair: &Pair, channel: Id, waits: &mut Waits) {
         let messages = self.hall.world.messages(channel);
-        let card = messages.iter().find(|it| it.button("Board").is_some());
+        let card = messages.iter().find(|it| it.button("Watch").is_some());
         let card = card.expect("the card stands");
         let begun = Instant::now();
-        let answer = pair.users[0].click(card, "Board").await;
+        let answer = pair.users[0].click(card, "Watch").await;
         answer.expect("answered");
         waits.boards.push(begun.elapsed());
     }

@@ -1,159 +1,919 @@
--- Times are milliseconds since 1970 (UTC), ids are Discord's numbers, texts are what the rules print.
+-- Times (`_at`, `until`, `_from`) are milliseconds since 1970 (UTC), days are counted since 1970. Ids of
+-- users, servers, channels and messages are Discord's; a negative user is one who was deleted. 0 and 1
+-- stand for no and yes, seats and teams are 0 and 1, texts are what the rules print.
+--
+-- What only SQLite has stands at the ends of lines: STRICT and WITHOUT ROWID.
 
-CREATE TABLE meta (
-    key   TEXT PRIMARY KEY,
-    value INTEGER NOT NULL
+-- The program ------------------------------------------------------------------------------------
+
+-- The secret of this installation.
+CREATE TABLE installation (
+    id              INTEGER PRIMARY KEY CHECK (id = 0),
+    -- By which an account is known again that was deleted and has come back.
+    fingerprint_key BLOB NOT NULL CHECK (length(fingerprint_key) = 32)
 ) STRICT;
+
+-- Points in time that the program remembers of itself.
+CREATE TABLE moments (
+    name TEXT PRIMARY KEY,
+    at   INTEGER NOT NULL
+) STRICT;
+
+-- How far a job has come that goes through rows in their order.
+CREATE TABLE cursors (
+    name   TEXT PRIMARY KEY,
+    number INTEGER NOT NULL
+) STRICT;
+
+-- The hosts that work on this database. A host that starts again takes back what its earlier life
+-- had claimed.
+CREATE TABLE hosts (
+    name       TEXT PRIMARY KEY,
+    holder     INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    -- When the host was last at work: 0 when it has stopped in order, NULL when others have taken up
+    -- what it left.
+    seen_at    INTEGER
+) STRICT;
+
+-- The servers of development in which commands were registered.
+CREATE TABLE registrations (
+    server_id INTEGER PRIMARY KEY
+) STRICT;
+
+-- The servers and users that the operator has banned everywhere: what the list beside the database
+-- says.
+CREATE TABLE exclusions (
+    kind        TEXT NOT NULL CHECK (kind IN ('server', 'user')),
+    excluded_id INTEGER NOT NULL,
+    since       INTEGER NOT NULL,
+    PRIMARY KEY (kind, excluded_id)
+) STRICT, WITHOUT ROWID;
+
+-- People -----------------------------------------------------------------------------------------
 
 CREATE TABLE users (
-    user       INTEGER PRIMARY KEY,
-    name       TEXT NOT NULL,
-    language   TEXT NOT NULL,
-    dm         INTEGER NOT NULL DEFAULT 1,
-    reminders  INTEGER NOT NULL DEFAULT 1,
-    text_board INTEGER NOT NULL DEFAULT 0,
-    dm_closed  INTEGER NOT NULL DEFAULT 0
+    user_id          INTEGER PRIMARY KEY,
+    -- The name that Discord shows everywhere; a nickname is its server's.
+    name             TEXT NOT NULL,
+    language         TEXT NOT NULL,
+    direct_messages  INTEGER NOT NULL DEFAULT 1 CHECK (direct_messages IN (0, 1)),
+    reminders        INTEGER NOT NULL DEFAULT 1 CHECK (reminders IN (0, 1)),
+    text_board       INTEGER NOT NULL DEFAULT 0 CHECK (text_board IN (0, 1)),
+    -- Until when their direct messages count as closed.
+    dm_closed_until  INTEGER,
+    -- When a message to them was tried all the same, because they had asked from there.
+    dm_knocked_at    INTEGER,
+    -- They were told that their direct messages are closed, since a hand last reached them there.
+    dm_told          INTEGER NOT NULL DEFAULT 0 CHECK (dm_told IN (0, 1)),
+    -- The chat in which a hand reached them last.
+    dm_channel_id    INTEGER,
+    -- Who may see their rating and their matches; NULL until they have said.
+    visibility       TEXT CHECK (visibility IN ('everywhere', 'servers', 'nowhere')),
+    -- Their night in minutes after midnight of their zone, and since when it is so.
+    night_from       INTEGER CHECK (night_from BETWEEN 0 AND 1439),
+    night_to         INTEGER CHECK (night_to BETWEEN 0 AND 1439),
+    night_zone       TEXT,
+    night_changed_at INTEGER,
+    -- The night that stays in force until the day after another was chosen.
+    former_night     TEXT,
+    CHECK ((night_from IS NULL) = (night_to IS NULL)),
+    CHECK ((night_from IS NULL) = (night_zone IS NULL))
 ) STRICT;
+
+-- Days on which a user's clocks stand still.
+CREATE TABLE absences (
+    user_id   INTEGER NOT NULL,
+    first_day INTEGER NOT NULL,
+    days      INTEGER NOT NULL CHECK (days BETWEEN 1 AND 30),
+    zone      TEXT NOT NULL DEFAULT 'UTC',
+    PRIMARY KEY (user_id, first_day)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE blocks (
-    user    INTEGER NOT NULL,
-    blocked INTEGER NOT NULL,
-    PRIMARY KEY (user, blocked)
+    user_id    INTEGER NOT NULL,
+    blocked_id INTEGER NOT NULL,
+    -- In a contest, blocks that are younger than the challenge part nobody.
+    blocked_at INTEGER,
+    PRIMARY KEY (user_id, blocked_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX blocks_blocked ON blocks (blocked_id);
+
+-- What a user may do only so often a day. "begin": a match began; "abort": they called one off
+-- alone; "ping": their challenge named somebody.
+CREATE TABLE acts (
+    user_id  INTEGER NOT NULL,
+    act      TEXT NOT NULL CHECK (act IN ('begin', 'abort', 'ping')),
+    other_id INTEGER,
+    at       INTEGER NOT NULL,
+    CHECK ((act = 'ping') = (other_id IS NOT NULL))
+) STRICT;
+CREATE INDEX acts_user ON acts (user_id, act, at);
+CREATE INDEX acts_at ON acts (at);
+CREATE INDEX acts_other ON acts (other_id) WHERE other_id IS NOT NULL;
+
+-- How long a pair has to wait after declined, expired and withdrawn offers.
+CREATE TABLE waits (
+    challenger_id INTEGER NOT NULL,
+    opponent_id   INTEGER NOT NULL,
+    -- Waits so far; each is twice as long as the one before.
+    waits         INTEGER NOT NULL CHECK (waits >= 0),
+    withdrawals   INTEGER NOT NULL DEFAULT 0 CHECK (withdrawals >= 0),
+    until_at      INTEGER NOT NULL,
+    PRIMARY KEY (challenger_id, opponent_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX waits_until ON waits (until_at);
+CREATE INDEX waits_opponent ON waits (opponent_id);
+
+-- Users who were deleted, under the number that stands for them everywhere since: what was listed
+-- beside the database and does not stand here is still to be done, as after a restored backup.
+CREATE TABLE deletions (
+    stand_in    INTEGER PRIMARY KEY CHECK (stand_in < 0),
+    deleted_at  INTEGER NOT NULL,
+    -- HMAC-SHA256 of their number under the key of this installation, until nothing looks back as far.
+    fingerprint BLOB
+) STRICT;
+CREATE INDEX deletions_fingerprint ON deletions (fingerprint, deleted_at) WHERE fingerprint IS NOT NULL;
+CREATE INDEX deletions_known ON deletions (deleted_at) WHERE fingerprint IS NOT NULL;
+
+-- Servers ----------------------------------------------------------------------------------------
 
 CREATE TABLE servers (
-    server   INTEGER PRIMARY KEY,
-    channel  INTEGER,
-    language TEXT
+    server_id          INTEGER PRIMARY KEY,
+    name               TEXT,
+    -- What the name looks like: servers that look alike are told apart.
+    look               TEXT,
+    -- When the bot was known to be there last, to the day, and when it had to leave.
+    seen_at            INTEGER,
+    left_at            INTEGER,
+    -- Where matches are played; NULL for the channel of the offer.
+    channel_id         INTEGER,
+    -- The language of public posts; NULL for the server's own.
+    language           TEXT,
+    -- The clock of matches unless a challenge names another; NULL for the usual one.
+    clock              TEXT CHECK (clock IN ('move', 'bank')),
+    clock_seconds      INTEGER CHECK (clock_seconds > 0),
+    clock_increment    INTEGER CHECK (clock_increment >= 0),
+    -- Matches with people of other servers are shown here, and offers to them are posted here.
+    plays_everywhere   INTEGER NOT NULL DEFAULT 0 CHECK (plays_everywhere IN (0, 1)),
+    -- The role that may challenge; NULL for everyone.
+    challenger_role    INTEGER,
+    -- Where the first places of a season that is over are posted, and in which language unless the
+    -- server has chosen one; NULL where nobody wants them.
+    season_channel_id  INTEGER,
+    season_language    TEXT,
+    -- Where contests are shown, and in which language unless the server has chosen one.
+    contest_channel_id INTEGER,
+    contest_language   TEXT,
+    -- Who leads in contests, and whom an open line-up pings.
+    captain_role       INTEGER,
+    lineup_role        INTEGER,
+    -- Who may challenge the server: nobody, servers that have a code, or servers that find it listed.
+    challengers        TEXT NOT NULL DEFAULT 'code' CHECK (challengers IN ('nobody', 'code', 'listed'))
 ) STRICT;
+CREATE INDEX servers_listed ON servers (challengers, name, left_at, contest_channel_id)
+    WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
+        AND contest_channel_id IS NOT NULL;
+CREATE INDEX servers_look ON servers (look) WHERE left_at IS NULL;
+CREATE INDEX servers_season ON servers (season_channel_id) WHERE season_channel_id IS NOT NULL;
 
+-- What channels have refused.
+CREATE TABLE channels (
+    channel_id       INTEGER PRIMARY KEY,
+    no_threads_until INTEGER,
+    gone_at          INTEGER
+) STRICT;
+CREATE INDEX channels_threadless ON channels (no_threads_until) WHERE no_threads_until IS NOT NULL;
+CREATE INDEX channels_gone ON channels (gone_at) WHERE gone_at IS NOT NULL;
+
+-- Users whom the moderators of a server have banned from its offers.
 CREATE TABLE bans (
-    server INTEGER NOT NULL,
-    user   INTEGER NOT NULL,
-    PRIMARY KEY (server, user)
+    server_id INTEGER NOT NULL,
+    user_id   INTEGER NOT NULL,
+    PRIMARY KEY (server_id, user_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX bans_user ON bans (user_id);
+
+-- Servers whose challenges a server does not want.
+CREATE TABLE server_blocks (
+    server_id  INTEGER NOT NULL,
+    blocked_id INTEGER NOT NULL,
+    PRIMARY KEY (server_id, blocked_id)
+) STRICT, WITHOUT ROWID;
+
+-- What a server may do only so often, whatever becomes of the contest. "ping": a role was pinged about
+-- a line-up; "call-off": they called a contest off, or came to it with nobody.
+CREATE TABLE server_acts (
+    server_id INTEGER NOT NULL,
+    act       TEXT NOT NULL CHECK (act IN ('ping', 'call-off')),
+    at        INTEGER NOT NULL
+) STRICT;
+CREATE INDEX server_acts_server ON server_acts (server_id, act, at);
+CREATE INDEX server_acts_at ON server_acts (at);
+
+-- How long a server waits before it challenges another again that has declined.
+CREATE TABLE server_waits (
+    server_id INTEGER NOT NULL,
+    rival_id  INTEGER NOT NULL,
+    declines  INTEGER NOT NULL CHECK (declines > 0),
+    until_at  INTEGER NOT NULL,
+    PRIMARY KEY (server_id, rival_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX server_waits_until ON server_waits (until_at);
+
+-- Posts to a server that belong to no match, until they stand there: the first places of a season, the
+-- words of a bot that has just come, the wish of a member. A number is never given twice: Discord takes
+-- two posts under one number for the same.
+CREATE TABLE bulletins (
+    bulletin_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    server_id   INTEGER NOT NULL,
+    channel_id  INTEGER NOT NULL,
+    language    TEXT NOT NULL,
+    subject     TEXT NOT NULL CHECK (subject IN ('season', 'arrival', 'wish')),
+    season      INTEGER CHECK (season > 0),
+    wish_id     INTEGER,
+    -- When the first attempt began that may have arrived.
+    begun_at    INTEGER,
+    -- Who brings it out, and until when nobody else does.
+    holder      INTEGER,
+    held_until  INTEGER,
+    CHECK ((subject = 'season') = (season IS NOT NULL)),
+    CHECK ((subject = 'wish') = (wish_id IS NOT NULL))
+) STRICT;
+CREATE INDEX bulletins_held ON bulletins (holder) WHERE holder IS NOT NULL;
+
+-- The wish of a member that their server challenges another, or accepts a challenge: posted once to
+-- those who lead its contests, and kept for as long as the member's next one has to wait.
+CREATE TABLE wishes (
+    wish_id   INTEGER PRIMARY KEY AUTOINCREMENT,
+    server_id INTEGER NOT NULL,
+    user_id   INTEGER NOT NULL,
+    at        INTEGER NOT NULL,
+    -- What the member is called in the server.
+    name      TEXT NOT NULL,
+    game      TEXT NOT NULL,
+    -- The contest to accept; NULL where another server is to be challenged.
+    contest   TEXT,
+    UNIQUE (server_id, user_id)
+) STRICT;
+CREATE INDEX wishes_at ON wishes (at);
+CREATE INDEX wishes_user ON wishes (user_id);
+
+-- Offers -----------------------------------------------------------------------------------------
 
 CREATE TABLE offers (
-    id         TEXT PRIMARY KEY,
-    challenger INTEGER NOT NULL REFERENCES users (user),
-    opponent   INTEGER REFERENCES users (user),
-    game       TEXT NOT NULL,
-    options    TEXT NOT NULL,
-    first_to   INTEGER NOT NULL,
-    clock      INTEGER NOT NULL,
-    colour     TEXT NOT NULL,
-    luck       TEXT NOT NULL,
-    secret     BLOB NOT NULL,
-    server     INTEGER,
-    channel    INTEGER NOT NULL,
-    language   TEXT NOT NULL,
-    message    INTEGER,
-    state      TEXT NOT NULL DEFAULT 'open',
-    expires    INTEGER NOT NULL,
-    -- Whether the message shows this state.
-    posted     TEXT
+    offer_id            INTEGER PRIMARY KEY,
+    -- Becomes the match's.
+    id                  TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
+    challenger_id       INTEGER NOT NULL,
+    -- The challenger's name in the server of the offer, where it has one of its own.
+    challenger_nickname TEXT,
+    -- For which server the challenger plays; NULL where they challenged from direct messages.
+    server_id           INTEGER,
+    -- NULL for anybody.
+    opponent_id         INTEGER,
+    -- For which server the opponent will play, where it is asked of one.
+    opponent_server_id  INTEGER,
+    -- The level of the computer that it is made to; NULL for people.
+    level               TEXT,
+    scope               TEXT NOT NULL DEFAULT 'here' CHECK (scope IN ('here', 'everywhere')),
+    -- What else an opponent must fit, in the host's notation.
+    filters             TEXT NOT NULL DEFAULT '',
+    game                TEXT NOT NULL,
+    options             TEXT NOT NULL,
+    first_to            INTEGER NOT NULL CHECK (first_to > 0),
+    clock               TEXT NOT NULL CHECK (clock IN ('move', 'bank')),
+    clock_seconds       INTEGER NOT NULL CHECK (clock_seconds > 0),
+    clock_increment     INTEGER NOT NULL DEFAULT 0 CHECK (clock_increment >= 0),
+    side                TEXT NOT NULL CHECK (side IN ('first', 'second', 'random')),
+    -- The match is to count for ratings.
+    is_rated            INTEGER NOT NULL DEFAULT 1 CHECK (is_rated IN (0, 1)),
+    -- What the challenger adds to the deal, and what every deal comes from.
+    luck                TEXT NOT NULL,
+    secret              BLOB NOT NULL CHECK (length(secret) = 32),
+    state               TEXT NOT NULL DEFAULT 'open'
+        CHECK (state IN ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+    offered_at          INTEGER NOT NULL,
+    expires_at          INTEGER NOT NULL,
+    closed_at           INTEGER,
+    -- When the computer is offered to a challenger who waits for anybody; NULL where that has been
+    -- done, or never is.
+    meanwhile_at        INTEGER,
+    has_computer        INTEGER NOT NULL DEFAULT 0 CHECK (has_computer IN (0, 1)),
+    CHECK ((state = 'open') = (closed_at IS NULL))
 ) STRICT;
-CREATE INDEX offers_open ON offers (expires) WHERE state = 'open';
-CREATE INDEX offers_of ON offers (challenger) WHERE state = 'open';
+CREATE INDEX offers_challenger ON offers (challenger_id) WHERE state = 'open';
+CREATE INDEX offers_of_challenger ON offers (challenger_id);
+CREATE INDEX offers_of_opponent ON offers (opponent_id) WHERE opponent_id IS NOT NULL;
+CREATE INDEX offers_expiry ON offers (expires_at) WHERE state = 'open';
+CREATE INDEX offers_closed ON offers (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX offers_meanwhile ON offers (meanwhile_at)
+    WHERE state = 'open' AND meanwhile_at IS NOT NULL;
+CREATE INDEX offers_lobby ON offers (offer_id)
+    WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
+CREATE INDEX offers_server ON offers (server_id)
+    WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
+CREATE INDEX offers_terms
+    ON offers (game, options, first_to, clock, clock_seconds, clock_increment, is_rated, offer_id)
+    WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
 
--- How long a pair has to wait after declined and expired offers.
-CREATE TABLE waits (
-    challenger INTEGER NOT NULL,
-    opponent   INTEGER NOT NULL,
-    times      INTEGER NOT NULL,
-    until      INTEGER NOT NULL,
-    PRIMARY KEY (challenger, opponent)
+-- The messages of an offer.
+CREATE TABLE offer_posts (
+    offer_id   INTEGER NOT NULL REFERENCES offers (offer_id),
+    number     INTEGER NOT NULL CHECK (number >= 0),
+    -- NULL in a direct message.
+    server_id  INTEGER,
+    channel_id INTEGER NOT NULL,
+    language   TEXT NOT NULL,
+    message_id INTEGER,
+    -- The state that the message shows; 'gone' when it cannot be posted or edited any more.
+    shown      TEXT CHECK (shown IN ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'gone')),
+    -- The offer is open.
+    is_open    INTEGER NOT NULL DEFAULT 1 CHECK (is_open IN (0, 1)),
+    -- The message has to be posted or edited.
+    is_due     INTEGER NOT NULL DEFAULT 1 CHECK (is_due IN (0, 1)),
+    -- When the first attempt began that may have arrived.
+    begun_at   INTEGER,
+    -- Who brings it out, and until when nobody else does.
+    holder     INTEGER,
+    held_until INTEGER,
+    PRIMARY KEY (offer_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX offer_posts_channel ON offer_posts (channel_id) WHERE is_open = 1;
+CREATE INDEX offer_posts_due ON offer_posts (offer_id) WHERE is_due = 1;
+CREATE INDEX offer_posts_held ON offer_posts (holder) WHERE holder IS NOT NULL;
+
+-- Matches ----------------------------------------------------------------------------------------
 
 CREATE TABLE matches (
-    id         TEXT PRIMARY KEY,
-    game       TEXT NOT NULL,
-    revision   INTEGER NOT NULL,
-    options    TEXT NOT NULL,
-    first_to   INTEGER NOT NULL,
-    first      INTEGER NOT NULL,
-    clock      INTEGER NOT NULL,
-    secret     BLOB NOT NULL,
-    user0      INTEGER REFERENCES users (user),
-    level0     TEXT,
-    nonce0     TEXT NOT NULL,
-    user1      INTEGER REFERENCES users (user),
-    level1     TEXT,
-    nonce1     TEXT NOT NULL,
-    started    INTEGER NOT NULL,
-    -- The state after the last committed entry.
-    sequence   INTEGER NOT NULL,
-    ply        INTEGER NOT NULL,
-    round      INTEGER NOT NULL,
-    score0     INTEGER NOT NULL DEFAULT 0,
-    score1     INTEGER NOT NULL DEFAULT 0,
-    to_move    INTEGER,
-    deadline   INTEGER,
+    match_id        INTEGER PRIMARY KEY,
+    -- What the outside calls it.
+    id              TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
+    game            TEXT NOT NULL,
+    variant         TEXT NOT NULL,
+    revision        INTEGER NOT NULL,
+    options         TEXT NOT NULL,
+    first_to        INTEGER NOT NULL CHECK (first_to > 0),
+    -- Who has the first turn of round 1.
+    first_seat      INTEGER NOT NULL CHECK (first_seat IN (0, 1)),
+    challenger_seat INTEGER NOT NULL CHECK (challenger_seat IN (0, 1)),
+    sides           TEXT NOT NULL CHECK (sides IN ('chosen', 'random')),
+    clock           TEXT NOT NULL CHECK (clock IN ('move', 'bank')),
+    clock_seconds   INTEGER NOT NULL CHECK (clock_seconds > 0),
+    clock_increment INTEGER NOT NULL DEFAULT 0 CHECK (clock_increment >= 0),
+    -- What every deal comes from.
+    secret          BLOB NOT NULL CHECK (length(secret) = 32),
+    -- Whether it is to count for ratings, or why not; fixed when it begins.
+    rated           TEXT NOT NULL
+        CHECK (rated IN ('rated', 'computer', 'agreed', 'pair', 'blocked', 'before')),
+    -- Why a match that is to count does not: what was known when it began.
+    unrated         TEXT CHECK (unrated IN ('young')),
+    contest_id      INTEGER,
+    board           INTEGER,
+    began_at        INTEGER NOT NULL,
+    -- Raised by every commit, whatever it changes.
+    version         INTEGER NOT NULL DEFAULT 0,
+    -- The state after the last entry of the log.
+    sequence        INTEGER NOT NULL CHECK (sequence >= 0),
+    ply             INTEGER NOT NULL CHECK (ply >= 0),
+    round           INTEGER NOT NULL,
+    score_zero      INTEGER NOT NULL DEFAULT 0,
+    score_one       INTEGER NOT NULL DEFAULT 0,
+    to_move         INTEGER CHECK (to_move IN (0, 1)),
+    deadline        INTEGER,
+    -- Since when the clock of the present turn counts: the turn began, or an outage was over and given
+    -- back up to here.
+    counted_from    INTEGER,
+    -- When the clock of the present turn stands still: nights and days away, as `calendar` writes them.
+    -- What is chosen later counts from the next turn on.
+    stops           TEXT NOT NULL DEFAULT '',
     -- Reminders of the present turn that were sent: 0 none, 1 half, 2 tenth, 3 flag.
-    reminded   INTEGER NOT NULL DEFAULT 0,
-    -- When the clock has to be looked at next.
-    due        INTEGER,
-    -- The proposal that waits for an answer: its kind, and who made it.
-    proposal   TEXT,
-    proposer   INTEGER,
-    -- The ply of each seat's last proposal.
-    proposed0  INTEGER,
-    proposed1  INTEGER,
-    ended      INTEGER,
-    winner     INTEGER,
-    reason     TEXT,
-    rematch    TEXT
+    reminded        INTEGER NOT NULL DEFAULT 0 CHECK (reminded BETWEEN 0 AND 3),
+    -- When the clock has to be looked at next, who looks, and until when nobody else does.
+    due_at          INTEGER,
+    holder          INTEGER,
+    held_until      INTEGER,
+    -- The proposal that waits for an answer, and who made it.
+    proposal        TEXT CHECK (proposal IN ('draw', 'abort')),
+    proposer        INTEGER CHECK (proposer IN (0, 1)),
+    ended_at        INTEGER,
+    winner          INTEGER CHECK (winner IN (0, 1)),
+    reason          TEXT
+        CHECK (reason IN ('score', 'resign', 'timeout', 'agreed', 'aborted', 'restored')),
+    -- SHA-256 of the record, as hexadecimal digits, once it is over.
+    digest          TEXT CHECK (length(digest) = 64),
+    -- The offer or match of a rematch.
+    rematch         TEXT,
+    CHECK ((ended_at IS NULL) = (reason IS NULL)),
+    CHECK ((proposal IS NULL) = (proposer IS NULL)),
+    CHECK (ended_at IS NULL OR (to_move IS NULL AND deadline IS NULL AND due_at IS NULL))
 ) STRICT;
-CREATE INDEX matches_running0 ON matches (user0) WHERE ended IS NULL;
-CREATE INDEX matches_running1 ON matches (user1) WHERE ended IS NULL;
--- Running without a deadline: a computer is to move.
-CREATE INDEX matches_computer ON matches (id) WHERE ended IS NULL AND deadline IS NULL;
-CREATE INDEX matches_due ON matches (due) WHERE due IS NOT NULL;
+CREATE INDEX matches_running ON matches (ended_at) WHERE ended_at IS NULL;
+CREATE INDEX matches_computer ON matches (ended_at, deadline)
+    WHERE ended_at IS NULL AND deadline IS NULL;
+CREATE INDEX matches_due ON matches (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX matches_held ON matches (holder) WHERE holder IS NOT NULL;
+CREATE INDEX matches_short_id ON matches (substr(id, 21));
+CREATE INDEX matches_contest ON matches (contest_id, board) WHERE contest_id IS NOT NULL;
+CREATE INDEX matches_rematch ON matches (rematch) WHERE rematch IS NOT NULL;
 
-CREATE TABLE homes (
-    match    TEXT NOT NULL REFERENCES matches (id),
-    number   INTEGER NOT NULL,
-    server   INTEGER,
-    channel  INTEGER NOT NULL,
-    thread   INTEGER,
-    card     INTEGER,
-    language TEXT NOT NULL,
-    PRIMARY KEY (match, number)
+CREATE TABLE seats (
+    match_id      INTEGER NOT NULL REFERENCES matches (match_id),
+    seat          INTEGER NOT NULL CHECK (seat IN (0, 1)),
+    -- NULL for a computer, which has a level, and for a player who was deleted.
+    user_id       INTEGER,
+    level         TEXT,
+    -- The player's names when the match began: everywhere, and in the server where it is played.
+    name          TEXT NOT NULL,
+    nickname      TEXT,
+    -- What they added to the deal.
+    luck          TEXT NOT NULL,
+    -- For which server they play.
+    server_id     INTEGER,
+    -- The time that is left in their bank, in milliseconds.
+    bank          INTEGER,
+    -- When they were shown the first hand of the present round.
+    hand_shown_at INTEGER,
+    -- The ply of their last proposal.
+    proposed_ply  INTEGER,
+    -- They let everything pass until the present turn is over.
+    lets_pass     INTEGER NOT NULL DEFAULT 0 CHECK (lets_pass IN (0, 1)),
+    -- The classes of items that they let pass without being asked, in this match.
+    always_passes TEXT NOT NULL DEFAULT '',
+    -- The orders that they have given for the present turn and that have not been played yet.
+    orders        TEXT NOT NULL DEFAULT '',
+    -- What they are told by a message of their own besides reminders: that what they proposed was
+    -- declined, or that they were given time.
+    notice        TEXT,
+    began_at      INTEGER NOT NULL,
+    ended_at      INTEGER,
+    PRIMARY KEY (match_id, seat),
+    CHECK (user_id IS NULL OR level IS NULL)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX homes_thread ON homes (thread) WHERE thread IS NOT NULL;
+CREATE INDEX seats_user_running ON seats (user_id) WHERE ended_at IS NULL AND user_id IS NOT NULL;
+CREATE INDEX seats_user_ended ON seats (user_id, ended_at)
+    WHERE ended_at IS NOT NULL AND user_id IS NOT NULL;
+CREATE INDEX seats_server_running ON seats (server_id)
+    WHERE ended_at IS NULL AND server_id IS NOT NULL;
+CREATE INDEX seats_server_ended ON seats (server_id, ended_at)
+    WHERE ended_at IS NOT NULL AND server_id IS NOT NULL;
 
+-- Where a match is shown.
+CREATE TABLE homes (
+    match_id   INTEGER NOT NULL REFERENCES matches (match_id),
+    number     INTEGER NOT NULL CHECK (number >= 0),
+    server_id  INTEGER,
+    channel_id INTEGER NOT NULL,
+    thread_id  INTEGER,
+    card_id    INTEGER,
+    language   TEXT NOT NULL,
+    -- How much it is told.
+    told       TEXT NOT NULL DEFAULT 'turns' CHECK (told IN ('turns', 'rounds', 'results')),
+    -- Since when the match is no longer shown here: the moderators have said so.
+    hidden_at  INTEGER,
+    ended_at   INTEGER,
+    PRIMARY KEY (match_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX homes_channel_running ON homes (channel_id) WHERE ended_at IS NULL;
+CREATE INDEX homes_server_running ON homes (server_id) WHERE ended_at IS NULL;
+CREATE INDEX homes_thread ON homes (thread_id, match_id) WHERE thread_id IS NOT NULL;
+
+-- The append-only log of every match.
 CREATE TABLE log (
-    match    TEXT NOT NULL REFERENCES matches (id),
-    sequence INTEGER NOT NULL,
+    match_id INTEGER NOT NULL REFERENCES matches (match_id),
+    sequence INTEGER NOT NULL CHECK (sequence > 0),
     round    INTEGER NOT NULL,
-    seat     INTEGER,
-    text     TEXT NOT NULL,
+    -- NULL for chance.
+    seat     INTEGER CHECK (seat IN (0, 1)),
+    token    TEXT NOT NULL,
     at       INTEGER NOT NULL,
-    PRIMARY KEY (match, sequence)
+    PRIMARY KEY (match_id, sequence)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE rounds (
-    match  TEXT NOT NULL REFERENCES matches (id),
-    number INTEGER NOT NULL,
-    first  INTEGER NOT NULL,
-    winner INTEGER,
-    reason TEXT NOT NULL,
-    PRIMARY KEY (match, number)
+    match_id   INTEGER NOT NULL REFERENCES matches (match_id),
+    number     INTEGER NOT NULL CHECK (number > 0),
+    first_seat INTEGER NOT NULL CHECK (first_seat IN (0, 1)),
+    winner     INTEGER CHECK (winner IN (0, 1)),
+    reason     TEXT NOT NULL,
+    PRIMARY KEY (match_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- Which state each destination of a match shows, and what may be on its way.
+-- What has to be posted of a match: the version that should be shown (due), the one that is shown
+-- (delivered), and the one that was last handed to the poster (begun).
 CREATE TABLE deliveries (
-    match       TEXT NOT NULL REFERENCES matches (id),
+    match_id    INTEGER NOT NULL REFERENCES matches (match_id),
     destination TEXT NOT NULL,
     due         INTEGER NOT NULL,
     delivered   INTEGER NOT NULL DEFAULT 0,
     begun       INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (match, destination)
+    -- When the first attempt began that may have arrived: what stands from before is not it.
+    begun_at    INTEGER,
+    -- Who brings it out, and until when nobody else does.
+    holder      INTEGER,
+    held_until  INTEGER,
+    -- The direct message in which a hand of a contest's board stands: it is edited when the board ends.
+    message_id  INTEGER,
+    PRIMARY KEY (match_id, destination)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX deliveries_waiting ON deliveries (match) WHERE delivered < due;
+CREATE INDEX deliveries_waiting ON deliveries (match_id) WHERE delivered < due;
+CREATE INDEX deliveries_held ON deliveries (holder) WHERE holder IS NOT NULL;
 
-CREATE TABLE aborts (
-    user INTEGER NOT NULL,
-    at   INTEGER NOT NULL
+-- Contests ---------------------------------------------------------------------------------------
+
+CREATE TABLE contests (
+    contest_id      INTEGER PRIMARY KEY,
+    -- What the outside calls it.
+    id              TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
+    -- Raised by every commit, whatever it changes.
+    version         INTEGER NOT NULL DEFAULT 0,
+    state           TEXT NOT NULL CHECK (state IN ('open', 'line-up', 'playing', 'decided',
+        'declined', 'withdrawn', 'expired', 'called-off')),
+    invited         TEXT NOT NULL CHECK (invited IN ('server', 'anywhere', 'code', 'teams')),
+    -- A server that has it may answer; gone once it is answered.
+    code            TEXT UNIQUE,
+    game            TEXT NOT NULL,
+    options         TEXT NOT NULL,
+    first_to        INTEGER NOT NULL CHECK (first_to > 0),
+    clock           TEXT NOT NULL CHECK (clock IN ('move', 'bank')),
+    clock_seconds   INTEGER NOT NULL CHECK (clock_seconds > 0),
+    clock_increment INTEGER NOT NULL CHECK (clock_increment >= 0),
+    pace            TEXT NOT NULL CHECK (pace IN ('tonight', 'week', 'fortnight')),
+    boards          INTEGER NOT NULL CHECK (boards BETWEEN 1 AND 20),
+    -- How long the line-up is open once the challenge is accepted, in seconds.
+    line_up         INTEGER NOT NULL DEFAULT 172800 CHECK (line_up > 0),
+    is_rated        INTEGER NOT NULL CHECK (is_rated IN (0, 1)),
+    is_strongest    INTEGER NOT NULL CHECK (is_strongest IN (0, 1)),
+    -- The team that has the first seat on odd boards.
+    first_team      INTEGER NOT NULL CHECK (first_team IN (0, 1)),
+    -- The contest whose return match it is.
+    follows         TEXT,
+    offered_at      INTEGER NOT NULL,
+    -- A challenge from the lobby goes back there if it is called off soon after this.
+    accepted_at     INTEGER,
+    -- When the invitation ends, the line-up closes, or the roll call is over.
+    due_at          INTEGER,
+    -- Since when the time of the line-up or roll call counts: it began, or an outage or the wait for a
+    -- server was given back up to here.
+    counted_from    INTEGER,
+    -- While the bot is not in a server of the contest, the clocks of that server's players stand still:
+    -- up to when that has been given back, and how long it was in all, in milliseconds.
+    waits_from      INTEGER,
+    waited          INTEGER NOT NULL DEFAULT 0,
+    -- How many have joined so far, those who have left again included: nobody gets a number that
+    -- somebody else had, under which messages to them are on their way.
+    joined          INTEGER NOT NULL DEFAULT 0,
+    ended_at        INTEGER,
+    -- In halves of a point.
+    points_zero     INTEGER NOT NULL DEFAULT 0,
+    points_one      INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE INDEX aborts_of ON aborts (user, at);
+CREATE INDEX contests_due ON contests (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX contests_ended ON contests (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX contests_lobby ON contests (invited, contest_id) WHERE state = 'open';
+CREATE INDEX contests_waiting ON contests (contest_id) WHERE waits_from IS NOT NULL;
+CREATE INDEX contests_follows ON contests (follows) WHERE follows IS NOT NULL;
+
+CREATE TABLE contest_teams (
+    contest_id       INTEGER NOT NULL REFERENCES contests (contest_id),
+    -- 0 has challenged, 1 has answered.
+    team             INTEGER NOT NULL CHECK (team IN (0, 1)),
+    -- NULL until somebody answers.
+    server_id        INTEGER,
+    -- Whose members the team is made of, inside one server.
+    role_id          INTEGER,
+    -- Who challenged or answered.
+    captain_id       INTEGER,
+    -- A captain wants the line-up closed.
+    is_ready         INTEGER NOT NULL DEFAULT 0 CHECK (is_ready IN (0, 1)),
+    -- The team has wished the other good luck, and has said that it played well: each once.
+    wished_luck      INTEGER NOT NULL DEFAULT 0 CHECK (wished_luck IN (0, 1)),
+    said_well_played INTEGER NOT NULL DEFAULT 0 CHECK (said_well_played IN (0, 1)),
+    PRIMARY KEY (contest_id, team)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_teams_server ON contest_teams (server_id, contest_id)
+    WHERE server_id IS NOT NULL;
+CREATE INDEX contest_teams_captain ON contest_teams (captain_id) WHERE captain_id IS NOT NULL;
+
+CREATE TABLE contest_players (
+    contest_id INTEGER NOT NULL REFERENCES contests (contest_id),
+    user_id    INTEGER NOT NULL,
+    -- In the order of joining.
+    number     INTEGER NOT NULL,
+    team       INTEGER NOT NULL CHECK (team IN (0, 1)),
+    name       TEXT NOT NULL,
+    nickname   TEXT,
+    -- Their rating when they joined.
+    rating     INTEGER NOT NULL,
+    joined_at  INTEGER NOT NULL,
+    -- They were in their team's last contest and had no board.
+    sat_out    INTEGER NOT NULL DEFAULT 0 CHECK (sat_out IN (0, 1)),
+    -- They play only if somebody does not come: a captain said so, or there was no board for them.
+    is_reserve INTEGER NOT NULL DEFAULT 0 CHECK (is_reserve IN (0, 1)),
+    board      INTEGER,
+    -- When they said that they are there, and what they add to the deal of their board.
+    here_at    INTEGER,
+    luck       TEXT NOT NULL DEFAULT '',
+    -- The words of their opponent that they were shown before they are there: they are dealt a board
+    -- only once they have answered them.
+    shown_luck TEXT NOT NULL DEFAULT '',
+    -- They had a board and did not come.
+    has_missed INTEGER NOT NULL DEFAULT 0 CHECK (has_missed IN (0, 1)),
+    -- They gave their place up after the line-up was closed: next time they do not come before others,
+    -- as those do who had no board.
+    has_left   INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    PRIMARY KEY (contest_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_players_user ON contest_players (user_id, contest_id);
+
+CREATE TABLE contest_boards (
+    contest_id INTEGER NOT NULL REFERENCES contests (contest_id),
+    board      INTEGER NOT NULL CHECK (board > 0),
+    -- Becomes the match's, once both are there.
+    id         TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
+    secret     BLOB NOT NULL CHECK (length(secret) = 32),
+    is_dealt   INTEGER NOT NULL DEFAULT 0 CHECK (is_dealt IN (0, 1)),
+    outcome    TEXT CHECK (outcome IN ('won', 'drawn', 'given', 'struck')),
+    -- The team that it was won by or given to.
+    winner     INTEGER CHECK (winner IN (0, 1)),
+    PRIMARY KEY (contest_id, board),
+    CHECK (outcome IS NOT NULL OR winner IS NULL)
+) STRICT, WITHOUT ROWID;
+
+-- Where a contest is shown.
+CREATE TABLE contest_places (
+    contest_id INTEGER NOT NULL REFERENCES contests (contest_id),
+    number     INTEGER NOT NULL CHECK (number >= 0),
+    server_id  INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    thread_id  INTEGER,
+    card_id    INTEGER,
+    language   TEXT NOT NULL,
+    -- The role that is pinged when the line-up opens.
+    role_id    INTEGER,
+    -- Since when the contest is no longer shown here: the moderators have said so.
+    hidden_at  INTEGER,
+    PRIMARY KEY (contest_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_places_thread ON contest_places (thread_id) WHERE thread_id IS NOT NULL;
+
+-- What has to be posted of a contest, as `deliveries` says it of a match.
+CREATE TABLE contest_posts (
+    contest_id  INTEGER NOT NULL REFERENCES contests (contest_id),
+    destination TEXT NOT NULL,
+    due         INTEGER NOT NULL,
+    delivered   INTEGER NOT NULL DEFAULT 0,
+    begun       INTEGER NOT NULL DEFAULT 0,
+    begun_at    INTEGER,
+    holder      INTEGER,
+    held_until  INTEGER,
+    -- Where news stands whose buttons go when the contest has moved on.
+    message_id  INTEGER,
+    PRIMARY KEY (contest_id, destination)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_posts_waiting ON contest_posts (contest_id) WHERE delivered < due;
+CREATE INDEX contest_posts_held ON contest_posts (holder) WHERE holder IS NOT NULL;
+
+-- Invitations to contests that captains have reported to the operator, each once a server.
+CREATE TABLE reports (
+    report_id   INTEGER PRIMARY KEY,
+    -- The contest's id outside; its row may be cleaned away before.
+    contest     TEXT NOT NULL CHECK (length(contest) = 26),
+    server_id   INTEGER NOT NULL,
+    reported_id INTEGER NOT NULL,
+    user_id     INTEGER NOT NULL,
+    at          INTEGER NOT NULL,
+    UNIQUE (contest, server_id)
+) STRICT;
+CREATE INDEX reports_at ON reports (at);
+CREATE INDEX reports_user ON reports (user_id);
+
+-- Results ----------------------------------------------------------------------------------------
+
+-- One row a finished match, written in the transaction of its end and never changed but for a player
+-- who is deleted and for what the operator takes out. Ladders are projections of these rows in their
+-- order.
+CREATE TABLE results (
+    -- Without a gap.
+    number      INTEGER PRIMARY KEY,
+    match_id    INTEGER NOT NULL UNIQUE REFERENCES matches (match_id),
+    game        TEXT NOT NULL,
+    variant     TEXT NOT NULL,
+    first_to    INTEGER NOT NULL,
+    -- NULL for a computer.
+    user_zero   INTEGER,
+    user_one    INTEGER,
+    server_zero INTEGER,
+    server_one  INTEGER,
+    score_zero  INTEGER NOT NULL,
+    score_one   INTEGER NOT NULL,
+    plies       INTEGER NOT NULL,
+    winner      INTEGER CHECK (winner IN (0, 1)),
+    reason      TEXT NOT NULL
+        CHECK (reason IN ('score', 'resign', 'timeout', 'agreed', 'aborted', 'restored')),
+    -- Whether it was to count for ratings, or why not: what was fixed at the start, or how it ended.
+    rated       TEXT NOT NULL CHECK (rated IN ('rated', 'computer', 'agreed', 'pair', 'blocked',
+        'before', 'aborted', 'restored', 'unseen')),
+    -- Why a match that was to count does not: what was known when it began or ended, and what the
+    -- operator has decided since.
+    unrated     TEXT CHECK (unrated IN ('young', 'few', 'absent', 'void')),
+    -- Whether it counts, or why not: the one column that is read.
+    counts      TEXT NOT NULL GENERATED ALWAYS AS (coalesce(unrated, rated)) VIRTUAL,
+    ended_at    INTEGER NOT NULL,
+    contest_id  INTEGER,
+    board       INTEGER,
+    -- When a player had last met the other one in a rated match of the same game under another number,
+    -- before that one was deleted and came back: they are no new opponent.
+    met_zero    INTEGER,
+    met_one     INTEGER
+) STRICT;
+CREATE INDEX results_zero ON results (user_zero, number) WHERE user_zero IS NOT NULL;
+CREATE INDEX results_one ON results (user_one, number) WHERE user_one IS NOT NULL;
+
+-- The same of a contest that was decided, written in the transaction of its last board's end.
+CREATE TABLE contest_results (
+    -- Without a gap.
+    number      INTEGER PRIMARY KEY,
+    contest_id  INTEGER NOT NULL UNIQUE REFERENCES contests (contest_id),
+    game        TEXT NOT NULL,
+    server_zero INTEGER NOT NULL,
+    server_one  INTEGER NOT NULL,
+    -- In halves of a point.
+    points_zero INTEGER NOT NULL,
+    points_one  INTEGER NOT NULL,
+    -- Boards that each server has won: one that was given to it is a point and no win.
+    won_zero    INTEGER NOT NULL DEFAULT 0 CHECK (won_zero >= 0),
+    won_one     INTEGER NOT NULL DEFAULT 0 CHECK (won_one >= 0),
+    -- Boards that were played, not given.
+    played      INTEGER NOT NULL CHECK (played >= 0),
+    -- Whether it was to count for ratings of servers, or why not.
+    rated       TEXT NOT NULL CHECK (rated IN ('rated', 'agreed', 'inside', 'few', 'pair')),
+    -- Why a contest that was to count does not, and whether it counts, as with a match.
+    unrated     TEXT CHECK (unrated IN ('captain', 'players', 'void')),
+    counts      TEXT NOT NULL GENERATED ALWAYS AS (coalesce(unrated, rated)) VIRTUAL,
+    ended_at    INTEGER NOT NULL
+) STRICT;
+CREATE INDEX contest_results_zero ON contest_results (server_zero, server_one, ended_at);
+CREATE INDEX contest_results_one ON contest_results (server_one, server_zero, ended_at);
+CREATE INDEX contest_results_last_zero ON contest_results (server_zero, game, number);
+CREATE INDEX contest_results_last_one ON contest_results (server_one, game, number);
+
+-- Ladders ----------------------------------------------------------------------------------------
+-- Each can be computed anew from the results; how far it has come stands in `cursors`. A season is
+-- four times the year, and the quarter from 0; season 0 is all time.
+
+-- How strong users are shown to be.
+CREATE TABLE ratings (
+    game           TEXT NOT NULL,
+    season         INTEGER NOT NULL CHECK (season >= 0),
+    user_id        INTEGER NOT NULL,
+    rating         REAL NOT NULL,
+    deviation      REAL NOT NULL CHECK (deviation > 0),
+    volatility     REAL NOT NULL CHECK (volatility > 0),
+    -- What the ladder is ordered by.
+    points         INTEGER NOT NULL,
+    won            INTEGER NOT NULL CHECK (won >= 0),
+    drawn          INTEGER NOT NULL CHECK (drawn >= 0),
+    lost           INTEGER NOT NULL CHECK (lost >= 0),
+    -- Those of them as seat zero.
+    won_zero       INTEGER NOT NULL CHECK (won_zero >= 0),
+    drawn_zero     INTEGER NOT NULL CHECK (drawn_zero >= 0),
+    lost_zero      INTEGER NOT NULL CHECK (lost_zero >= 0),
+    -- Different ones.
+    opponents      INTEGER NOT NULL CHECK (opponents > 0),
+    -- Won in a row, or lost in a row where it is negative.
+    streak         INTEGER NOT NULL,
+    longest_streak INTEGER NOT NULL CHECK (longest_streak >= 0),
+    rated_at       INTEGER NOT NULL,
+    -- Everybody may see the row in the ladder.
+    is_listed      INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
+    PRIMARY KEY (user_id, game, season)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ratings_order ON ratings (game, season, points DESC, user_id) WHERE is_listed = 1;
+CREATE INDEX ratings_idle ON ratings (rated_at) WHERE season = 0;
+
+-- Users who played a rated match from a server.
+CREATE TABLE server_ratings (
+    server_id INTEGER NOT NULL,
+    game      TEXT NOT NULL,
+    season    INTEGER NOT NULL,
+    user_id   INTEGER NOT NULL,
+    points    INTEGER NOT NULL,
+    is_listed INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
+    PRIMARY KEY (user_id, game, season, server_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX server_ratings_order
+    ON server_ratings (server_id, game, season, points DESC, user_id, is_listed)
+    WHERE is_listed = 1;
+
+-- What users have reached against each other in rated matches.
+CREATE TABLE rivals (
+    user_id       INTEGER NOT NULL,
+    game          TEXT NOT NULL,
+    season        INTEGER NOT NULL,
+    other_id      INTEGER NOT NULL,
+    won           INTEGER NOT NULL DEFAULT 0,
+    drawn         INTEGER NOT NULL DEFAULT 0,
+    lost          INTEGER NOT NULL DEFAULT 0,
+    -- The rating at which the other one was beaten, the highest of all time.
+    beaten_rating REAL,
+    PRIMARY KEY (user_id, game, season, other_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rivals_beaten ON rivals (user_id, game, beaten_rating DESC, other_id)
+    WHERE beaten_rating IS NOT NULL;
+CREATE INDEX rivals_usual ON rivals (user_id, game, (won + drawn + lost) DESC, other_id)
+    WHERE season = 0 AND won + drawn + lost > 1;
+
+-- What a rated match did to the ratings of its players.
+CREATE TABLE rating_changes (
+    user_id INTEGER NOT NULL,
+    game    TEXT NOT NULL,
+    -- The result's.
+    number  INTEGER NOT NULL,
+    seat    INTEGER NOT NULL CHECK (seat IN (0, 1)),
+    before  REAL NOT NULL,
+    after   REAL NOT NULL,
+    PRIMARY KEY (user_id, game, number)
+) STRICT, WITHOUT ROWID;
+
+-- How strong servers are shown to be by their contests.
+CREATE TABLE contest_ratings (
+    game           TEXT NOT NULL,
+    season         INTEGER NOT NULL CHECK (season >= 0),
+    server_id      INTEGER NOT NULL,
+    rating         REAL NOT NULL,
+    deviation      REAL NOT NULL CHECK (deviation > 0),
+    volatility     REAL NOT NULL CHECK (volatility > 0),
+    points         INTEGER NOT NULL,
+    won            INTEGER NOT NULL CHECK (won >= 0),
+    drawn          INTEGER NOT NULL CHECK (drawn >= 0),
+    lost           INTEGER NOT NULL CHECK (lost >= 0),
+    -- Different ones.
+    opponents      INTEGER NOT NULL CHECK (opponents > 0),
+    -- Won in a row, or lost in a row where it is negative.
+    streak         INTEGER NOT NULL,
+    longest_streak INTEGER NOT NULL CHECK (longest_streak >= 0),
+    -- The most boards won in a contest.
+    most_won       INTEGER NOT NULL CHECK (most_won >= 0),
+    rated_at       INTEGER NOT NULL,
+    -- The server stands in its ladder. One that has not played for long is taken off that of all time
+    -- when somebody looks at it next.
+    is_listed      INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)),
+    PRIMARY KEY (server_id, game, season)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_ratings_order ON contest_ratings (game, season, points DESC, server_id)
+    WHERE is_listed = 1;
+CREATE INDEX contest_ratings_points ON contest_ratings (game, season, points DESC, server_id);
+CREATE INDEX contest_ratings_idle ON contest_ratings (rated_at) WHERE season = 0 AND is_listed = 1;
+
+-- What servers have reached against each other.
+CREATE TABLE contest_rivals (
+    server_id     INTEGER NOT NULL,
+    game          TEXT NOT NULL,
+    season        INTEGER NOT NULL,
+    rival_id      INTEGER NOT NULL,
+    won           INTEGER NOT NULL DEFAULT 0,
+    drawn         INTEGER NOT NULL DEFAULT 0,
+    lost          INTEGER NOT NULL DEFAULT 0,
+    beaten_rating REAL,
+    PRIMARY KEY (server_id, game, season, rival_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contest_rivals_beaten ON contest_rivals (server_id, game, beaten_rating DESC, rival_id)
+    WHERE beaten_rating IS NOT NULL;
+CREATE INDEX contest_rivals_usual
+    ON contest_rivals (server_id, game, (won + drawn + lost) DESC, rival_id)
+    WHERE season = 0;
+
+-- How many users and servers are listed with so many points: a rank is a sum over some thousand rows.
+CREATE TABLE ranks (
+    listed TEXT NOT NULL CHECK (listed IN ('user', 'server')),
+    game   TEXT NOT NULL,
+    season INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    number INTEGER NOT NULL CHECK (number >= 0),
+    PRIMARY KEY (listed, game, season, points)
+) STRICT, WITHOUT ROWID;
+
+-- The first places of seasons that are over, as everybody could see them when they ended. They are
+-- kept for ever, whatever becomes of the ladders; how far this has come stands in `cursors` as
+-- 'season'.
+CREATE TABLE season_places (
+    season  INTEGER NOT NULL CHECK (season > 0),
+    game    TEXT NOT NULL,
+    place   INTEGER NOT NULL CHECK (place > 0),
+    user_id INTEGER NOT NULL,
+    points  INTEGER NOT NULL,
+    PRIMARY KEY (season, game, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX season_places_user ON season_places (user_id, game, season);
+
+-- The same of servers.
+CREATE TABLE season_servers (
+    season    INTEGER NOT NULL CHECK (season > 0),
+    game      TEXT NOT NULL,
+    place     INTEGER NOT NULL CHECK (place > 0),
+    server_id INTEGER NOT NULL,
+    points    INTEGER NOT NULL,
+    PRIMARY KEY (season, game, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX season_servers_server ON season_servers (server_id, game, season);

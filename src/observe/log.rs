@@ -56,7 +56,7 @@ mod tests {
             warn!(target: "serenity::http::client", "hidden");
             info!(target: "poise", "hidden");
             debug!(target: "hyper", "hidden");
-            warn!(target: "refinery", "told by another crate");
+            warn!(target: "rusqlite", "told by another crate");
             debug!(target: "piste::host", "told by us");
         });
         let written = written.0.lock().expect("no panic before");

@@ -6,8 +6,8 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::file::{self, with_ending};
-use super::open::{self, newest_schema, schema_version};
-use super::{StoreError, upkeep};
+use super::open;
+use super::{StoreError, migrations, upkeep};
 
 /// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,8 +109,8 @@ impl Sound {
         if let Some(damage) = damage(&connection, path).map_err(damaged)? {
             return Err(file::unfit(path, &format!("it is damaged: {damage}")));
         }
-        let schema = schema_version(&connection)?;
-        let known = newest_schema();
+        let schema = migrations::version(&connection)?;
+        let known = migrations::newest();
         if schema == 0 {
             return Err(file::unfit(path, "it is no database of this program"));
         }

@@ -57,6 +57,7 @@ mod lock;
 mod log;
 mod mark;
 mod matches;
+mod migrations;
 mod offers;
 mod open;
 mod people;

@@ -2,47 +2,17 @@
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 use std::time::Duration;
 
-use refinery::{Migration, Runner};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::file::{self, with_ending};
-use super::{StoreError, schema, sentences, upkeep};
+use super::{StoreError, migrations, schema, sentences, upkeep};
 
 /// The number of statements that a connection keeps prepared: of more than five hundred, those that
 /// were used last.
 const STATEMENTS: usize = 128;
-
-mod embedded {
-    refinery::embed_migrations!("migrations");
-}
-
-/// The migrations that this program knows. Their names and checksums are found once.
-static MIGRATIONS: LazyLock<Vec<Migration>> =
-    LazyLock::new(|| embedded::migrations::runner().get_migrations().clone());
-
-/// Returns the migrations that this program knows, in their order.
-pub(super) fn known_migrations() -> &'static [Migration] {
-    &MIGRATIONS
-}
-
-/// Returns what brings a file up to date, in one transaction: a program that is killed meanwhile
-/// leaves the file as it was.
-pub(super) fn migrations() -> Runner {
-    Runner::new(known_migrations()).set_grouped(true)
-}
-
-/// Returns the number of the newest migration that this program knows.
-pub(super) fn newest_schema() -> u32 {
-    let versions = known_migrations().iter().map(Migration::version);
-    versions
-        .max()
-        .and_then(|version| u32::try_from(version).ok())
-        .unwrap_or(0)
-}
 
 /// Opens the file for writing, creating it if it is missing, and brings its schema up to date. A
 /// file that is not a database, or is damaged, newer or another program's, is refused before
@@ -71,9 +41,8 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
     // Rows never point to nothing.
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    migrations()
-        .run(&mut connection)
-        .map_err(|error| sentences::about_migration(path, &error))?;
+    migrations::run(&mut connection, migrations::ALL)
+        .map_err(|error| sentences::about_migration(path, error))?;
     // What undoes a job is kept in memory. For a job that changes more than sixteen pages SQLite would
     // make a file, which took a quarter of the end of a rated match.
     connection.pragma_update(None, "temp_store", "MEMORY")?;
@@ -184,7 +153,7 @@ fn immutable(path: &Path) -> String {
 /// Refuses a database of another program, which is not ours to change.
 fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let changes = changes(connection).map_err(|error| file::unfit(path, &error.to_string()))?;
-    if changes != 0 && schema_version(connection)? == 0 {
+    if changes != 0 && migrations::version(connection)? == 0 {
         return Err(file::unfit(path, "it is a database of another program"));
     }
     Ok(())
@@ -217,8 +186,8 @@ pub(super) fn verdict(
 
 /// Refuses a file of a newer program, which this one might misread.
 fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let found = schema_version(connection)?;
-    let known = newest_schema();
+    let found = migrations::version(connection)?;
+    let known = migrations::newest();
     if found > known {
         return Err(StoreError::Newer {
             path: PathBuf::from(path),
@@ -232,7 +201,7 @@ fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> 
 /// Refuses a file whose schema is not the one of its version: statements would fail in the middle
 /// of a match, or do more than they say.
 pub(super) fn refuse_unlike(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let version = schema_version(connection)?;
+    let version = migrations::version(connection)?;
     if version == 0 {
         return Ok(());
     }
@@ -240,16 +209,6 @@ pub(super) fn refuse_unlike(connection: &Connection, path: &Path) -> Result<(), 
         None => Ok(()),
         Some(fault) => Err(file::unfit(path, &fault)),
     }
-}
-
-/// Returns the number of the last migration that a file has seen, or 0 for a new file.
-pub(super) fn schema_version(connection: &Connection) -> Result<u32, StoreError> {
-    let table = "refinery_schema_history";
-    if !connection.table_exists(None, table)? {
-        return Ok(0);
-    }
-    let newest = "SELECT coalesce(max(version), 0) FROM refinery_schema_history";
-    Ok(connection.query_row(newest, [], |row| row.get(0))?)
 }
 
 #[cfg(test)]

@@ -3,11 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use refinery::{Migration, Target};
 use rusqlite::Connection;
 
-use super::StoreError;
-use super::open::{known_migrations, migrations};
+use super::{StoreError, migrations};
 
 /// The parts of a schema: its tables with their columns, indexes, views and triggers.
 type Parts = BTreeSet<String>;
@@ -36,14 +34,12 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
 /// Returns the name of a migration that a file has seen and this program does not know as such, or
 /// that the file should have seen.
 fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
-    let name = |migration: &Migration| (migration.to_string(), migration.checksum().to_string());
-    let known = known_migrations().iter();
-    let known = known.filter(|it| u32::try_from(it.version()).is_ok_and(|it| it <= version));
-    let known: BTreeSet<_> = known.map(name).collect();
-    let query = "SELECT 'V' || version || '__' || name, checksum FROM refinery_schema_history";
+    let known = migrations::up_to(version).iter();
+    let known: BTreeSet<_> = known.map(|it| (it.to_string(), it.checksum())).collect();
+    let query = "SELECT name, checksum FROM migrations";
     let mut rows = connection.prepare(query)?;
     let seen = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let seen: BTreeSet<(String, String)> = seen.collect::<Result<_, _>>()?;
+    let seen: BTreeSet<(String, [u8; 32])> = seen.collect::<Result<_, _>>()?;
     let differs = seen.symmetric_difference(&known).next();
     Ok(differs.map(|(migration, _)| migration.clone()))
 }
@@ -62,16 +58,7 @@ fn made(version: u32) -> Result<Arc<Parts>, StoreError> {
 /// Returns a new database of a version, in memory.
 fn new(version: u32) -> Result<Connection, StoreError> {
     let mut connection = Connection::open_in_memory()?;
-    let mut runner = migrations();
-    let versions = known_migrations().iter().map(Migration::version);
-    let mut versions = versions.filter(|it| u32::try_from(*it) == Ok(version));
-    let last = versions.next();
-    if let Some(last) = last {
-        runner = runner.set_target(Target::Version(last));
-    }
-    runner
-        .run(&mut connection)
-        .map_err(|error| StoreError::Migration(error.to_string()))?;
+    migrations::run(&mut connection, migrations::up_to(version))?;
     Ok(connection)
 }
 

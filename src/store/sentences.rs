@@ -1,6 +1,5 @@
 //! Sentences for an operator about a place or a file: what happened, and what would be right.
 
-use std::error::Error;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -66,18 +65,11 @@ pub(super) fn explained(path: &Path, error: StoreError) -> StoreError {
 }
 
 /// Returns the error of a migration, with the sentence for what SQLite said, where there is one.
-pub(super) fn about_migration(path: &Path, error: &refinery::Error) -> StoreError {
-    let mut cause: Option<&(dyn Error + 'static)> = Some(error);
-    while let Some(found) = cause {
-        let code = found
-            .downcast_ref::<rusqlite::Error>()
-            .and_then(rusqlite::Error::sqlite_error_code);
-        if let Some(sentence) = code.and_then(about_code) {
-            return file::unfit(path, sentence);
-        }
-        cause = found.source();
+pub(super) fn about_migration(path: &Path, error: rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code().and_then(about_code) {
+        Some(sentence) => file::unfit(path, sentence),
+        None => StoreError::Migration(error.to_string()),
     }
-    StoreError::Migration(error.to_string())
 }
 
 #[cfg(test)]

@@ -1,15 +1,12 @@
 //! The traces of contests with their people: pings, files about oneself, missed boards, and rows
 //! of earlier releases.
 
-use std::path::Path;
-
 use piste::host::{
     BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, RequestError, ServerId,
     Switch, UserId, WishFor,
 };
 use piste::store::{Beginning, ContestCommit, Filters};
 use piste::table::{GameKind, MatchReason};
-use rusqlite::Connection;
 
 use crate::contests::{
     OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,
@@ -309,66 +306,4 @@ async fn a_captain_who_closes_a_line_up_again_has_nothing_posted() {
     };
     let once = close().await;
     assert_eq!(close().await, once);
-}
-
-/// Runs the migrations from one version to another, as they are in the repository.
-fn migrate(sql: &Connection, versions: std::ops::RangeInclusive<u32>) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    let mut scripts = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().and_then(|name| name.to_str());
-        let number = name.and_then(|name| name.strip_prefix('V')?.split('_').next());
-        let version: u32 = number.and_then(|it| it.parse().ok()).expect("a version");
-        scripts.push((version, path));
-    }
-    scripts.sort();
-    for (version, path) in scripts {
-        if versions.contains(&version) {
-            let script = std::fs::read_to_string(&path).expect("a script");
-            sql.execute_batch(&script).expect("it runs");
-        }
-    }
-}
-
-#[test]
-fn boards_that_were_won_before_they_were_counted_are_counted_from_what_is_kept() {
-    let sql = Connection::open_in_memory().expect("a database");
-    sql.pragma_update(None, "foreign_keys", false).expect("set");
-    migrate(&sql, 1..=42);
-    // A given board is a point and no win, one that is struck or drawn is neither's, and what was
-    // cleaned away has left nothing to count.
-    let kept = [
-        (1, "won", Some(0)),
-        (1, "won", Some(1)),
-        (1, "won", Some(1)),
-        (1, "given", Some(1)),
-        (1, "drawn", None),
-        (1, "struck", None),
-        (2, "won", Some(0)),
-    ];
-    for (board, (contest, outcome, winner)) in (1..).zip(kept) {
-        let insert = "INSERT INTO contest_boards (contest_id, board, id, secret, is_dealt, outcome,
-                 winner)
-             VALUES (?1, ?2, printf('%026d', ?2), zeroblob(32), 1, ?3, ?4)";
-        let written = sql.execute(insert, (contest, board, outcome, winner));
-        assert_eq!(written, Ok(1));
-    }
-    for contest in 1..=3 {
-        let insert = "INSERT INTO contest_results (number, contest_id, game, server_zero,
-                 server_one, points_zero, points_one, played, rated, ended_at)
-             VALUES (?1, ?1, 'engarde', 3, 4, 3, 7, 4, 'rated', ?1)";
-        assert_eq!(sql.execute(insert, [contest]), Ok(1));
-    }
-    let cursor = "INSERT INTO cursors (name, number) VALUES ('contests', 3)";
-    assert_eq!(sql.execute(cursor, []), Ok(1));
-    migrate(&sql, 43..=43);
-    let won = "SELECT won_zero, won_one FROM contest_results ORDER BY number";
-    let mut won = sql.prepare(won).expect("columns");
-    let won = won.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
-    let won: Vec<(u32, u32)> = won.expect("read").map(|row| row.expect("a row")).collect();
-    assert_eq!(won, [(1, 2), (1, 0), (0, 0)]);
-    let left = "SELECT count(*) FROM cursors WHERE name = 'contests'";
-    let left: u32 = sql.query_row(left, [], |row| row.get(0)).expect("read");
-    assert_eq!(left, 0, "ladders of servers are computed anew");
 }

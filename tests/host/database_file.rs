@@ -14,8 +14,7 @@ fn a_newer_file_is_refused_and_left_alone() {
     let connection = rusqlite::Connection::open(&path).expect("open");
     connection
         .execute(
-            "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
-             VALUES (99, 'later', '2030-01-01', '0')",
+            "INSERT INTO migrations (version, name, checksum) VALUES (99, 'V99__later', zeroblob(32))",
             [],
         )
         .expect("a later migration");
@@ -116,12 +115,12 @@ async fn a_file_whose_schema_is_not_that_of_its_version_is_refused_and_left_alon
     drop(new);
     for (change, named) in [
         (
-            "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 5",
-            "V5__",
+            "UPDATE migrations SET checksum = zeroblob(32) WHERE version = 1",
+            "V1__",
         ),
         (
-            "DELETE FROM refinery_schema_history WHERE version = 5",
-            "V5__",
+            "INSERT INTO migrations (version, name, checksum) VALUES (0, 'V0__draft', zeroblob(32))",
+            "V0__draft",
         ),
         ("DROP TABLE reports", "reports"),
         ("DROP INDEX matches_computer", "matches_computer"),

@@ -551,65 +551,6 @@ async fn the_usual_opponents_are_those_who_were_met_most_often() {
     }
 }
 
-/// Runs the migrations of some versions on a file, as they stand in the repository.
-fn migrate(file: &rusqlite::Connection, versions: std::ops::RangeInclusive<u32>) {
-    let folder = std::fs::read_dir("migrations").expect("the migrations");
-    let mut found: Vec<(u32, std::path::PathBuf)> = folder
-        .map(|entry| {
-            let entry = entry.expect("a file");
-            let name = entry.file_name().into_string().expect("a name");
-            let version = name[1..].split("__").next().expect("a version");
-            (version.parse().expect("a number"), entry.path())
-        })
-        .filter(|(version, _)| versions.contains(version))
-        .collect();
-    found.sort();
-    for (_, path) in found {
-        let sql = std::fs::read_to_string(path).expect("text");
-        file.execute_batch(&sql).expect("a migration");
-    }
-}
-
-#[tokio::test]
-async fn the_best_wins_of_an_older_file_are_those_of_its_results() {
-    let folder = folder();
-    let path = folder.path().join("piste.db");
-    let (store, _, _) = played(&path, 1_500).await;
-    store.close().await;
-    let older = folder.path().join("older.db");
-    let file = rusqlite::Connection::open(&older).expect("a file");
-    migrate(&file, 1..=33);
-    file.pragma_update(None, "foreign_keys", false)
-        .expect("matches are left out");
-    let attach = "ATTACH ?1 AS live";
-    file.execute(attach, [path.to_str().expect("text")])
-        .expect("the other file");
-    file.execute_batch(
-        "INSERT INTO main.results
-             SELECT number, match_id, game, variant, first_to, user_zero, user_one, server_zero,
-                 server_one, score_zero, score_one, plies, winner, reason, rated, ended_at,
-                 contest_id, board
-             FROM live.results;
-         INSERT INTO main.rating_changes SELECT * FROM live.rating_changes;
-         INSERT INTO main.rivals
-             SELECT user_id, game, season, other_id, won, drawn, lost FROM live.rivals;
-         INSERT INTO main.ratings (game, season, user_id, rating, deviation, volatility, points,
-                 won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                 longest_streak, best_id, best_rating, rated_at, is_listed)
-             SELECT game, season, user_id, rating, deviation, volatility, points, won, drawn, lost,
-                 won_zero, drawn_zero, lost_zero, opponents, streak, longest_streak, 1, 1500.0,
-                 rated_at, is_listed FROM live.ratings;",
-    )
-    .expect("rows of before");
-    file.execute_batch("DETACH live").expect("detached");
-    migrate(&file, 34..=34);
-    let (before, after) = (contents(&path), contents(&older));
-    for table in ["ratings", "rivals"] {
-        assert!(before[table].len() > 100);
-        assert_eq!(after[table], before[table], "{table}");
-    }
-}
-
 #[tokio::test]
 async fn every_page_and_place_is_that_of_the_sorted_list() {
     let folder = folder();

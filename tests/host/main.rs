@@ -57,4 +57,3 @@ mod suspended;
 mod trouble;
 mod two_hosts;
 mod two_servers;
-mod upgrade;

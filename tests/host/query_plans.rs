@@ -15,7 +15,7 @@ const SMALL: [&str; 5] = [
     "moments",
     "hosts",
     "registrations",
-    "refinery_schema_history",
+    "migrations",
 ];
 /// The things that a statement may go through from end to end: a page that it has just put
 /// together, or an index that holds only what is under way.

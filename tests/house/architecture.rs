@@ -36,7 +36,6 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         &["calendar", "game"],
         &[
             "hmac",
-            "refinery",
             "rusqlite",
             "rustix",
             "sha2",
@@ -109,7 +108,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 35] = [
+const CRATES: [&str; 34] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -129,7 +128,6 @@ const CRATES: [&str; 35] = [
     "prometheus_client",
     "rand",
     "rand_chacha",
-    "refinery",
     "reqwest",
     "skrifa",
     "rusqlite",

@@ -1,2 +1,0 @@
--- Servers of the same name are told apart.
-CREATE INDEX servers_name ON servers (name) WHERE left_at IS NULL;

@@ -221,43 +221,24 @@ CREATE TABLE server_waits (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX server_waits_until ON server_waits (until_at);
 
--- Posts to a server that belong to no match, until they stand there: the first places of a season, the
--- words of a bot that has just come, the wish of a member. A number is never given twice: Discord takes
--- two posts under one number for the same.
+-- Posts to a server that belong to no match, until they stand there: the first places of a season, and
+-- the words of a bot that has just come. A number is never given twice: Discord takes two posts under
+-- one number for the same.
 CREATE TABLE bulletins (
     bulletin_id INTEGER PRIMARY KEY AUTOINCREMENT,
     server_id   INTEGER NOT NULL,
     channel_id  INTEGER NOT NULL,
     language    TEXT NOT NULL,
-    subject     TEXT NOT NULL CHECK (subject IN ('season', 'arrival', 'wish')),
+    subject     TEXT NOT NULL CHECK (subject IN ('season', 'arrival')),
     season      INTEGER CHECK (season > 0),
-    wish_id     INTEGER,
     -- When the first attempt began that may have arrived.
     begun_at    INTEGER,
     -- Who brings it out, and until when nobody else does.
     holder      INTEGER,
     held_until  INTEGER,
-    CHECK ((subject = 'season') = (season IS NOT NULL)),
-    CHECK ((subject = 'wish') = (wish_id IS NOT NULL))
+    CHECK ((subject = 'season') = (season IS NOT NULL))
 ) STRICT;
 CREATE INDEX bulletins_held ON bulletins (holder) WHERE holder IS NOT NULL;
-
--- The wish of a member that their server challenges another, or accepts a challenge: posted once to
--- those who lead its contests, and kept for as long as the member's next one has to wait.
-CREATE TABLE wishes (
-    wish_id   INTEGER PRIMARY KEY AUTOINCREMENT,
-    server_id INTEGER NOT NULL,
-    user_id   INTEGER NOT NULL,
-    at        INTEGER NOT NULL,
-    -- What the member is called in the server.
-    name      TEXT NOT NULL,
-    game      TEXT NOT NULL,
-    -- The contest to accept; NULL where another server is to be challenged.
-    contest   TEXT,
-    UNIQUE (server_id, user_id)
-) STRICT;
-CREATE INDEX wishes_at ON wishes (at);
-CREATE INDEX wishes_user ON wishes (user_id);
 
 -- Offers -----------------------------------------------------------------------------------------
 
@@ -296,10 +277,6 @@ CREATE TABLE offers (
     offered_at          INTEGER NOT NULL,
     expires_at          INTEGER NOT NULL,
     closed_at           INTEGER,
-    -- When the computer is offered to a challenger who waits for anybody; NULL where that has been
-    -- done, or never is.
-    meanwhile_at        INTEGER,
-    has_computer        INTEGER NOT NULL DEFAULT 0 CHECK (has_computer IN (0, 1)),
     CHECK ((state = 'open') = (closed_at IS NULL))
 ) STRICT;
 CREATE INDEX offers_challenger ON offers (challenger_id) WHERE state = 'open';
@@ -307,8 +284,6 @@ CREATE INDEX offers_of_challenger ON offers (challenger_id);
 CREATE INDEX offers_of_opponent ON offers (opponent_id) WHERE opponent_id IS NOT NULL;
 CREATE INDEX offers_expiry ON offers (expires_at) WHERE state = 'open';
 CREATE INDEX offers_closed ON offers (closed_at) WHERE closed_at IS NOT NULL;
-CREATE INDEX offers_meanwhile ON offers (meanwhile_at)
-    WHERE state = 'open' AND meanwhile_at IS NOT NULL;
 CREATE INDEX offers_lobby ON offers (offer_id)
     WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
 CREATE INDEX offers_server ON offers (server_id)
@@ -586,9 +561,6 @@ CREATE TABLE contest_teams (
     captain_id       INTEGER,
     -- A captain wants the line-up closed.
     is_ready         INTEGER NOT NULL DEFAULT 0 CHECK (is_ready IN (0, 1)),
-    -- The team has wished the other good luck, and has said that it played well: each once.
-    wished_luck      INTEGER NOT NULL DEFAULT 0 CHECK (wished_luck IN (0, 1)),
-    said_well_played INTEGER NOT NULL DEFAULT 0 CHECK (said_well_played IN (0, 1)),
     PRIMARY KEY (contest_id, team)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contest_teams_server ON contest_teams (server_id, contest_id)
@@ -596,32 +568,34 @@ CREATE INDEX contest_teams_server ON contest_teams (server_id, contest_id)
 CREATE INDEX contest_teams_captain ON contest_teams (captain_id) WHERE captain_id IS NOT NULL;
 
 CREATE TABLE contest_players (
-    contest_id INTEGER NOT NULL REFERENCES contests (contest_id),
-    user_id    INTEGER NOT NULL,
+    contest_id  INTEGER NOT NULL REFERENCES contests (contest_id),
+    user_id     INTEGER NOT NULL,
     -- In the order of joining.
-    number     INTEGER NOT NULL,
-    team       INTEGER NOT NULL CHECK (team IN (0, 1)),
-    name       TEXT NOT NULL,
-    nickname   TEXT,
+    number      INTEGER NOT NULL,
+    team        INTEGER NOT NULL CHECK (team IN (0, 1)),
+    name        TEXT NOT NULL,
+    nickname    TEXT,
     -- Their rating when they joined.
-    rating     INTEGER NOT NULL,
-    joined_at  INTEGER NOT NULL,
+    rating      INTEGER NOT NULL,
+    joined_at   INTEGER NOT NULL,
     -- They were in their team's last contest and had no board.
-    sat_out    INTEGER NOT NULL DEFAULT 0 CHECK (sat_out IN (0, 1)),
+    sat_out     INTEGER NOT NULL DEFAULT 0 CHECK (sat_out IN (0, 1)),
     -- They play only if somebody does not come: a captain said so, or there was no board for them.
-    is_reserve INTEGER NOT NULL DEFAULT 0 CHECK (is_reserve IN (0, 1)),
-    board      INTEGER,
+    is_reserve  INTEGER NOT NULL DEFAULT 0 CHECK (is_reserve IN (0, 1)),
+    board       INTEGER,
     -- When they said that they are there, and what they add to the deal of their board.
-    here_at    INTEGER,
-    luck       TEXT NOT NULL DEFAULT '',
+    here_at     INTEGER,
+    luck        TEXT NOT NULL DEFAULT '',
     -- The words of their opponent that they were shown before they are there: they are dealt a board
     -- only once they have answered them.
-    shown_luck TEXT NOT NULL DEFAULT '',
+    shown_luck  TEXT NOT NULL DEFAULT '',
     -- They had a board and did not come.
-    has_missed INTEGER NOT NULL DEFAULT 0 CHECK (has_missed IN (0, 1)),
+    has_missed  INTEGER NOT NULL DEFAULT 0 CHECK (has_missed IN (0, 1)),
     -- They gave their place up after the line-up was closed: next time they do not come before others,
     -- as those do who had no board.
-    has_left   INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    has_left    INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    -- They gave their board up because they had blocked the opponent, and read why.
+    has_yielded INTEGER NOT NULL DEFAULT 0 CHECK (has_yielded IN (0, 1)),
     PRIMARY KEY (contest_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contest_players_user ON contest_players (user_id, contest_id);
@@ -917,3 +891,23 @@ CREATE TABLE season_servers (
     PRIMARY KEY (season, game, place)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX season_servers_server ON season_servers (server_id, game, season);
+
+-- The first places of seasons as they hold: a user or a server that the operator has banned has none,
+-- and those below move up until the ban is lifted.
+CREATE VIEW held_places AS
+    SELECT season, game, user_id, points, place -
+        (SELECT count(*) FROM season_places AS above
+             JOIN exclusions ON kind = 'user' AND excluded_id = above.user_id
+         WHERE above.season = own.season AND above.game = own.game
+             AND above.place < own.place) AS place
+    FROM season_places AS own
+    WHERE NOT EXISTS (SELECT 1 FROM exclusions WHERE kind = 'user' AND excluded_id = own.user_id);
+CREATE VIEW held_server_places AS
+    SELECT season, game, server_id, points, place -
+        (SELECT count(*) FROM season_servers AS above
+             JOIN exclusions ON kind = 'server' AND excluded_id = above.server_id
+         WHERE above.season = own.season AND above.game = own.game
+             AND above.place < own.place) AS place
+    FROM season_servers AS own
+    WHERE NOT EXISTS
+        (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = own.server_id);

@@ -26,9 +26,6 @@ refused-contest-blocked-server = Einer der beiden Server hat den anderen blockie
 refused-contest-wait =
     Dieser Server hat abgelehnt, oder eurer hat einen Wettkampf mit ihm abgesagt.
     Wieder möglich: { $when }
-refused-contest-wished =
-    Du hast hier in dieser Woche schon etwas vorgeschlagen.
-    Wieder möglich: { $when }
 refused-contest-too-many-out = Von deinem Server sind schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
 refused-contest-too-many-teams = Auf diesem Server sind schon zwei Aufstellungen für eigene Teams offen. Schließ eine davon oder sag sie ab.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
@@ -39,8 +36,6 @@ refused-contest-called-off-often =
     Wieder aus der Lobby oder mit einem Code: { $when }
 refused-contest-team-full = Deine Seite ist voll: Sie kann hier { $most } Mitglieder haben.
 refused-contest-no-such-code = „{ name-code }“: Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal, läuft nach sieben Tagen ab und kann zurückgezogen werden.
-refused-contest-greeted = Das hat eure Seite schon gesagt.
-refused-contest-no-greeting-now = Viel Erfolg wünscht man, bevor die Bretter beginnen, und „Gut gespielt“ sagt man am Ende.
 refused-contest-not-over = Dieser Wettkampf ist noch nicht zu Ende.
 refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wer schon vor dem Angebot auf dem Server war.
 refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wessen Konto mindestens 30 Tage alt ist.

@@ -129,8 +129,6 @@ contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind bese
 contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
 contest-news-there = **{ $name }** ist da und mischt Worte mit ein: { $luck }
-contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
-contest-news-well-played = **{ $side }** sagt: Gut gespielt!
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }{ $first-to ->
     [one] .
@@ -153,7 +151,6 @@ contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öff
 contest-joined-off = Du hast Direktnachrichten abgeschaltet. Ich rufe dich im Thread des Wettkampfs, und `/{ name-hand }` zeigt deine Hand; `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein.
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
-contest-greeted = Euer Gruß ist gepostet.
 contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
 contest-here-to-read = **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
     Deine Anwesenheit ist noch nicht vermerkt. „{ button-here }“ beginnt dein Brett; `/{ name-contest } { name-here } { name-luck }:…` beginnt es mit eigenen Worten, die vorher niemand kennen konnte.
@@ -200,12 +197,6 @@ contest-really-block-challenger = { $name } blockieren? Die beiden Server könne
 contest-really-block = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern.
 contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-server }:… { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
-
-## Wünsche von Mitgliedern, an die Teamleitung.
-
-contest-wish-challenge = { $name } schlägt einen Wettkampf in { $game } vor.
-contest-wish-accept = { $name } schlägt vor, diese Herausforderung anzunehmen:
-contest-wished = Dein Vorschlag steht in { $channel }. Einen pro Woche kannst du machen.
 
 ## Listen.
 
@@ -259,16 +250,12 @@ button-join = Mitspielen
 button-join-team = { $team }: mitspielen
 button-leave = Aussteigen
 button-here = Ich bin da
-button-good-luck = Viel Erfolg
-button-well-played = Gut gespielt
 button-captain = Teamleitung
 button-watch = Zuschauen
 button-show = Wettkampf zeigen
 button-more-challenges = Weitere Herausforderungen
 button-return-match = Rückkampf
 button-suggest = Änderung vorschlagen
-button-wish = Der Serverleitung vorschlagen
-button-put-together = Zusammenstellen
 button-block-server = Server blockieren
 button-report = Melden
 button-close-line-up = Aufstellung schließen
@@ -324,7 +311,6 @@ command-contest-join_team = Welches Team, wenn beide zu diesem Server gehören u
 command-contest-leave = Aussteigen, oder ein Brett abgeben, das noch nicht begonnen hat
 command-contest-here = Sagen, dass du da bist, damit dein Brett beginnen kann
 command-contest-here_luck = Eigene Wörter, die ins Mischen eingehen
-command-contest-greet = Der anderen Seite viel Erfolg wünschen oder am Ende „Gut gespielt“ sagen
 command-contest-watch = Ein Brett ansehen
 command-contest-watch_board = Die Nummer des Bretts
 command-contest-accept = Eine Herausforderung für diesen Server annehmen
@@ -368,7 +354,6 @@ name-code = code
 name-decline = ablehnen
 name-lineup = aufstellung
 name-team = team
-name-greet = grüßen
 name-suggest = vorschlagen
 name-report = melden
 name-reserve = ersatz

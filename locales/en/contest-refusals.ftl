@@ -26,9 +26,6 @@ refused-contest-blocked-server = One of the two servers has blocked the other.
 refused-contest-wait =
     That server has declined, or yours has called off a contest with it.
     Possible again: { $when }
-refused-contest-wished =
-    You have already suggested something here this week.
-    Possible again: { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
 refused-contest-too-many-teams = Two line-ups for teams of this server are open already. Close one, or call it off.
 refused-contest-one-to-that-server = Your server has already challenged that one and is waiting for its answer.
@@ -39,8 +36,6 @@ refused-contest-called-off-often =
     From the lobby or by a code again: { $when }
 refused-contest-team-full = Your side is full: it can have { $most } members here.
 refused-contest-no-such-code = “{ name-code }”: there is no such code. A code has eight characters, works once, expires after seven days, and can be withdrawn.
-refused-contest-greeted = Your side has said so already.
-refused-contest-no-greeting-now = Wish good luck before the boards begin, and say “well played” at the end.
 refused-contest-not-over = This contest is not over.
 refused-contest-too-new-here = This contest counts for ratings: players must have been members of the server before it was offered.
 refused-contest-too-young = This contest counts for ratings: players need an account at least 30 days old.

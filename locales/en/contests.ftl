@@ -127,8 +127,6 @@ contest-news-called = The line-up is closed, and every board has its players.
 contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
 contest-news-there = **{ $name }** is here and adds words to the shuffling: { $luck }
-contest-news-good-luck = **{ $side }** wishes you good luck!
-contest-news-well-played = **{ $side }** says: well played!
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }{ $first-to ->
     [one] .
@@ -151,7 +149,6 @@ contest-joined-closed = Your direct messages are closed to me. Open them in this
 contest-joined-off = You have switched direct messages off. I will call you in the contest’s thread, and `/{ name-hand }` shows your hand; `/{ name-me } { name-dm } { name-on }:True` switches them on.
 contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
-contest-greeted = Your greeting is posted.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-here-to-read = **{ $name } is here before you and adds words to the shuffling:** { $luck }
     You are not here yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
@@ -197,12 +194,6 @@ contest-really-block-challenger = Block { $name }? Neither server can challenge 
 contest-really-block = Block { $name }? Neither server can challenge the other then.
 contest-server-blocked = Blocked: neither server can challenge the other. The managers of this server lift that with `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
-
-## Wishes of members, told to captains.
-
-contest-wish-challenge = { $name } suggests a contest in { $game }.
-contest-wish-accept = { $name } suggests accepting this challenge:
-contest-wished = Your suggestion is in { $channel }. You can make one a week.
 
 ## Lists.
 
@@ -269,16 +260,12 @@ button-join = Join
 button-join-team = Join { $team }
 button-leave = Leave
 button-here = I’m here
-button-good-luck = Good luck
-button-well-played = Well played
 button-captain = Captains
 button-watch = Watch
 button-show = Show the contest
 button-more-challenges = More challenges
 button-return-match = Return match
 button-suggest = Suggest a change
-button-wish = Suggest it to the managers
-button-put-together = Put it together
 button-block-server = Block the server
 button-report = Report
 button-close-line-up = Close the line-up
@@ -334,7 +321,6 @@ command-contest-join_team = Which team, if both are of this server and everybody
 command-contest-leave = Leave the line-up, or give up a board that has not begun
 command-contest-here = Say that you are here, so that your board can begin
 command-contest-here_luck = Words of your own that go into the shuffling
-command-contest-greet = Wish the other side good luck, or tell it at the end that it played well
 command-contest-watch = Look at a board
 command-contest-watch_board = The number of the board
 command-contest-accept = Accept a challenge for this server
@@ -378,7 +364,6 @@ name-code = code
 name-decline = decline
 name-lineup = lineup
 name-team = team
-name-greet = greet
 name-suggest = suggest
 name-report = report
 name-reserve = reserve

@@ -26,9 +26,6 @@ refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =
     Ce serveur a refusé, ou le tien a annulé une rencontre avec lui.
     De nouveau possible : { $when }
-refused-contest-wished =
-    Tu as déjà proposé quelque chose ici cette semaine.
-    De nouveau possible : { $when }
 refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Attends une réponse, ou retires-en un.
 refused-contest-too-many-teams = Les inscriptions de deux rencontres internes sont déjà ouvertes sur ce serveur. Ferme-les pour l’une d’elles, ou annule-la.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
@@ -39,8 +36,6 @@ refused-contest-called-off-often =
     À nouveau depuis le lobby ou par un code : { $when }
 refused-contest-team-full = Ton camp est complet : il peut compter ici { $most } membres.
 refused-contest-no-such-code = « { name-code } » : ce code n’existe pas. Un code a huit caractères, sert une seule fois, vaut sept jours et peut être retiré.
-refused-contest-greeted = Ton équipe l’a déjà dit.
-refused-contest-no-greeting-now = On souhaite bonne chance avant que les tables commencent, et on dit « bien joué » à la fin.
 refused-contest-not-over = Cette rencontre n’est pas terminée.
 refused-contest-too-new-here = Cette rencontre est classée : on n’y joue que si l’on était membre du serveur avant le défi.
 refused-contest-too-young = Cette rencontre est classée : on n’y joue qu’avec un compte d’au moins 30 jours.

@@ -127,8 +127,6 @@ contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-h
 contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-news-call-reserve = Te voilà en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
 contest-news-there = **{ $name }** est là et ajoute des mots au mélange : { $luck }
-contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
-contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
 contest-score = { $zero } { $left }, { $one } { $right }
@@ -153,7 +151,6 @@ contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les
 contest-joined-off = Tu as désactivé les messages privés. Je t’appelle dans le fil de la rencontre, et `/{ name-hand }` montre ta main ; `/{ name-me } { name-dm } { name-on }:True` les réactive.
 contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
 contest-left = Tu ne participes plus.
-contest-greeted = Votre message est publié.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-here-to-read = **{ $name } est là avant toi et ajoute des mots au mélange :** { $luck }
     Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
@@ -200,12 +197,6 @@ contest-really-block-challenger = Bloquer { $name } ? Plus de défi possible a
 contest-really-block = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs.
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
-
-## Les souhaits des membres, adressés aux capitaines.
-
-contest-wish-challenge = { $name } propose une rencontre : { $game }.
-contest-wish-accept = { $name } propose d’accepter ce défi :
-contest-wished = Ta proposition est dans { $channel }. Tu peux en faire une par semaine.
 
 ## Listes.
 
@@ -259,16 +250,12 @@ button-join = Participer
 button-join-team = { $team } : participer
 button-leave = Me retirer
 button-here = Je suis là
-button-good-luck = Bonne chance
-button-well-played = Bien joué
 button-captain = Capitaines
 button-watch = Regarder
 button-show = Voir la rencontre
 button-more-challenges = Autres défis
 button-return-match = Match retour
 button-suggest = Proposer autre chose
-button-wish = Proposer aux responsables
-button-put-together = Composer le défi
 button-block-server = Bloquer le serveur
 button-report = Signaler
 button-close-line-up = Clore les inscriptions
@@ -324,7 +311,6 @@ command-contest-join_team = Quelle équipe, si les deux sont de ce serveur et qu
 command-contest-leave = Te retirer, ou rendre une table qui n’a pas commencé
 command-contest-here = Dire que tu es là, pour que ta table commence
 command-contest-here_luck = Tes propres mots, qui entrent dans le mélange
-command-contest-greet = Souhaiter bonne chance à l’autre camp, ou lui dire à la fin que c’était bien joué
 command-contest-watch = Regarder une table
 command-contest-watch_board = Le numéro de la table
 command-contest-accept = Accepter un défi au nom de ce serveur
@@ -368,7 +354,6 @@ name-code = code
 name-decline = refuser
 name-lineup = inscriptions
 name-team = équipe
-name-greet = saluer
 name-suggest = proposer
 name-report = signaler
 name-reserve = réserve

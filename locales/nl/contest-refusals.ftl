@@ -26,9 +26,6 @@ refused-contest-blocked-server = Een van de twee servers heeft de andere geblokk
 refused-contest-wait =
     Die server heeft geweigerd, of de jouwe heeft een wedstrijd met hem afgelast.
     Weer mogelijk: { $when }
-refused-contest-wished =
-    Je hebt hier deze week al iets voorgesteld.
-    Weer mogelijk: { $when }
 refused-contest-too-many-out = Je server heeft al twee uitdagingen openstaan. Wacht op antwoord, of trek er een in.
 refused-contest-too-many-teams = Op deze server staan al twee opstellingen voor eigen teams open. Sluit er een, of blaas er een af.
 refused-contest-one-to-that-server = Je server heeft die al uitgedaagd en wacht op antwoord.
@@ -39,8 +36,6 @@ refused-contest-called-off-often =
     Weer uit de lobby of met een code: { $when }
 refused-contest-team-full = Jouw kant is vol: die kan hier { $most } leden hebben.
 refused-contest-no-such-code = “{ name-code }”: die code bestaat niet. Een code heeft acht tekens, werkt één keer, verloopt na zeven dagen en kan worden ingetrokken.
-refused-contest-greeted = Dat heeft jullie kant al gezegd.
-refused-contest-no-greeting-now = Succes wens je voordat de borden beginnen, en “goed gespeeld” zeg je na afloop.
 refused-contest-not-over = Deze wedstrijd is nog niet afgelopen.
 refused-contest-too-new-here = Deze wedstrijd telt voor de rating: meespelen kan wie al vóór het aanbod op de server zat.
 refused-contest-too-young = Deze wedstrijd telt voor de rating: meespelen kan wie een account heeft van minstens 30 dagen oud.

@@ -129,8 +129,6 @@ contest-news-called = De opstelling is gesloten en de borden zijn bezet.
 contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
 contest-news-there = **{ $name }** is er en schudt woorden mee: { $luck }
-contest-news-good-luck = **{ $side }** wenst veel succes!
-contest-news-well-played = **{ $side }** zegt: goed gespeeld!
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }{ $first-to ->
     [one] .
@@ -153,7 +151,6 @@ contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de
 contest-joined-off = Je hebt privéberichten uitgezet. Ik roep je op in de thread van de wedstrijd, en `/{ name-hand }` toont je hand; `/{ name-me } { name-dm } { name-on }:True` zet ze aan.
 contest-joined-new = Ken je { $game } nog niet? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
 contest-left = Je doet niet meer mee.
-contest-greeted = Jullie groet is geplaatst.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-here-to-read = **{ $name } is er al en schudt woorden mee:** { $luck }
     Je bent nog niet aangemeld. “{ button-here }” begint je bord; `/{ name-contest } { name-here } { name-luck }:…` begint het met eigen woorden, die niemand vooraf kon kennen.
@@ -200,12 +197,6 @@ contest-really-block-challenger = { $name } blokkeren? De twee servers kunnen el
 contest-really-block = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen.
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
-
-## Wensen van leden, aan de teamleiding.
-
-contest-wish-challenge = { $name } stelt een wedstrijd { $game } voor.
-contest-wish-accept = { $name } stelt voor om deze uitdaging aan te nemen:
-contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één doen.
 
 ## Lijsten.
 
@@ -259,16 +250,12 @@ button-join = Meedoen
 button-join-team = { $team }: meedoen
 button-leave = Afmelden
 button-here = Ik ben er
-button-good-luck = Veel succes
-button-well-played = Goed gespeeld
 button-captain = Teamleiding
 button-watch = Kijken
 button-show = Wedstrijd tonen
 button-more-challenges = Meer uitdagingen
 button-return-match = Return
 button-suggest = Wijziging voorstellen
-button-wish = Voorstellen aan het beheer
-button-put-together = Samenstellen
 button-block-server = Server blokkeren
 button-report = Melden
 button-close-line-up = Opstelling sluiten
@@ -324,7 +311,6 @@ command-contest-join_team = Welk team, als beide bij deze server horen en iedere
 command-contest-leave = Je afmelden, of een bord afstaan dat nog niet begonnen is
 command-contest-here = Melden dat je er bent, zodat je bord kan beginnen
 command-contest-here_luck = Eigen woorden die meedoen bij het schudden
-command-contest-greet = De andere kant succes wensen, of na afloop zeggen dat er goed gespeeld is
 command-contest-watch = Een bord bekijken
 command-contest-watch_board = Het nummer van het bord
 command-contest-accept = Een uitdaging aannemen voor deze server
@@ -368,7 +354,6 @@ name-code = code
 name-decline = afslaan
 name-lineup = opstelling
 name-team = team
-name-greet = groeten
 name-suggest = voorstellen
 name-report = melden
 name-reserve = reserve

@@ -27,7 +27,6 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("contest join", &[Deed::JoinContest]),
     ("contest leave", &[Deed::PlayContest]),
     ("contest here", &[Deed::PlayContest]),
-    ("contest greet", &[Deed::GreetTeam]),
     ("contest watch", &[Deed::ReadContest]),
     ("contest accept", &[Deed::LeadContest]),
     ("contest decline", &[Deed::LeadContest]),
@@ -138,10 +137,8 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::CallOff
         | ContestAct::Return => Deed::LeadContest,
         ContestAct::Hide | ContestAct::ReallyHide => Deed::Hide,
-        ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
         ContestAct::Leave | ContestAct::Here | ContestAct::ReallyHere => Deed::PlayContest,
-        ContestAct::Greet(_) => Deed::GreetTeam,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
     }
 }
@@ -175,6 +172,5 @@ pub const fn of_step(step: DraftStep) -> Deed {
         | DraftStep::Lobby
         | DraftStep::Code
         | DraftStep::Open => Deed::LeadContest,
-        DraftStep::Wish => Deed::TellWish,
     }
 }

@@ -129,9 +129,6 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
             let most = i64::try_from(most).unwrap_or(i64::MAX);
             return Phrase::new("refused-contest-team-full").with("most", most);
         }
-        ContestRefusal::Wished(again) => {
-            return Phrase::new("refused-contest-wished").with("when", when(again.seconds()));
-        }
         ContestRefusal::LineUpTime(pace) => {
             return Phrase::new("refused-bad-value")
                 .with("option", Phrase::new("name-start"))
@@ -163,8 +160,6 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::TooManyWaiting => "refused-contest-too-many-waiting",
         ContestRefusal::TooManyAccepted => "refused-contest-too-many-accepted",
         ContestRefusal::NoSuchCode => "refused-contest-no-such-code",
-        ContestRefusal::Greeted => "refused-contest-greeted",
-        ContestRefusal::NoGreetingNow => "refused-contest-no-greeting-now",
         ContestRefusal::NothingPlayed => "refused-contest-nothing-played",
         ContestRefusal::NotOver => "refused-contest-not-over",
         ContestRefusal::TooNewHere => "refused-contest-too-new-here",

@@ -160,7 +160,6 @@ async fn look(host: &Host) -> Result<(), RequestError> {
         }
     }
     super::offers::expire(host, now).await?;
-    super::offers::offer_computer(host, now).await?;
     super::contests::look(host, now).await
 }
 

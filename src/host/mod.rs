@@ -86,16 +86,16 @@ mod view;
 pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
     ContestPlace, ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit,
-    Greeting, HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId,
-    OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating,
-    RoleId, Season, SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team,
-    Timestamp, User, UserId, Verbosity,
+    HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage,
+    Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season,
+    SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User,
+    UserId, Verbosity,
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{
     Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestDelivery,
     ContestPost, ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo,
-    Joined, Member, Standing, TeamView, TermsChange, WishFor, Wished,
+    Joined, Member, Standing, TeamView, TermsChange,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;

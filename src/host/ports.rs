@@ -2,7 +2,7 @@
 
 use futures::future::BoxFuture;
 
-use super::contests::{ContestDelivery, ContestView, Wished};
+use super::contests::{ContestDelivery, ContestView};
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
@@ -332,19 +332,6 @@ pub enum DeliveryContent {
         /// The language, a key of `locales/`.
         language: String,
     },
-    /// Post the wish of a member to those who lead the contests of a server.
-    Wish {
-        /// The server.
-        server: ServerId,
-        /// The channel.
-        channel: ChannelId,
-        /// The language, a key of `locales/`.
-        language: String,
-        /// The name of the member in the server, not escaped.
-        name: String,
-        /// The wish.
-        wished: Wished,
-    },
     /// Delete the posts of a match in a home that is told of it no more.
     Removal {
         /// The home.
@@ -363,7 +350,6 @@ impl DeliveryContent {
             | Self::Hand { .. }
             | Self::Season { .. }
             | Self::Arrival { .. }
-            | Self::Wish { .. }
             | Self::Contest(_) => false,
             Self::Reminder { to, .. } | Self::DirectNotice { to, .. } => to.home.is_some(),
             Self::StatusCard { .. }

@@ -172,9 +172,6 @@ pub struct OfferView {
     pub is_rated: bool,
     /// The rating status of the match if it began now.
     pub counts: Rated,
-    /// `true` if the challenger has waited so long for anybody that they are offered the computer
-    /// meanwhile.
-    pub has_computer: bool,
     /// The refusal that another such offer of the challenger’s would meet, if this one was just opened.
     pub at_limit: Option<RequestError>,
     /// The words that the challenger adds to the shuffling, fixed from now on.

@@ -79,10 +79,6 @@ pub enum Deed {
     JoinContest,
     /// Leaves a contest, or says that they are there.
     PlayContest,
-    /// Greets the other team of a contest.
-    GreetTeam,
-    /// Tells a wish to those who lead the contests of the server.
-    TellWish,
     /// Offers, answers or withdraws a contest, and leads its line-up.
     LeadContest,
 }
@@ -117,8 +113,6 @@ pub enum Right {
     Manager,
     /// Has joined the contest.
     Entrant,
-    /// Speaks for a team of the contest: has joined it, or leads it.
-    Speaker,
     /// Leads the contests of the server: manages it, has the captains' role, or has challenged or
     /// answered, and is not banned there.
     Captain,
@@ -148,9 +142,7 @@ impl Deed {
             Self::ChangeServer => Right::Manager,
             Self::ReadContest => Right::Anybody,
             Self::JoinContest => Right::Welcome,
-            Self::TellWish => Right::Guest,
             Self::PlayContest => Right::Entrant,
-            Self::GreetTeam => Right::Speaker,
             Self::LeadContest => Right::Captain,
         }
     }
@@ -274,7 +266,7 @@ impl Right {
             Self::SoleModerator => RequestError::NeitherPlayerNorModerator,
             Self::ServerModerator => RequestError::NotAServerModerator,
             Self::Manager => RequestError::NotAManager,
-            Self::Entrant | Self::Speaker => RequestError::Contest(ContestRefusal::NotJoined),
+            Self::Entrant => RequestError::Contest(ContestRefusal::NotJoined),
             Self::Captain => RequestError::Contest(ContestRefusal::NotACaptain),
         })
     }

@@ -30,8 +30,6 @@ pub enum BulletinSubject {
     Season(Season),
     /// The bot has come.
     Arrival,
-    /// A member tells a wish to those who lead the server's contests: its number.
-    Wish(u64),
 }
 
 /// The outcome of claiming a post to a server.
@@ -52,17 +50,12 @@ pub enum BulletinClaim {
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Bulletin> {
     let season: Option<Season> = row.get("season")?;
-    let wish: Option<u64> = row.get("wish_id")?;
     Ok(Bulletin {
         number: row.get("bulletin_id")?,
         server: row.get("server_id")?,
         channel: row.get("channel_id")?,
         language: row.get("language")?,
-        subject: match (season, wish) {
-            (Some(season), _) => BulletinSubject::Season(season),
-            (None, Some(wish)) => BulletinSubject::Wish(wish),
-            (None, None) => BulletinSubject::Arrival,
-        },
+        subject: season.map_or(BulletinSubject::Arrival, BulletinSubject::Season),
     })
 }
 
@@ -197,8 +190,7 @@ impl Store {
         .await
     }
 
-    /// Ends a claim on a post to a server that could not be brought out now, which nobody claims
-    /// before `until`, if that is given. One that may have `arrived` all the same stays in doubt.
+    /// Ends a claim on a post to a server that could not be brought out now. One that may have `arrived` all the same stays in doubt.
     ///
     /// # Errors
     ///
@@ -208,16 +200,15 @@ impl Store {
         number: u64,
         holder: Holder,
         arrived: bool,
-        until: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
                 .prepare_cached(
                     "UPDATE bulletins SET begun_at = CASE WHEN ?3 = 1 THEN begun_at END,
-                         holder = NULL, held_until = ?4
+                         holder = NULL, held_until = NULL
                      WHERE bulletin_id = ?1 AND holder = ?2",
                 )?
-                .execute((number, holder, arrived, until))?;
+                .execute((number, holder, arrived))?;
             Ok(())
         })
         .await

@@ -9,7 +9,6 @@ use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::wishes::BETWEEN;
 use super::{Store, StoreError, Timestamp};
 
 /// The time to keep the deliveries of a finished match: a week. Until then a post that did not
@@ -55,8 +54,6 @@ pub enum Leftover {
     ServerWaits,
     /// Acts of servers that are limited.
     ServerActs,
-    /// Wishes after which another may be told.
-    Wishes,
     /// Reports of invitations.
     Reports,
     /// Days away of deleted users whose year is over.
@@ -67,7 +64,7 @@ pub enum Leftover {
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 13] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -78,7 +75,6 @@ impl Leftover {
         Self::ContestPosts,
         Self::ServerWaits,
         Self::ServerActs,
-        Self::Wishes,
         Self::Reports,
         Self::SpentDays,
         Self::Fingerprints,
@@ -274,15 +270,6 @@ fn clean_server_acts(
         .execute((now.plus(-CALL_OFFS), most))?)
 }
 
-fn clean_wishes(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM wishes WHERE wish_id IN
-                 (SELECT wish_id FROM wishes WHERE at <= ?1 ORDER BY at LIMIT ?2)",
-        )?
-        .execute((now.plus(-BETWEEN), most))?)
-}
-
 fn clean_reports(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
     Ok(connection
         .prepare_cached(
@@ -317,7 +304,6 @@ impl Store {
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
             Leftover::ServerActs => clean_server_acts(connection, now, most),
-            Leftover::Wishes => clean_wishes(connection, now, most),
             Leftover::Reports => clean_reports(connection, now, most),
             Leftover::SpentDays => clean_spent_days(connection, now, most),
             Leftover::Fingerprints => clean_fingerprints(connection, now, most),

@@ -33,7 +33,7 @@ pub trait HoldingsWriter: Send + 'static {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 25] = [
+const KINDS: [(&str, &str); 24] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -73,7 +73,7 @@ const KINDS: [(&str, &str); 25] = [
         "offers_made",
         "SELECT id, challenger_nickname AS nickname, game, options, first_to, clock, clock_seconds,
              clock_increment, side, luck, is_rated, scope, filters, server_id AS server, level,
-             has_computer, meanwhile_at, state, offered_at, expires_at, closed_at
+             state, offered_at, expires_at, closed_at
          FROM offers WHERE challenger_id = ?1 ORDER BY offer_id",
     ),
     (
@@ -152,10 +152,6 @@ const KINDS: [(&str, &str); 25] = [
         "SELECT contests.id, game, state, team, contest_teams.server_id AS server, offered_at
          FROM contest_teams JOIN contests ON contests.contest_id = contest_teams.contest_id
          WHERE captain_id = ?1 ORDER BY contests.contest_id",
-    ),
-    (
-        "wishes_told_to_captains",
-        "SELECT server_id AS server, name, game, contest, at FROM wishes WHERE user_id = ?1",
     ),
     (
         "invitations_reported",
@@ -257,15 +253,12 @@ mod tests {
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
     /// and what belongs to somebody else or to no person.
-    const TABLES: [(&str, &[&str]); 18] = [
+    const TABLES: [(&str, &[&str]); 17] = [
         ("absences", &[]),
         ("acts", &["other_id"]),
         ("contest_players", &["shown_luck"]),
         ("contest_posts", &BRINGING_OUT),
-        (
-            "contest_teams",
-            &["role_id", "is_ready", "wished_luck", "said_well_played"],
-        ),
+        ("contest_teams", &["role_id", "is_ready"]),
         ("deliveries", &BRINGING_OUT),
         ("offers", &["secret"]),
         ("rating_changes", &[]),
@@ -290,7 +283,6 @@ mod tests {
         ("server_ratings", &[]),
         ("users", &[]),
         ("waits", &[]),
-        ("wishes", &["wish_id"]),
     ];
 
     /// The work that brings a message out.

@@ -31,7 +31,6 @@
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
-//! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
@@ -73,7 +72,6 @@ mod schema;
 mod sentences;
 mod servers;
 mod upkeep;
-mod wishes;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -92,7 +90,7 @@ pub use contests::{
     BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
     ContestClaim, ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId,
     ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState,
-    ContestTeam, Fit, Greeting, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
+    ContestTeam, Fit, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
@@ -135,7 +133,6 @@ pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use upkeep::CheckCounters;
-pub use wishes::Wish;
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

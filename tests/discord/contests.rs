@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use piste::game::Seat;
 use piste::host::{
-    BoardOutcome, BoardState, Caller, ContestId, ContestRefusal, ContestState, ContestView,
-    Greeting, Player, RequestError, Team, UserId,
+    BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
 };
 use piste_standin::{Id, Message, Permissions, Route, User};
 
@@ -511,66 +510,6 @@ async fn the_message_to_somebody_who_joined_says_that_they_have_left_once_they_p
         let says = &left.content;
         assert!(says.contains("no longer take part"), "{says}");
         assert!(left.buttons().is_empty(), "{says}");
-    }
-}
-
-#[tokio::test]
-async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
-    let arena = Arena::open().await;
-    let id = arena.invite(TONIGHT).await;
-    arena.join(1).await;
-    let (ada, guest) = (&arena.home[0], &arena.guests[0]);
-    let (here, there) = (arena.house.channel, arena.hall);
-    let card = arena.card(ada, here, "Good luck").await;
-    let early = said(ada, &format!("/contest show contest:{id}"), here).await;
-    assert!(early.button("Well played").is_none());
-    let stranger = click(&arena.home[1], &card, "Good luck").await;
-    let words = stranger.content.as_str();
-    assert!(words.contains("nicht dabei"), "{words}");
-    let greeted = click(ada, &card, "Good luck").await;
-    assert!(
-        greeted.content.contains("greeting is posted"),
-        "{}",
-        greeted.content
-    );
-    arena.told(id).await;
-    let own = said(ada, &format!("/contest show contest:{id}"), here).await;
-    assert!(own.button("Good luck").is_none(), "it is said");
-    let card = arena.card(guest, there, "Viel Erfolg").await;
-    click(guest, &card, "Viel Erfolg").await;
-    arena.close().await;
-    arena.all_come(1).await;
-    let boards = arena.boards(id).await;
-    arena.resign(ada, &boards[0]).await;
-    arena.told(id).await;
-    let card = arena.card(guest, there, "Gut gespielt").await;
-    click(guest, &card, "Gut gespielt").await;
-    for (greeting, refusal) in [
-        (Greeting::GoodLuck, ContestRefusal::NoGreetingNow),
-        (Greeting::WellPlayed, ContestRefusal::Greeted),
-    ] {
-        let again = caller(UserId(guest.id().get()));
-        let again = arena.house.host.greet(&again, id, greeting).await;
-        assert_eq!(again.map(drop), Err(RequestError::Contest(refusal)));
-    }
-    arena.told(id).await;
-    for (channel, first, second) in [
-        (
-            here,
-            "Salle d'armes** wishes you good luck",
-            "says: well played",
-        ),
-        (
-            there,
-            "Salle d'armes** wünscht viel Erfolg",
-            "sagt: Gut gespielt",
-        ),
-    ] {
-        let told = arena.house.world.messages(arena.thread(channel));
-        let with = |words: &str| told.iter().filter(|it| it.content.contains(words)).count();
-        assert_eq!((with(first), with(second)), (1, 1), "{channel}");
-        let mut greetings = told.iter().filter(|it| it.content.contains(first));
-        assert!(greetings.all(|it| it.is_silent()));
     }
 }
 

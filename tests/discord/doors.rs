@@ -131,7 +131,7 @@ impl Kind {
             Right::Moderator | Right::SoleModerator => {
                 matches!(self, Self::Moderator | Self::Manager)
             }
-            Right::ServerModerator | Right::Manager | Right::Captain | Right::Speaker => {
+            Right::ServerModerator | Right::Manager | Right::Captain => {
                 matches!(self, Self::Manager | Self::ModeratorOfAnotherServer)
             }
             // Nobody has joined the contest.
@@ -347,8 +347,7 @@ impl Crowd {
         };
         [
             "SELECT concat_ws(' ', contest_id, state, code) FROM contests",
-            "SELECT concat_ws(' ', contest_id, team, server_id, captain_id, is_ready, wished_luck,
-                 said_well_played) FROM contest_teams",
+            "SELECT concat_ws(' ', contest_id, team, server_id, captain_id, is_ready) FROM contest_teams",
             "SELECT concat_ws(' ', contest_id, user_id, team, nickname, is_reserve, board, here_at,
                  luck) FROM contest_players",
         ]

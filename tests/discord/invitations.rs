@@ -269,10 +269,7 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     let looks = terms.content.contains("sucht einen Gegner");
     assert!(looks, "{}", terms.content);
     let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
-    assert_eq!(labels, ["Der Serverleitung vorschlagen"]);
-    let wished = click(&arena.guests[0], &terms, &labels[0]).await;
-    let says = &wished.content;
-    assert!(says.contains("Dein Vorschlag steht in"), "{says}");
+    assert_eq!(labels, [""; 0]);
     // All terms are read before anybody accepts them, and nobody else's button stands there.
     let terms = click(&arena.max, &lobby, "Mehr zu A").await;
     let says = &terms.content;

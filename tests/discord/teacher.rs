@@ -1,8 +1,6 @@
 //! The computer as a teacher: hints, and reviews of finished matches; and as company for whoever
 //! waits.
 
-use std::time::Duration;
-
 use piste_standin::{Message, Route};
 
 use crate::bot::House;
@@ -158,55 +156,6 @@ async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
     let refused = dana.command("/match review", thread).await;
     let said = refused.expect("answered").content();
     assert!(said.contains("not playing"), "{said}");
-}
-
-#[tokio::test]
-async fn whoever_waits_alone_is_offered_the_computer_on_their_card_without_another_post() {
-    const MEANWHILE: &str = "Play the computer meanwhile";
-    let mut house = House::open().await;
-    let offered = house
-        .ada
-        .command("/challenge open first_to:1", house.channel)
-        .await;
-    offered.expect("answered");
-    let is_open = |message: &Message| message.button("Accept").is_some();
-    let card = house
-        .ada
-        .wait_for(house.channel, is_open)
-        .await
-        .expect("the card stands");
-    assert!(card.button(MEANWHILE).is_none());
-    house.halt().await;
-    house.pass(Duration::from_secs(11 * 60));
-    house.world.clear_requests();
-    house.go_on().await;
-    let offers_it = |message: &Message| message.button(MEANWHILE).is_some();
-    let edited = house
-        .ada
-        .wait_for(house.channel, offers_it)
-        .await
-        .expect("it is edited");
-    assert_eq!(edited.id, card.id);
-    let requests = house.world.requests();
-    let posts = requests
-        .iter()
-        .filter(|it| it.route == Route::CreateMessage);
-    assert_eq!(posts.count(), 0);
-
-    let other = house.ben.click(&edited, MEANWHILE).await.expect("answered");
-    assert!(other.content().contains("jemand"), "{}", other.content());
-    let begun = house.ada.click(&edited, MEANWHILE).await.expect("answered");
-    assert!(begun.is_ephemeral());
-    let hand = begun.finished().await.expect("a hand");
-    assert!(
-        hand.content.contains("against the computer"),
-        "{}",
-        hand.content
-    );
-    let accepted = house.ben.click(&edited, "Accept").await.expect("answered");
-    accepted.finished().await.expect("a hand");
-    let running = house.host.matches(caller_of(&house.ada).user).await;
-    assert_eq!(running.expect("listed").len(), 2);
 }
 
 #[tokio::test]

@@ -3,10 +3,10 @@
 
 use piste::host::{
     BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, RequestError, ServerId,
-    Switch, UserId, WishFor,
+    Switch, UserId,
 };
 use piste::store::{Beginning, ContestCommit, Filters};
-use piste::table::{GameKind, MatchReason};
+use piste::table::MatchReason;
 
 use crate::contests::{
     OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,
@@ -235,8 +235,6 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
         }
         hosting.settled().await;
     }
-    let wish = WishFor::Challenge(GameKind::EnGarde);
-    host.tell_wish(&ours, wish).await.expect("told");
     let to = InviteTo::Server(ServerId(OURS));
     let theirs = manager(&hosting, THEIRS);
     let challenge = host.challenge_server(&theirs, to, terms(1)).await;
@@ -255,7 +253,6 @@ async fn whoever_played_in_contests_is_handed_out_all_of_it_and_nothing_about_ot
     for (name, rows) in [
         ("contests_joined", 2),
         ("contests_led", 2),
-        ("wishes_told_to_captains", 1),
         ("invitations_reported", 1),
         ("finished_matches", 1),
         ("running_matches", 1),

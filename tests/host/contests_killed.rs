@@ -11,7 +11,7 @@ use std::time::Duration;
 use futures::FutureExt;
 use piste::host::{
     ByTeam, Caller, ChannelId, Coming, ContestId, ContestPost, ContestState, ContestTerms,
-    ContestsChange, DeliveryContent, Greeting, InviteTo, MatchId, Proposal, RequestError, ServerId,
+    ContestsChange, DeliveryContent, InviteTo, MatchId, Proposal, RequestError, ServerId,
     TermsChange, Undelivered, UserId,
 };
 use piste::table::Luck;
@@ -58,7 +58,6 @@ enum Act {
     FlagFalls,
     /// The first one proposes a draw, to which the second one agrees.
     Draw(u64, u64),
-    Greet(u64, Greeting),
     Return(u64),
     /// The moderators of a server want it shown there no more.
     Hide(u64),
@@ -75,8 +74,8 @@ enum Act {
 
 use Act::{
     Accept, AcceptCode, BringBack, CallOff, Challenge, Change, Close, Come, ComeWithWords, Decline,
-    Draw, FlagFalls, Forbid, Greet, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit,
-    Remove, Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
+    Draw, FlagFalls, Forbid, Hide, Join, JoinTeams, Leave, LoseChannel, Move, Permit, Remove,
+    Reserve, Resign, Return, SetChannel, TimeOver, Withdraw,
 };
 
 const CODE: Act = Challenge(InviteTo::Code);
@@ -340,10 +339,6 @@ impl Run {
                 let agreed = host.agree(&other, board, (Proposal::Draw, ply)).await;
                 proposed.and(agreed.map(drop))
             }
-            Greet(user, greeting) => {
-                let caller = self.of_team(hosting, user);
-                host.greet(&caller, id, greeting).await.map(drop)
-            }
             Return(server) => {
                 let decided = "SELECT id FROM contests WHERE state = 'decided'";
                 let found = hosting.sql().query_row(decided, [], |row| row.get(0));
@@ -371,10 +366,6 @@ impl Run {
                 Ok(())
             }
         }
-    }
-
-    fn of_team(&self, hosting: &Hosting, user: u64) -> Caller {
-        member(hosting, if user < 200 { OURS } else { THEIRS }, user)
     }
 
     fn set_trouble(&self, trouble: u8) -> Result<(), RequestError> {
@@ -436,7 +427,7 @@ const ROWS: [&str; 11] = [
     "SELECT 'contest', contest_id, state, invited, code IS NULL, boards, first_team,
          follows IS NULL, due_at IS NULL, ended_at IS NULL, points_zero, points_one
      FROM contests ORDER BY contest_id",
-    "SELECT 'team', contest_id, team, server_id, captain_id, is_ready, wished_luck, said_well_played
+    "SELECT 'team', contest_id, team, server_id, captain_id, is_ready
      FROM contest_teams ORDER BY contest_id, team",
     "SELECT 'place', contest_id, number, server_id, channel_id, card_id IS NULL, thread_id IS NULL,
          hidden_at IS NULL
@@ -626,8 +617,6 @@ fn a_line_up_that_comes_to_nothing_is_killed_at_every_step() {
 fn a_contest_is_killed_at_every_step_from_its_line_up_to_its_end() {
     let acts = [
         Join(&[101, 102, 201, 202]),
-        Greet(101, Greeting::GoodLuck),
-        Greet(201, Greeting::GoodLuck),
         Close(OURS),
         Close(THEIRS),
         ComeWithWords(101),
@@ -636,16 +625,12 @@ fn a_contest_is_killed_at_every_step_from_its_line_up_to_its_end() {
         Move(201),
         Resign(101),
         Resign(202),
-        Greet(201, Greeting::WellPlayed),
     ];
     let told = [
-        "contest-news 0:luck-0",
-        "contest-news 1:luck-1",
         "contest-news 0:fixed-0",
         "contest-news 0:started",
         "contest-news 0:there-1",
         "contest-news 1:there-1",
-        "contest-news 0:played-1",
         "contest-news 1:result",
         "announcement",
     ];

@@ -3,7 +3,7 @@
 
 use piste::host::{
     BoardOutcome, BoardState, ByTeam, ContestId, ContestRefusal, ContestState, ContestTerms,
-    ContestView, Greeting, InviteTo, RequestError, RoleId, Standing, Team, UserId,
+    ContestView, InviteTo, RequestError, RoleId, Standing, Team, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 
@@ -368,23 +368,6 @@ async fn a_button_that_is_pressed_twice_makes_one_challenge() {
         .query_row(offered, [], |row| row.get(0))
         .expect("one");
     assert_eq!(offered, 2);
-    hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_leads_a_team_greets_for_it_without_playing() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    let stranger = member(&hosting, OURS, 109);
-    let good_luck = Greeting::GoodLuck;
-    let refused = hosting.host.greet(&stranger, id, good_luck).await;
-    let not_joined = crate::contests::refused(ContestRefusal::NotJoined);
-    assert_eq!(refused.map(drop), Err(not_joined));
-    let theirs = manager(&hosting, THEIRS);
-    let greeted = hosting.host.greet(&theirs, id, good_luck).await;
-    let teams = greeted.expect("a captain").teams;
-    assert!(teams.answering.wished_luck && !teams.challenging.wished_luck);
     hosting.settled().await;
 }
 

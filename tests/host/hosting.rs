@@ -384,8 +384,7 @@ impl Hosting {
 
     async fn something_is_overdue(&self) -> bool {
         let overdue = "SELECT (SELECT count(*) FROM matches WHERE due_at <= ?1)
-             + (SELECT count(*) FROM offers
-                WHERE state = 'open' AND min(expires_at, coalesce(meanwhile_at, ?1 + 1)) <= ?1)
+             + (SELECT count(*) FROM offers WHERE state = 'open' AND expires_at <= ?1)
              + (SELECT count(*) FROM contests WHERE due_at <= ?1)";
         self.count(overdue).await > 0
     }

@@ -56,15 +56,7 @@ fn noticed(notice: Notice) -> String {
 fn describe(delivery: &Delivery) -> String {
     match &delivery.content {
         DeliveryContent::Offer(post) => {
-            let computer = if post.offer.has_computer {
-                ", computer"
-            } else {
-                ""
-            };
-            format!(
-                "offer {:?}{computer}",
-                std::mem::discriminant(&post.offer.state)
-            )
+            format!("offer {:?}", std::mem::discriminant(&post.offer.state))
         }
         DeliveryContent::StatusCard { home, .. } => format!("card {}", home.number),
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.number),
@@ -104,7 +96,6 @@ fn describe(delivery: &Delivery) -> String {
             format!("season {} to {channel}: {tables}", season.number())
         }
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
-        DeliveryContent::Wish { channel, name, .. } => format!("wish of {name} to {channel}"),
         DeliveryContent::Archive { home, .. } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => {
             let card = if home.card.is_some() {

@@ -10,11 +10,11 @@ use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::game::Seat;
 use piste::host::{
-    Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, Team, UserId, WishFor,
+    Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, Team, UserId,
 };
 use piste::league::{League, Onlooker, OpponentName};
 use piste::store::{self, ContestCommit, ContestDestination, Deletion, Leftover, StoreError};
-use piste::table::{Checked, GameKind, Luck, MatchReason};
+use piste::table::{Checked, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
 const KEPT: [&str; 2] = ["bans", "blocks"];
@@ -72,9 +72,6 @@ async fn busy() -> (Hosting, [MatchId; 2]) {
     let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, challenge).await else {
         panic!("an offer")
     };
-    let wish = WishFor::Challenge(GameKind::EnGarde);
-    let told = hosting.host.tell_wish(&white, wish).await;
-    told.expect("written");
     let blocked = hosting.host.block(&black, UserId(WHITE)).await;
     blocked.expect("written");
     hosting.settled().await;
@@ -225,7 +222,6 @@ async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
     assert_eq!(of("finished_matches").len(), 2);
     assert_eq!(of("running_matches").len(), 1);
     assert_eq!(of("offers_made").len(), 4);
-    assert_eq!(of("wishes_told_to_captains").len(), 1);
     assert_eq!(of("rating_changes").len(), 2);
     let results = |name| -> Vec<_> {
         let columns = of(name).iter().flatten();
@@ -290,7 +286,6 @@ async fn no_table_about_people_is_forgotten() {
         "server_ratings",
         "users",
         "waits",
-        "wishes",
     ]
     .into();
     let connection = hosting.sql();

@@ -14,7 +14,7 @@ use piste::game::{BySeat, Seat};
 use piste::store::{
     Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Home,
     HomeChange, Leftover, Limits, MessageId, OfferStatus, Ply, Report, ResultRating, Sequence,
-    ServerId, ShownPost, Store, StoreError, Timestamp, UserId, Version, Wish,
+    ServerId, ShownPost, Store, StoreError, Timestamp, UserId, Version,
 };
 
 #[tokio::test]
@@ -86,7 +86,6 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
         message: MessageId(77),
         channel: ChannelId(5),
         shown: OfferStatus::Open,
-        has_computer: false,
         holder: Holder::new(1),
     };
     let finished = store.finish_offer_post(shown).await;
@@ -274,15 +273,6 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         let threadless = store.do_without_threads(ChannelId(channel), until);
         threadless.await.expect("written");
     }
-    let wish = Wish {
-        server: ServerId(3),
-        user: UserId(1),
-        name: "somebody".to_owned(),
-        game: "en-garde".to_owned(),
-        contest: None,
-    };
-    let told = store.tell_wish(wish, (ChannelId(5), "en".to_owned()), now);
-    assert_eq!(told.await.expect("written"), None);
     let report = Report {
         contest: ContestId(id(1)),
         server: ServerId(3),
@@ -315,7 +305,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     );
     assert_eq!(
         clean(7, 1).await,
-        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         "a week is over"
     );
     assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -327,7 +317,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     );
     assert_eq!(
         clean(180, 100).await,
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
         "half a year is over"
     );
     assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");

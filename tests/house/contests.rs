@@ -10,8 +10,8 @@ use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
     ContestId, ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView,
-    Direct, Greeting, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
-    ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
+    Direct, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
+    ServerRecord, Standing, Team, TeamView, Timestamp, UserId,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -122,8 +122,6 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             .map(|it| member(team, it, boards))
             .collect(),
         is_ready: true,
-        wished_luck: false,
-        said_well_played: false,
     };
     let board = |number: u8| BoardView {
         number,
@@ -217,8 +215,6 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::Started,
         ContestNews::Missing(1),
         ContestNews::There(1),
-        ContestNews::Greeting(Team::Answering, Greeting::GoodLuck),
-        ContestNews::Greeting(Team::Challenging, Greeting::WellPlayed),
         ContestNews::Board(2),
         ContestNews::Board(7),
         ContestNews::Result,
@@ -292,13 +288,6 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::not_watched(language, view, 1),
         contest::not_watched(language, view, 20),
         contest::contests(language, std::slice::from_ref(view)),
-        contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),
-        contest::wish(
-            language,
-            NASTY,
-            &Wished::Challenge(GameKind::ErobereWesnoth),
-        ),
-        contest::wished(language, ChannelId(u64::MAX)),
         contest::reported(language, view),
         contest::vacant(language, &vacant(view), Message::words("x")),
         contest::vacant(language, &vacant(view), Message::words("x".repeat(1300))),

@@ -404,7 +404,6 @@ fn rooms() -> [Room; 3] {
 fn anywhere(offer: &OfferView) -> OfferView {
     OfferView {
         opponent: Opponent::Anywhere { similar: true },
-        has_computer: true,
         ..offer.clone()
     }
 }
@@ -449,7 +448,6 @@ fn every_other_message_fits() {
             let offer = OfferView {
                 is_rated: true,
                 counts: Rated::Young,
-                has_computer: false,
                 at_limit: Some(RequestError::TooManyOffersHere),
                 id,
                 challenger: UserId(1),

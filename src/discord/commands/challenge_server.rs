@@ -11,7 +11,7 @@ use super::play::{complete, completing};
 use super::reply::{language, reply};
 use super::server::some_role;
 use super::terms;
-use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo};
+use crate::discord::interaction::draft_id::{Draft, DraftTo};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::contest::TypedServer;
@@ -56,24 +56,18 @@ pub(in crate::discord) async fn check_shown(
     check_postable(data, told, caller, set).await
 }
 
-/// Returns the beginning of a challenge to a server, if one was typed. A member who may not challenge can
-/// tell those who may.
+/// Returns the beginning of a challenge to a server, if one was typed.
 pub(in crate::discord) async fn first_draft(
     host: &Host,
     caller: &Caller,
     kind: GameKind,
     server: Option<String>,
 ) -> Result<Message, Refusal> {
-    let draft = async {
-        let to = match server {
-            Some(typed) => Some(rival(host, caller, &typed).await?),
-            None => None,
-        };
-        drafted(host, caller, &Draft::new(kind, to), false).await
+    let to = match server {
+        Some(typed) => Some(rival(host, caller, &typed).await?),
+        None => None,
     };
-    let wish = Draft::new(kind, None).step(DraftStep::Wish);
-    let draft = draft.await;
-    draft.map_err(|refused| refused.or_wish(language(caller), wish))
+    drafted(host, caller, &Draft::new(kind, to), false).await
 }
 
 /// Let two teams of this server play each other on several boards.

@@ -10,15 +10,14 @@ use super::challenge_server::{check_shown, invitation};
 use super::reply::{language, reply, words};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
+use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::draft_id::MOST_BOARDS;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::interaction::suggestion_id::Suggestion;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{
-    Caller, Coming, ContestId, ContestState, Greeting, Host, Pace, RequestError, Team, TermsChange,
-    Timestamp, UserId,
+    Caller, Coming, ContestId, Host, Pace, RequestError, Team, TermsChange, Timestamp, UserId,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -27,8 +26,8 @@ use crate::table::Luck;
 #[poise::command(
     slash_command,
     subcommands(
-        "list", "show", "join", "leave", "here", "greet", "watch", "accept", "decline", "suggest",
-        "report", "lineup", "withdraw", "again", "export", "hide"
+        "list", "show", "join", "leave", "here", "watch", "accept", "decline", "suggest", "report",
+        "lineup", "withdraw", "again", "export", "hide"
     ),
     subcommand_required
 )]
@@ -140,24 +139,6 @@ async fn here(
     .await
 }
 
-/// Greet the other team: good luck before the boards begin, well played at the end.
-#[poise::command(slash_command)]
-async fn greet(
-    context: Context<'_>,
-    #[autocomplete = "contests_here"] contest: Option<String>,
-) -> Result<(), Error> {
-    let purpose = Purpose::Press(ContestAct::Greet(Greeting::GoodLuck));
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        let greeting = match host.contest(&caller, id).await?.state {
-            ContestState::Decided => Greeting::WellPlayed,
-            _ => Greeting::GoodLuck,
-        };
-        host.greet(&caller, id, greeting).await?;
-        Ok(words(&caller, &Phrase::new("contest-greeted")))
-    })
-    .await
-}
-
 /// Look at a board of a contest.
 #[poise::command(slash_command)]
 async fn watch(
@@ -219,9 +200,8 @@ async fn accept(
         let id = meant(&host, &caller, contest, purpose).await;
         let id = id.map_err(refused)?;
         check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
-        let wish = ContestClick::new(id, ContestAct::Wish).to_string();
         let accepted = host.accept_contest(&caller, id).await;
-        let view = accepted.map_err(|error| refused(error.into()).or_wish(language, wish))?;
+        let view = accepted.map_err(|error| refused(error.into()))?;
         Ok(posts::contest::said(language, &view))
     })
     .await
@@ -267,7 +247,6 @@ async fn suggest(
         let purpose = Purpose::of(ContestAct::Suggest, is_typed);
         let id = meant(&host, &caller, contest, purpose).await;
         let id = id.map_err(Refusal::about_a_contest)?;
-        let wish = ContestClick::new(id, ContestAct::Wish).to_string();
         let suggested = async {
             if !is_typed {
                 let view = host.offered_contest(&caller, id).await?;
@@ -282,10 +261,7 @@ async fn suggest(
             Ok(posts::contest::said(language(&caller), &view))
         };
         let suggested: Result<_, RequestError> = suggested.await;
-        suggested.map_err(|refused| {
-            let refused = Refusal::from(refused).about_a_contest();
-            refused.or_wish(language(&caller), wish)
-        })
+        suggested.map_err(|refused| Refusal::from(refused).about_a_contest())
     })
     .await
 }

@@ -72,7 +72,6 @@ impl Purpose {
                 ContestState::Open => view.own != Some(Team::Answering),
                 state => state == ContestState::LineUp,
             },
-            ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
             ContestAct::Watch => is_open && !view.boards.is_empty(),
             // What is over stands there as long as it is not taken away.
             ContestAct::Hide => {
@@ -102,7 +101,7 @@ impl Purpose {
         matches!(
             self,
             Self::Export
-                | Self::Press(ContestAct::Greet(_) | ContestAct::Return | ContestAct::Watch)
+                | Self::Press(ContestAct::Return | ContestAct::Watch)
                 | Self::Type(ContestAct::Watch)
         )
     }

@@ -9,7 +9,6 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{
     Addressee, ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp,
-    Wished,
 };
 
 /// An attempt to post a message.
@@ -36,13 +35,6 @@ impl Attempt {
                 Wanted::Button(posts::season_ids(*season))
             }
             (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_ids()),
-            (
-                DeliveryContent::Wish {
-                    wished: Wished::Challenge(kind),
-                    ..
-                },
-                _,
-            ) => Wanted::Button(posts::contest::wish_ids(*kind)),
             (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.to_string()),
             (_, Some(mark)) => Wanted::Post(mark),
         };
@@ -91,7 +83,6 @@ fn nonce(delivery: &Delivery) -> String {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),
         DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
-        DeliveryContent::Wish { channel, .. } => format!("wish {channel}"),
         DeliveryContent::Contest(delivery) => contest(&delivery.content),
         DeliveryContent::Archive { home, .. } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),

@@ -187,18 +187,6 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let place = Place::channel(Some(server), channel_of(channel)?);
             (place, Work::post(message))
         }
-        DeliveryContent::Wish {
-            server,
-            channel,
-            language,
-            name,
-            wished,
-        } => {
-            let language = Language::from_locale(&language);
-            let message = posts::contest::wish(language, &name, &wished);
-            let place = Place::channel(Some(server), channel_of(channel)?);
-            (place, Work::post(message))
-        }
         DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,
         DeliveryContent::Archive { home, is_over } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;

@@ -14,7 +14,7 @@ use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
     Caller, Coming, ContestCode, ContestId, ContestRefusal, Host, InviteTo, RequestError, Standing,
-    Team, Timestamp, UserId, WishFor,
+    Team, Timestamp, UserId,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -31,24 +31,12 @@ pub(super) async fn act(
         return Err(Phrase::new("forged").into());
     }
     let chosen = chosen.unwrap_or_default();
-    let wish = match click.act {
-        ContestAct::Accept | ContestAct::Suggest => {
-            Some(ContestClick::new(click.id, ContestAct::Wish).to_string())
-        }
-        _ => None,
-    };
     // The message of a server stands where the bot can post; a private one may stand anywhere.
     if click.act == ContestAct::Accept && component.is_private() {
         check_shown(data, component.permissions(), caller).await?;
     }
     let message = answer(&data.host, caller, click, chosen, component).await;
-    let message = message.map_err(|refused| {
-        let refused = refused.about_a_contest();
-        match wish {
-            Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
-            None => refused,
-        }
-    })?;
+    let message = message.map_err(Refusal::about_a_contest)?;
     Ok(Answer::Update(message))
 }
 
@@ -69,10 +57,6 @@ async fn answer(
         ContestAct::Suggest => {
             let view = host.offered_contest(caller, id).await?;
             contest::suggestion(language, &view, &Suggestion::new(id))
-        }
-        ContestAct::Wish => {
-            let channel = host.tell_wish(caller, WishFor::Accept(id)).await?;
-            contest::wished(language, channel)
         }
         ContestAct::Block => {
             contest::really_block(language, &host.may_block_server(caller, id).await?)
@@ -106,10 +90,6 @@ async fn answer(
             };
             let arrived = host.arrive_at_contest(caller, id, coming).await?;
             contest::arrived(language, &arrived, caller.user, caller.origin.is_none())
-        }
-        ContestAct::Greet(greeting) => {
-            host.greet(caller, id, greeting).await?;
-            Message::words(language.text("contest-greeted"))
         }
         ContestAct::Captain => captains(host, caller, id).await?,
         ContestAct::Close => {
@@ -241,8 +221,7 @@ pub(super) async fn suggest(
         })
     };
     let answer: Result<Message, Refusal> = answer.await;
-    let wish = ContestClick::new(id, ContestAct::Wish).to_string();
-    let answer = answer.map_err(|refused| refused.about_a_contest().or_wish(language, wish))?;
+    let answer = answer.map_err(Refusal::about_a_contest)?;
     Ok(Answer::Update(answer))
 }
 
@@ -262,12 +241,6 @@ pub(super) async fn put_together(
         }
         (DraftStep::More, None) => (draft, true),
         (DraftStep::Back, None) => (draft, false),
-        (DraftStep::Wish, None) => {
-            let wish = WishFor::Challenge(draft.kind);
-            let channel = host.tell_wish(caller, wish).await?;
-            let language = Language::from_locale(&caller.language);
-            return Ok(Answer::Update(contest::wished(language, channel)));
-        }
         (DraftStep::Rated, None) => {
             let is_rated = !draft.is_rated;
             (Draft { is_rated, ..draft }, true)

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::custom_id::{Mark, name_in};
-use crate::host::{ContestId, Greeting};
+use crate::host::ContestId;
 
 /// An act on a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +15,6 @@ pub enum ContestAct {
     Decline,
     /// Shows what could be changed in it.
     Suggest,
-    /// Tells the captains that the caller wishes it accepted.
-    Wish,
     /// Asks whether to block the other server.
     Block,
     /// Blocks it.
@@ -33,8 +31,6 @@ pub enum ContestAct {
     Here,
     /// The same, in answer to the words of the opponent.
     ReallyHere,
-    /// Wishes the other team good luck, or tells it that it played well.
-    Greet(Greeting),
     /// Shows what captains can do.
     Captain,
     /// Closes the line-up, or says that one's own side is ready.
@@ -62,11 +58,10 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 30] = [
+const ACTS: [(&str, ContestAct); 27] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
-    ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
     ("block-really", ContestAct::ReallyBlock),
     ("report", ContestAct::Report),
@@ -76,8 +71,6 @@ const ACTS: [(&str, ContestAct); 30] = [
     ("leave", ContestAct::Leave),
     ("here", ContestAct::Here),
     ("here-really", ContestAct::ReallyHere),
-    ("luck", ContestAct::Greet(Greeting::GoodLuck)),
-    ("played", ContestAct::Greet(Greeting::WellPlayed)),
     ("captain", ContestAct::Captain),
     ("close", ContestAct::Close),
     ("reserve", ContestAct::Reserve(0)),

@@ -128,11 +128,9 @@ pub enum DraftStep {
     Code,
     /// Opens the line-up of two teams inside the server.
     Open,
-    /// Tells the captains that the caller wishes for such a challenge.
-    Wish,
 }
 
-const STEPS: [(&str, DraftStep); 15] = [
+const STEPS: [(&str, DraftStep); 14] = [
     ("game", DraftStep::Game),
     ("boards", DraftStep::Boards),
     ("pace", DraftStep::Pace),
@@ -147,7 +145,6 @@ const STEPS: [(&str, DraftStep); 15] = [
     ("lobby", DraftStep::Lobby),
     ("code", DraftStep::Code),
     ("open", DraftStep::Open),
-    ("wish", DraftStep::Wish),
 ];
 
 impl DraftStep {

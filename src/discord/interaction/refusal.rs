@@ -49,17 +49,6 @@ impl Refusal {
         }
     }
 
-    /// Offers to somebody who was refused because they lead no contests to tell their wish to those
-    /// who do, by a button with this custom id.
-    pub(in crate::discord) fn or_wish(self, language: Language, tell: String) -> Self {
-        match self {
-            Self::Request(RequestError::Contest(ContestRefusal::NotACaptain)) => {
-                Self::Message(posts::contest::not_a_captain(language, tell))
-            }
-            other => other,
-        }
-    }
-
     /// Returns the answer: a sentence, with the current position if the refusal comes with it.
     pub(super) fn message(self, language: Language) -> Message {
         match self {

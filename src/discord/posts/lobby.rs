@@ -39,7 +39,6 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
 /// `posted`.
 pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
     let mut message = described(language, offer);
-    // An offer that stands nowhere has no message that could say so when it has waited long.
     let meanwhile = posted.is_none().then(|| meanwhile_button(language, offer));
     let posted = posted.map(|posted| posted.render(language, ["", ""]));
     let first = [Some(language.text("lobby-waits")), posted];

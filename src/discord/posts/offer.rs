@@ -184,9 +184,6 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         buttons.push(button(language, offer, Action::Decline, "button-decline"));
     }
     buttons.push(more_button(language, offer));
-    if offer.has_computer {
-        buttons.push(meanwhile_button(language, offer));
-    }
     message.row(Row::Buttons(buttons))
 }
 

@@ -18,10 +18,6 @@ pub struct TeamView {
     pub members: Vec<Member>,
     /// `true` if a captain wants the line-up closed.
     pub is_ready: bool,
-    /// `true` if it has wished the other team good luck.
-    pub wished_luck: bool,
-    /// `true` if it has told the other team that it played well.
-    pub said_well_played: bool,
 }
 
 /// A member of a team.
@@ -103,7 +99,5 @@ pub(super) fn team_view(contest: &Contest, team: Team, server: Option<ServerId>)
         role: row.role,
         members: players.into_iter().map(member).collect(),
         is_ready: row.is_ready,
-        wished_luck: row.wished_luck,
-        said_well_played: row.said_well_played,
     }
 }

@@ -11,13 +11,11 @@
 //! | `answers` | acceptance, decline, withdrawal |
 //! | `calling_off` | contests that are called off while their line-up is open |
 //! | `line_up` | joining, leaving, reserves, closing |
-//! | `greetings` | good luck and well played |
 //! | `roll_call` | who is there, and the boards that are dealt |
 //! | `times` | what happens when a time is over |
 //! | `hiding` | contests that a server does not want shown any more |
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
-//! | `wishes` | what members tell to those who lead contests |
 //! | `refusal` | the reasons for refusing requests about contests |
 //! | `post` | its posts, as deliveries carry them |
 //! | `members` | teams and their members as the people of one server may see them |
@@ -25,7 +23,6 @@
 
 mod answers;
 mod calling_off;
-mod greetings;
 mod hiding;
 mod invite;
 mod line_up;
@@ -39,7 +36,6 @@ mod settings;
 mod terms;
 mod times;
 mod view;
-mod wishes;
 
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
@@ -51,7 +47,6 @@ pub use settings::ContestsChange;
 pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
 pub use view::{BoardEnd, BoardState, BoardView, ContestTerms, ContestView};
-pub use wishes::{WishFor, Wished};
 
 use super::failure::Failure;
 use super::handle::Host;

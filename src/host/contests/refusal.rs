@@ -65,12 +65,6 @@ pub enum ContestRefusal {
     TeamFull(usize),
     /// There is no such code, or it was used.
     NoSuchCode,
-    /// The caller has told a wish to the captains within a week, and may tell another at this time.
-    Wished(Timestamp),
-    /// The caller's team has greeted the other in this way.
-    Greeted,
-    /// It is not the time for such a greeting.
-    NoGreetingNow,
     /// The contest is not over.
     NotOver,
     /// No board of the contest was played.

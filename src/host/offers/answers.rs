@@ -221,14 +221,3 @@ pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), R
     }
     Ok(())
 }
-
-/// Offers the computer meanwhile to those who have waited long enough for anybody.
-pub(in crate::host) async fn offer_computer(
-    host: &Host,
-    now: Timestamp,
-) -> Result<(), RequestError> {
-    for id in host.store().offer_computer_meanwhile(now).await? {
-        outbox::bring_offer(host, id);
-    }
-    Ok(())
-}

@@ -327,7 +327,6 @@ impl Host {
             challenger_name: caller.name.clone(),
             opponent_name: None,
             counts: Rated::Computer,
-            has_computer: false,
             reached: None,
         };
         let from = BeganFrom::Challenge(follows);

@@ -12,7 +12,7 @@ mod begin;
 mod challenge;
 mod lobby;
 
-pub(super) use answers::{expire, offer_computer};
+pub(super) use answers::expire;
 pub(super) use challenge::Again;
 
 use super::handle::Host;
@@ -121,7 +121,6 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
         side: offer.side,
         is_rated: offer.is_rated,
         counts: named.counts,
-        has_computer: named.has_computer,
         at_limit: None,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),

@@ -7,10 +7,7 @@ use super::{CLAIM, PAGE};
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Undelivered};
-use crate::host::requests::RequestError;
-use crate::store::{
-    Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, PUT_OFF, StoreError, Timestamp,
-};
+use crate::store::{Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, StoreError};
 
 /// Brings out everything that is due whenever something new may be, and what is left after a while.
 pub(in crate::host) async fn bring_bulletins(host: Host) {
@@ -65,19 +62,7 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         BulletinClaim::Held => return Ok(false),
         BulletinClaim::Done => return Ok(true),
     };
-    let content = match content(host, bulletin).await {
-        Ok(Some(content)) => content,
-        Ok(None) => {
-            host.store().finish_bulletin(number).await?;
-            return Ok(true);
-        }
-        Err(error @ StoreError::Row(_)) => {
-            tracing::error!(number, %error, "a post to a server is put off; all others go on");
-            put_back(host, number, in_doubt, Some(host.now().plus(PUT_OFF))).await?;
-            return Ok(false);
-        }
-        Err(error) => return Err(error),
-    };
+    let content = content(host, bulletin).await?;
     let permit = host.permit(lease.until);
     let delivery = Delivery {
         id: MatchId::new(0, number.into()),
@@ -102,7 +87,9 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
             Host::count(&host.counters().undelivered);
             let arrived = in_doubt || reason == Undelivered::Unanswered;
-            put_back(host, number, arrived, None).await?;
+            let holder = host.inner.holder;
+            let put_back = host.store().put_back_bulletin(number, holder, arrived);
+            put_back.await?;
             return Ok(false);
         }
         Err(reason) => {
@@ -119,25 +106,11 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
     Ok(true)
 }
 
-/// Ends a claim on a post that could not be brought out now.
-async fn put_back(
-    host: &Host,
-    number: u64,
-    arrived: bool,
-    until: Option<Timestamp>,
-) -> Result<(), StoreError> {
-    let holder = host.inner.holder;
-    let put_back = host
-        .store()
-        .put_back_bulletin(number, holder, arrived, until);
-    put_back.await
-}
-
-/// Returns what to hand to the poster, or `None` if there is nothing to tell any more.
-async fn content(host: &Host, bulletin: &Bulletin) -> Result<Option<DeliveryContent>, StoreError> {
+/// Returns what to hand to the poster.
+async fn content(host: &Host, bulletin: &Bulletin) -> Result<DeliveryContent, StoreError> {
     let (server, channel) = (bulletin.server, bulletin.channel);
     let language = bulletin.language.clone();
-    Ok(Some(match bulletin.subject {
+    Ok(match bulletin.subject {
         BulletinSubject::Season(season) => DeliveryContent::Season {
             server,
             channel,
@@ -150,22 +123,5 @@ async fn content(host: &Host, bulletin: &Bulletin) -> Result<Option<DeliveryCont
             channel,
             language,
         },
-        BulletinSubject::Wish(number) => {
-            let Some(wish) = host.store().wish(number).await? else {
-                return Ok(None);
-            };
-            let wished = match host.wished(&wish).await {
-                Ok(Some(wished)) => wished,
-                Ok(None) | Err(RequestError::Broken) => return Ok(None),
-                Err(_) => return Err(StoreError::NotCommitted),
-            };
-            DeliveryContent::Wish {
-                server,
-                channel,
-                language,
-                name: wish.name,
-                wished,
-            }
-        }
-    }))
+    })
 }

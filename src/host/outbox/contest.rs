@@ -418,7 +418,7 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
             let player = contest.players.iter().find(|it| it.number == number);
             contest.is_calling() && player.is_some_and(|it| it.here.is_none())
         }
-        ContestNews::Greeting(..) | ContestNews::Board(_) => contest.ended.is_none(),
+        ContestNews::Board(_) => contest.ended.is_none(),
         ContestNews::Result | ContestNews::CalledOff | ContestNews::CalledOffBy(_) => true,
     }
 }

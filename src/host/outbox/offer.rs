@@ -141,7 +141,6 @@ async fn bring_claimed(
                     Doubt::Outdated => OfferStatus::Open,
                     Doubt::None | Doubt::Possible => status,
                 },
-                has_computer: claimed.named.has_computer,
                 holder,
             };
             if host.store().finish_offer_post(shown).await? {

@@ -173,19 +173,10 @@ fn save_teams(
         if before.teams[team] != *row {
             connection
                 .prepare_cached(
-                    "UPDATE contest_teams SET server_id = ?3, captain_id = ?4, is_ready = ?5,
-                         wished_luck = ?6, said_well_played = ?7
+                    "UPDATE contest_teams SET server_id = ?3, captain_id = ?4, is_ready = ?5
                      WHERE contest_id = ?1 AND team = ?2",
                 )?
-                .execute((
-                    key,
-                    team,
-                    row.server,
-                    row.captain,
-                    row.is_ready,
-                    row.wished_luck,
-                    row.said_well_played,
-                ))?;
+                .execute((key, team, row.server, row.captain, row.is_ready))?;
         }
     }
     let is_new = |place: &&ContestPlace| before.places.iter().all(|it| it.number != place.number);

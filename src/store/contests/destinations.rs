@@ -4,7 +4,6 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::rows::Greeting;
 use super::team::Team;
 
 /// A piece of news about a contest, told once in each place.
@@ -20,8 +19,6 @@ pub enum ContestNews {
     Missing(u32),
     /// A player is there, who adds words to the shuffling.
     There(u32),
-    /// A team greets the other.
-    Greeting(Team, Greeting),
     /// A board was given or struck.
     Board(u8),
     /// The contest is decided.
@@ -40,10 +37,6 @@ impl fmt::Display for ContestNews {
             Self::Started => write!(formatter, "started"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
             Self::There(player) => write!(formatter, "there-{player}"),
-            Self::Greeting(team, Greeting::GoodLuck) => write!(formatter, "luck-{}", team.number()),
-            Self::Greeting(team, Greeting::WellPlayed) => {
-                write!(formatter, "played-{}", team.number())
-            }
             Self::Board(board) => write!(formatter, "board-{board}"),
             Self::Result => write!(formatter, "result"),
             Self::CalledOff => write!(formatter, "called-off"),
@@ -74,8 +67,6 @@ impl ContestNews {
                 ("fixed", ten) => Self::Fixed(ten.parse().ok()?),
                 ("board", board) => Self::Board(board.parse().ok()?),
                 ("off", team) => Self::CalledOffBy(team_of(team)?),
-                ("luck", team) => Self::Greeting(team_of(team)?, Greeting::GoodLuck),
-                ("played", team) => Self::Greeting(team_of(team)?, Greeting::WellPlayed),
                 _ => return None,
             },
         })

@@ -101,8 +101,6 @@ fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
         role: row.get("role_id")?,
         captain: row.get("captain_id")?,
         is_ready: row.get("is_ready")?,
-        wished_luck: row.get("wished_luck")?,
-        said_well_played: row.get("said_well_played")?,
     })
 }
 

@@ -45,7 +45,7 @@ pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rivals::Fit;
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
-    ContestState, ContestTeam, Greeting, Invited, Pace,
+    ContestState, ContestTeam, Invited, Pace,
 };
 pub use scores::BoardResult;
 pub use team::{ByTeam, Team};

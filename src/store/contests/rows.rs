@@ -275,29 +275,6 @@ pub struct ContestTeam {
     pub captain: Option<UserId>,
     /// `true` if a captain wants the line-up closed.
     pub is_ready: bool,
-    /// `true` if it has wished the other team good luck.
-    pub wished_luck: bool,
-    /// `true` if it has told the other team that it played well.
-    pub said_well_played: bool,
-}
-
-/// A greeting of a team to the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Greeting {
-    /// Good luck, before the boards begin.
-    GoodLuck,
-    /// Well played, after the end.
-    WellPlayed,
-}
-
-impl ContestTeam {
-    /// Returns whether the team has greeted the other in this way.
-    pub const fn greeted(&mut self, greeting: Greeting) -> &mut bool {
-        match greeting {
-            Greeting::GoodLuck => &mut self.wished_luck,
-            Greeting::WellPlayed => &mut self.said_well_played,
-        }
-    }
 }
 
 /// A place where a contest is shown.

@@ -41,7 +41,7 @@ const REMOVED: [&str; 7] = [
 /// The steps after which another number stands wherever the user's stood, but for blocks and bans,
 /// which hold when they come back. So does what limits have counted, for as long as it would have held
 /// (see [`fingerprints`]).
-const REPLACED: [&str; 20] = [
+const REPLACED: [&str; 19] = [
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
      WHERE user_id = ?1 AND ended_at IS NOT NULL",
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
@@ -59,7 +59,6 @@ const REPLACED: [&str; 20] = [
     "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
     "UPDATE waits SET challenger_id = ?2 WHERE challenger_id = ?1",
     "UPDATE waits SET opponent_id = ?2 WHERE opponent_id = ?1",
-    "UPDATE wishes SET user_id = ?2, name = '' WHERE user_id = ?1",
     "UPDATE rivals SET other_id = ?2
      WHERE other_id = ?1 AND user_id IN
          (SELECT own.other_id FROM rivals AS own WHERE own.user_id = ?1)",
@@ -71,7 +70,7 @@ const REPLACED: [&str; 20] = [
 ];
 
 /// The places where a user's number stands that a deletion changes.
-const HELD: [&str; 21] = [
+const HELD: [&str; 20] = [
     "SELECT 1 FROM users WHERE user_id = ?1",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
     "SELECT 1 FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL",
@@ -85,7 +84,6 @@ const HELD: [&str; 21] = [
     "SELECT 1 FROM absences WHERE user_id = ?1",
     "SELECT 1 FROM acts WHERE user_id = ?1",
     "SELECT 1 FROM acts WHERE other_id = ?1",
-    "SELECT 1 FROM wishes WHERE user_id = ?1",
     "SELECT 1 FROM waits WHERE challenger_id = ?1",
     "SELECT 1 FROM waits WHERE opponent_id = ?1",
     "SELECT 1 FROM rivals WHERE user_id = ?1",

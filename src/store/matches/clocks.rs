@@ -70,12 +70,7 @@ impl Store {
             let contest = connection
                 .prepare_cached("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1")?
                 .exists([now])?;
-            let meanwhile = connection
-                .prepare_cached(
-                    "SELECT 1 FROM offers WHERE state = 'open' AND meanwhile_at <= ?1 LIMIT 1",
-                )?
-                .exists([now])?;
-            Ok(clock || offer || contest || meanwhile)
+            Ok(clock || offer || contest)
         })
         .await
     }
@@ -102,19 +97,7 @@ impl Store {
             let next_contest: Option<Timestamp> = connection
                 .prepare_cached("SELECT min(due_at) FROM contests WHERE due_at > 0")?
                 .query_row([], |row| row.get(0))?;
-            let next_meanwhile: Option<Timestamp> = connection
-                .prepare_cached(
-                    "SELECT min(meanwhile_at) FROM offers
-                     WHERE state = 'open' AND meanwhile_at IS NOT NULL",
-                )?
-                .query_row([], |row| row.get(0))?;
-            let times = [
-                next_clock,
-                overdue,
-                next_offer,
-                next_contest,
-                next_meanwhile,
-            ];
+            let times = [next_clock, overdue, next_offer, next_contest];
             Ok(times.into_iter().flatten().min())
         })
         .await

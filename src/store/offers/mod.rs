@@ -170,16 +170,9 @@ pub struct NamedOffer {
     /// The rating status of the match if it began now. Of those who could take an offer to anybody,
     /// nothing is known before one of them looks at it.
     pub counts: Rated,
-    /// `true` if the challenger has waited so long for anybody that they are offered the computer
-    /// meanwhile.
-    pub has_computer: bool,
     /// The limit that its challenger has reached with it, if it was just opened.
     pub reached: Option<Denied>,
 }
-
-/// The time after which a challenger of anybody is offered the computer meanwhile: ten minutes, in
-/// milliseconds.
-const MEANWHILE: i64 = 10 * 60 * 1000;
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
     let name: Option<String> = row.get("challenger_name")?;
@@ -209,7 +202,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
         challenger_name: name.unwrap_or_default(),
         opponent_name: row.get("opponent_name")?,
         counts: Rated::agreed(row.get("is_rated")?),
-        has_computer: row.get("has_computer")?,
         reached: None,
     })
 }
@@ -272,15 +264,14 @@ fn find(
 }
 
 fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
-    let is_to_anybody = offer.opponent.is_none() && offer.level.is_none();
     connection
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
                  offered_at, expires_at, is_rated, server_id, scope, filters,
-                 opponent_server_id, level, meanwhile_at)
+                 opponent_server_id, level)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23)",
+                 ?18, ?19, ?20, ?21, ?22)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -305,7 +296,6 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.filters,
             offer.opponent_server,
             offer.level,
-            is_to_anybody.then(|| now.plus(MEANWHILE)),
         ])?;
     let is_posted = offer.level.is_none();
     let key = connection.last_insert_rowid();

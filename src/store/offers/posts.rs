@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, OfferStatus, find, key};
 use crate::store::deliveries::{self, Due, Lease};
-use crate::store::readable::{offer_ids, readable};
+use crate::store::readable::offer_ids;
 use crate::store::{
     ChannelId, Destination, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp,
     channels,
@@ -47,8 +47,6 @@ pub struct ShownPost {
     pub channel: ChannelId,
     /// The status that it shows.
     pub shown: OfferStatus,
-    /// `true` if it offers the computer meanwhile.
-    pub has_computer: bool,
     /// The holder of the claim.
     pub holder: Holder,
 }
@@ -309,38 +307,6 @@ impl Store {
         .await
     }
 
-    /// Has the computer offered meanwhile to a challenger who has waited long enough for anybody, once an
-    /// offer. Returns those offers, whose messages have to be edited.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn offer_computer_meanwhile(
-        &self,
-        now: Timestamp,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "UPDATE offers SET meanwhile_at = NULL, has_computer = 1
-                 WHERE state = 'open' AND meanwhile_at <= ?1 RETURNING offer_id, id",
-            )?;
-            let waiting = readable(rows.query([now])?, ("offers", "offer_id"), |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
-            let waiting: Vec<(i64, MatchId)> = waiting.sound;
-            for (key, _) in &waiting {
-                connection
-                    .prepare_cached(
-                        "UPDATE offer_posts SET is_due = 1
-                         WHERE offer_id = ?1 AND shown IS DISTINCT FROM 'gone'",
-                    )?
-                    .execute([key])?;
-            }
-            Ok(waiting.into_iter().map(|(_, id)| id).collect())
-        })
-        .await
-    }
-
     /// Claims a message of an offer that has to be posted or edited.
     ///
     /// # Errors
@@ -380,21 +346,13 @@ impl Store {
                          is_due = CASE
                              WHEN shown = 'withdrawn' THEN ?4 <> 'withdrawn'
                              WHEN EXISTS
-                                 (SELECT 1 FROM offers
-                                  WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
+                                 (SELECT 1 FROM offers WHERE offer_id = ?1 AND state = ?4)
                              THEN 0 ELSE 1 END,
                          holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
                          held_until = CASE WHEN holder = ?5 THEN NULL ELSE held_until END
                      WHERE offer_id = ?1 AND number = ?2",
                 )?
-                .execute((
-                    key,
-                    post.number,
-                    post.message,
-                    post.shown,
-                    post.holder,
-                    post.has_computer,
-                ))?;
+                .execute((key, post.number, post.message, post.shown, post.holder))?;
             Ok(false)
         })
         .await

@@ -321,7 +321,6 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
     let offer = |state| OfferView {
         is_rated: true,
         counts: Rated::Rated,
-        has_computer: false,
         at_limit: None,
         id: MatchId::new(0, 0),
         challenger: UserId(1),

@@ -15,8 +15,8 @@ use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
 use crate::discord::posts::room::board_room_line;
 use crate::host::{
-    BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Greeting, Invited,
-    Member, Room, Standing, Team, Timestamp, UserId,
+    BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
+    Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -340,11 +340,7 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
     let view = reading.view;
     let button = |act, key, style| reading.button(act, key, style);
     match view.state {
-        ContestState::Open if view.is_for_members => {
-            let is_asked = view.own == Some(Team::Answering);
-            let wish = is_asked.then(|| button(ContestAct::Wish, "button-wish", Secondary));
-            wish.into_iter().collect()
-        }
+        ContestState::Open if view.is_for_members => Vec::new(),
         // Nobody was asked who could decline it.
         ContestState::Open if is_in_the_lobby(view) => vec![
             button(ContestAct::Accept, "button-accept", Success),
@@ -370,18 +366,13 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
             buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
             let captain = || button(ContestAct::Captain, "button-captain", Secondary);
             buttons.extend((!view.is_for_members).then(captain));
-            buttons.extend(greeting(reading, Greeting::GoodLuck));
             buttons
         }
-        ContestState::Playing if is_called(view) => {
-            let mut buttons = vec![
-                button(ContestAct::Here, "button-here", Success),
-                button(ContestAct::Leave, "button-leave", Secondary),
-                button(ContestAct::Watch, "button-watch", Secondary),
-            ];
-            buttons.extend(greeting(reading, Greeting::GoodLuck));
-            buttons
-        }
+        ContestState::Playing if is_called(view) => vec![
+            button(ContestAct::Here, "button-here", Success),
+            button(ContestAct::Leave, "button-leave", Secondary),
+            button(ContestAct::Watch, "button-watch", Secondary),
+        ],
         ContestState::Playing => vec![button(ContestAct::Watch, "button-watch", Primary)],
         ContestState::Decided => over(reading),
         ContestState::Declined
@@ -401,31 +392,10 @@ fn is_in_the_lobby(view: &ContestView) -> bool {
 /// Returns the buttons below a result.
 pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary};
-    let mut buttons = vec![
+    vec![
         reading.button(ContestAct::Return, "button-return-match", Primary),
         reading.button(ContestAct::Watch, "button-watch", Secondary),
-    ];
-    buttons.extend(greeting(reading, Greeting::WellPlayed));
-    buttons
-}
-
-/// Returns the button of a greeting that has yet to be said.
-fn greeting(reading: &Reading<'_>, greeting: Greeting) -> Option<Button> {
-    let teams = &reading.view.teams;
-    let has_greeted = |team: Team| match greeting {
-        Greeting::GoodLuck => teams[team].wished_luck,
-        Greeting::WellPlayed => teams[team].said_well_played,
-    };
-    let is_said = match reading.is_inside() {
-        true => Team::BOTH.into_iter().all(has_greeted),
-        false => has_greeted(reading.own),
-    };
-    let key = match greeting {
-        Greeting::GoodLuck => "button-good-luck",
-        Greeting::WellPlayed => "button-well-played",
-    };
-    let button = reading.button(ContestAct::Greet(greeting), key, ButtonStyle::Secondary);
-    (!is_said).then_some(button)
+    ]
 }
 
 /// Returns the buttons by which people join: one, or one for each team that people join as they

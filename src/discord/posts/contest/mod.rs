@@ -14,7 +14,6 @@
 //! | `suggestion` | a change that is being suggested in a challenge |
 //! | `answers` | private answers: joining, captains, boards to watch |
 //! | `settings` | what a server has chosen for contests |
-//! | `wishes` | what members tell to those who lead contests |
 //! | `lists` | the contests of a server, and those in the lobby |
 //! | `typed` | servers, as people type them |
 
@@ -31,7 +30,6 @@ mod reading;
 mod settings;
 mod suggestion;
 mod typed;
-mod wishes;
 
 pub use answers::{
     arrived, captains, hidden, joined, not_watched, really_block, really_hide, really_withdraw,
@@ -49,5 +47,3 @@ pub(in crate::discord::posts) use reading::{fitting, last_digits};
 pub use settings::{challengers_key, settings};
 pub use suggestion::suggestion;
 pub use typed::{TypedServer, is_named, listed_name};
-pub(in crate::discord) use wishes::wish_ids;
-pub use wishes::{not_a_captain, wish, wished};

@@ -11,8 +11,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
 use crate::host::{
-    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, Greeting, RoleId, Standing,
-    UserId,
+    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, RoleId, Standing, UserId,
 };
 use crate::phrase::{Language, Phrase};
 
@@ -77,11 +76,6 @@ fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> Strin
         }
         ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
         ContestNews::There(number) => there(reading, number),
-        ContestNews::Greeting(team, greeting) => Phrase::new(match greeting {
-            Greeting::GoodLuck => "contest-news-good-luck",
-            Greeting::WellPlayed => "contest-news-well-played",
-        })
-        .with("side", reading.team(team)),
         ContestNews::Board(number) => return board(reading, number),
         ContestNews::Result => return result(reading),
         ContestNews::CalledOff | ContestNews::CalledOffBy(_) => return state(reading),
@@ -165,7 +159,6 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
         | ContestNews::Started
         | ContestNews::Missing(_)
         | ContestNews::There(_)
-        | ContestNews::Greeting(..)
         | ContestNews::CalledOff
         | ContestNews::CalledOffBy(_) => vec![show],
     }

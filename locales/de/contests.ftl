@@ -186,6 +186,7 @@ contest-captain-members = Zum Ersatz, oder zurück
 contest-suggest = Wähle eine andere Zahl von Brettern, ein anderes Tempo oder einen anderen Start, und schick es ab: Dein Server fordert den anderen dann zu diesen Bedingungen heraus.
 contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
 contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
+contest-refused-words = Von diesem Wettkampf gibt es Neues, das Discord, AutoMod oder ein Filter hier ablehnt. „{ button-show }“ oder `/{ name-contest } { name-show }` zeigt, wie es steht. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen.
 contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
 contest-really-hide = Den Wettkampf gegen { $name } mit seinem Thread von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.

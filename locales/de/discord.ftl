@@ -359,6 +359,10 @@ unpingable-role = In { $channel } kann ich { $role } nicht anpingen. Wer den Ser
 posts-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen oder mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
 posts-without-pictures = Discord nimmt in { $channel } keine Bilder von mir an (Fehler { $code }), darum steht dort nur Text. `/{ name-board }` zeigt dir das Brett.
 posts-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
+offer-unposted = Deine Herausforderung ist zurückgezogen, denn niemand kann sie sehen. { $why }
+offer-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen; fordere bis dahin in einem anderen Kanal heraus.
+offer-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Fordere in einem anderen Kanal heraus, oder versuche es später noch einmal.
+offer-without-place = { $channel } gibt es nicht mehr, oder dort sind keine Nachrichten möglich. Fordere in einem anderen Kanal heraus.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
 forged = Das hat der Bot nie geschickt.
 

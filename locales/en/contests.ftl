@@ -183,6 +183,7 @@ contest-captain-members = Into reserve, or out of it
 contest-suggest = Choose another number of boards, another pace, or another start, and send it: your server then challenges the other with these terms.
 contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to the people who run this bot. Blocking the server keeps its challenges away at once.
+contest-refused-words = There is news of this contest that Discord, AutoMod or a filter refuses here. “{ button-show }” or `/{ name-contest } { name-show }` tells where it stands. Somebody who manages the server can exempt my role from the rule.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to anybody who asks.
 contest-hidden-goes-on = It goes on by direct message.
 contest-really-hide = Take the contest against { $name } away from this server, with its thread? It is not posted here again; `/{ name-contest } { name-show }` still shows it to anybody who asks.

@@ -359,6 +359,10 @@ unpingable-role = I cannot ping { $role } in { $channel }. Somebody who manages 
 posts-moderated = AutoMod or a filter of links blocks what I post in { $channel }. The match goes on: the hand comes by direct message, and `/{ name-hand }` shows it. Somebody who manages the server can exempt my role from the rule, or choose another channel with `/{ name-server } { name-channel }`.
 posts-without-pictures = Discord takes no pictures from me in { $channel } (error { $code }), so that I post words alone there. `/{ name-board }` shows you the board.
 posts-refused = Discord refuses what I post in { $channel } (error { $code }). The match goes on: the hand comes by direct message, and `/{ name-hand }` shows it. Somebody who manages the server can choose another channel with `/{ name-server } { name-channel }`.
+offer-unposted = Your challenge is withdrawn, since nobody can see it. { $why }
+offer-moderated = AutoMod or a filter of links blocks what I post in { $channel }. Somebody who manages the server can exempt my role from the rule; until then, challenge in another channel.
+offer-refused = Discord refuses what I post in { $channel } (error { $code }). Challenge in another channel, or try again later.
+offer-without-place = { $channel } is gone or takes no messages. Challenge in another channel.
 too-fast = Please wait a moment: that was a lot at once.
 forged = The bot never sent that.
 

@@ -186,6 +186,7 @@ contest-captain-members = Mettre en réserve, ou en sortir
 contest-suggest = Choisis un autre nombre de tables, un autre rythme ou un autre début, puis envoie : ton serveur défie alors l’autre à ces conditions.
 contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
+contest-refused-words = Il y a du nouveau dans cette rencontre, mais Discord, AutoMod ou un filtre le refuse ici. « { button-show } » ou `/{ name-contest } { name-show }` dit où elle en est. Qui gère le serveur peut exempter mon rôle de la règle.
 contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
 contest-hidden-goes-on = Elle continue par messages privés.
 contest-really-hide = Retirer de ce serveur la rencontre contre { $name }, avec son fil ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.

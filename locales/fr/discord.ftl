@@ -359,6 +359,10 @@ unpingable-role = Je ne peux pas mentionner { $role } dans { $channel }. Qui gè
 posts-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut exempter mon rôle de la règle, ou choisir un autre salon avec `/{ name-server } { name-channel }`.
 posts-without-pictures = Discord n’accepte pas d’images de ma part dans { $channel } (erreur { $code }) ; je n’y mets donc que du texte. `/{ name-board }` te montre le plateau.
 posts-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut choisir un autre salon avec `/{ name-server } { name-channel }`.
+offer-unposted = Ton défi est retiré, car personne ne peut le voir. { $why }
+offer-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. Qui gère le serveur peut exempter mon rôle de la règle ; d’ici là, lance ton défi dans un autre salon.
+offer-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). Lance ton défi dans un autre salon, ou réessaie plus tard.
+offer-without-place = { $channel } n’existe plus ou n’accepte pas de messages. Lance ton défi dans un autre salon.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
 forged = Le bot n’a jamais envoyé cela.
 

@@ -186,6 +186,7 @@ contest-captain-members = Naar de reserves, of eruit
 contest-suggest = Kies een ander aantal borden, een ander tempo of een andere start, en verstuur het: jouw server daagt de andere dan op die voorwaarden uit.
 contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
+contest-refused-words = Er is nieuws over deze wedstrijd dat Discord, AutoMod of een filter hier weigert. “{ button-show }” of `/{ name-contest } { name-show }` laat zien hoe het staat. Wie de server beheert, kan mijn rol van de regel uitzonderen.
 contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
 contest-really-hide = De wedstrijd tegen { $name } met zijn thread van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.

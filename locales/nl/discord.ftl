@@ -359,6 +359,10 @@ unpingable-role = Ik kan { $role } niet pingen in { $channel }. Wie de server be
 posts-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan mijn rol van de regel uitzonderen of met `/{ name-server } { name-channel }` een ander kanaal kiezen.
 posts-without-pictures = Discord neemt in { $channel } geen afbeeldingen van mij aan (fout { $code }), dus daar staat alleen tekst. `/{ name-board }` toont je het bord.
 posts-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan met `/{ name-server } { name-channel }` een ander kanaal kiezen.
+offer-unposted = Je uitdaging is ingetrokken, want niemand kan haar zien. { $why }
+offer-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. Wie de server beheert, kan mijn rol van de regel uitzonderen; daag tot dan uit in een ander kanaal.
+offer-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). Daag uit in een ander kanaal, of probeer het later nog eens.
+offer-without-place = { $channel } bestaat niet meer of neemt geen berichten aan. Daag uit in een ander kanaal.
 too-fast = Wacht heel even: dat was veel tegelijk.
 forged = Dat heeft de bot nooit gestuurd.
 

@@ -2,6 +2,7 @@
 
 use std::sync::Once;
 
+use crate::discord::delivery::permissions;
 use crate::discord::posts::{escape, span_words};
 use crate::host::{ContestRefusal, OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
@@ -37,6 +38,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
             OfferState::Withdrawn => "refused-offer-withdrawn",
             OfferState::Expired | OfferState::Open(_) => "refused-offer-expired",
         }),
+        RequestError::Unposted(trouble) => return permissions::unposted(language, trouble),
         RequestError::Yourself => Phrase::new("refused-yourself"),
         RequestError::NotForYou => Phrase::new("refused-not-for-you"),
         RequestError::Blocked => Phrase::new("refused-blocked"),

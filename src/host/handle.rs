@@ -13,6 +13,7 @@ use super::clock::{self, Downtime};
 use super::failure::unpoisoned;
 use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
+use super::offers::Fates;
 use super::permit::Permit;
 use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
@@ -129,6 +130,8 @@ pub(super) struct Inner {
     pub long_reads: Turns<UserId, UserId>,
     /// The answers that wait for the computer's reply.
     pub listeners: Listeners,
+    /// The answers that wait for the fate of an offer.
+    pub fates: Fates,
     /// The places where nothing can be posted.
     pub troubles: outbox::Troubles,
     /// The places of contests where posts were refused.
@@ -191,6 +194,7 @@ impl Host {
                 looks: Turns::new(LOOKS, 1),
                 long_reads: Turns::new(LONG_READS, 1),
                 listeners: Listeners::default(),
+                fates: Fates::default(),
                 troubles: outbox::Troubles::default(),
                 refused: outbox::RefusedPlaces::default(),
                 names: super::names::Names::default(),

@@ -8,6 +8,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `ports`, `requests` | requests, answers and deliveries, as the outside sees them |
+//! | `outcome` | the outcome of a delivery: where it stands, or what is in the way |
 //! | `handle` | [`Host`], one lock a match, start and stop |
 //! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `commit` | a step played on a fork, and its commit |
@@ -65,6 +66,7 @@ mod loaded;
 mod names;
 mod offers;
 mod outbox;
+mod outcome;
 mod permit;
 mod play;
 mod ports;
@@ -98,10 +100,11 @@ pub use contests::{
     Joined, Member, Standing, TeamView, TermsChange,
 };
 pub use handle::{Counters, Host, HostOptions};
+pub use outcome::{Lacks, Receipt, Trouble, Undelivered};
 pub use permit::Permit;
 pub use ports::{
-    Addressee, Away, Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now,
-    OfferPost, Place, Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
+    Addressee, Away, Delivery, DeliveryContent, Doubt, Entropy, Ladders, Notice, Now, OfferPost,
+    Place, Player, Players, Poster, Reminder, StatusCard,
 };
 pub use replays::Replayed;
 pub use requests::{

@@ -235,15 +235,15 @@ impl Host {
         })
     }
 
-    /// Brings out the hand of a player against the computer again, because the answer that was to
-    /// show it did not arrive.
+    /// Brings out the hand of a player again who is still to move, or who plays against the computer,
+    /// because the answer that was to show it did not arrive.
     pub async fn bring_hand_again(&self, user: UserId, id: MatchId) {
         let again = async {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
-            let seat = live
-                .seat_of(user)
-                .filter(|seat| live.level(seat.other()).is_some());
+            let shown_by_answer =
+                |seat: &Seat| live.to_move() == Some(*seat) || live.level(seat.other()).is_some();
+            let seat = live.seat_of(user).filter(shown_by_answer);
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
             let due = self.store().deliver_again(id, Destination::Hand(seat));

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::offers::Again;
+use super::offers::{Again, Made};
 use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
 use super::rights::Deed;
 use crate::game::Seat;
@@ -20,10 +20,11 @@ impl Host {
     /// [`RequestError::AskedBefore`], or a refusal by the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
-        self.retry(|| self.ask_again(caller, id)).await
+        let made = self.retry(|| self.ask_again(caller, id)).await?;
+        made.told().await
     }
 
-    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Failure> {
+    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<Made, Failure> {
         // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;
@@ -37,7 +38,7 @@ impl Host {
         if let Some(known) = live.row.rematch
             && let Some(challenged) = self.known_rematch(caller, known).await?
         {
-            return Ok(challenged);
+            return Ok(challenged.into());
         }
         let players = &live.row.players;
         let servers = [seat, seat.other()].map(|seat| players[seat].server);

@@ -1,6 +1,7 @@
 //! The requests that people make to the host, and its answers.
 
 use super::contests::ContestRefusal;
+use super::outcome::Trouble;
 use super::view::View;
 use crate::ai::Level;
 use crate::game::{BySeat, Round, Seat};
@@ -302,6 +303,8 @@ pub enum RequestError {
     SeveralMoves(Meanings),
     /// The offer is no longer open.
     OfferClosed(OfferState),
+    /// The offer could not be posted here, and was withdrawn.
+    Unposted(Trouble),
     /// Nobody can accept their own offer, or challenge themselves or a bot.
     Yourself,
     /// The offer is for somebody else.

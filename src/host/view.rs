@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::ports::{Away, Players, Trouble};
+use super::outcome::Trouble;
+use super::ports::{Away, Players};
 use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;

@@ -119,8 +119,8 @@ pub use matches::{
     StoredMatch, Verbosity, Version,
 };
 pub use offers::{
-    ClaimedPost, Filters, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope, Seeker,
-    ShownPost, Side,
+    ClaimedPost, Filters, GivenUp, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope,
+    Seeker, ShownPost, Side,
 };
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};

@@ -96,7 +96,7 @@ pub struct House {
     pub world: World,
     /// The stand-in, which ends with the house.
     _server: Server,
-    endpoint: Endpoint,
+    pub endpoint: Endpoint,
     pub guild: Id,
     pub channel: Id,
     pub ada: User,

@@ -13,6 +13,7 @@ mod contests;
 mod direct;
 mod doors;
 mod even;
+mod every_refusal;
 mod exclusions;
 mod experience;
 mod faults;

@@ -26,7 +26,8 @@ fn poster(address: &str) -> DiscordPoster {
     poster_to(Endpoint::Loopback(address.to_owned()))
 }
 
-fn poster_to(endpoint: Endpoint) -> DiscordPoster {
+/// Returns a poster that has posted nothing yet.
+pub fn poster_to(endpoint: Endpoint) -> DiscordPoster {
     let settings = Settings {
         token: Token::new("stand-in.token.for-tests"),
         endpoint,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use piste_standin::{ChannelKind, Fault, Id, Matching, Message, Permissions, Route, User, World};
 
 use crate::bot::House;
-use crate::contests::{Arena, TONIGHT};
+use crate::contests::{Arena, TONIGHT, said};
 use crate::people::{begin, begin_with, hand_for, one_move, play_buttons, to_move};
 
 /// Plays a match to its end from the hands in direct messages, and returns what these say.
@@ -51,6 +51,64 @@ async fn whatever_discord_refuses_both_play_to_the_end_and_are_told_what_they_ca
         if !told.is_empty() {
             assert!(names <= 2, "each reads it once");
         }
+    }
+}
+
+#[tokio::test]
+async fn whoever_challenges_where_discord_takes_no_post_reads_what_is_missing() {
+    for (status, code, told) in [
+        (403, 50_013, "Send Messages"),
+        (403, 50_001, "View Channel"),
+        (400, 50_008, "takes no messages"),
+        (400, 200_000, "AutoMod"),
+        (400, 50_035, "50035"),
+        (400, 999_999, "999999"),
+    ] {
+        let house = House::open().await;
+        let there = Matching::route(Route::CreateMessage).at(house.channel);
+        house.world.fail(there, Fault::Refused { status, code });
+        let challenge = format!("/challenge player opponent:{}", house.ben.mention());
+        let answer = house.ada.command(&challenge, house.channel).await;
+        let answer = answer.expect("answered");
+        let said = answer.content();
+        assert!(said.contains("withdrawn") && said.contains(told), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn news_of_a_contest_whose_words_are_refused_comes_in_words_of_the_bots_own() {
+    for code in [50_035, 200_000] {
+        let mut arena = Arena::open().await;
+        let world = arena.house.world.clone();
+        let contest = arena.invite(TONIGHT).await;
+        arena.join(3).await;
+        arena.told(contest).await;
+        let thread = arena.thread(arena.house.channel);
+        let before = world.messages(thread).len();
+        let refused = || Fault::Refused { status: 400, code };
+        let posts = Matching::route(Route::CreateMessage).at(thread);
+        world.fail(posts.times(1), refused());
+        arena.close().await;
+        arena.told(contest).await;
+        let told = world.messages(thread).split_off(before);
+        let says = told.iter().find(|it| it.content.contains("/contest show"));
+        let says = says.unwrap_or_else(|| panic!("{told:#?}"));
+        assert!(says.content.contains("refuses"), "{}", says.content);
+        assert!(says.button("Show the contest").is_some());
+        assert!(!says.content.contains("Fechtboden"), "no name is in it");
+        // From now on not even that is taken: the contest goes on, and can be read.
+        world.fail(posts, refused());
+        arena.all_come(3).await;
+        let boards = arena.boards(contest).await;
+        for (user, board) in arena.home.clone().iter().zip(&boards) {
+            arena.play_enough(board).await;
+            arena.resign(user, board).await;
+        }
+        arena.told(contest).await;
+        let shown = said(&arena.mia, "/contest show", arena.house.channel).await;
+        let is_told = shown.content.contains("Fechtboden wins the contest 3–0");
+        assert!(is_told, "{}", shown.content);
+        arena.house.halt().await;
     }
 }
 
@@ -256,6 +314,80 @@ async fn the_thread_of_a_running_match_that_discord_archives_is_opened_again() {
         .await
         .expect("it is opened");
     assert!(to_move(&house, &id).await.is_some(), "it runs");
+}
+
+#[tokio::test]
+async fn a_thread_that_fell_silent_while_the_bot_was_away_is_opened_when_it_comes_back() {
+    for by_moderator in [false, true] {
+        let mut house = House::open().await;
+        let id = begin_with(&house, "first_to:1 clock:14d").await;
+        house.posted_or_given_up(&id).await;
+        let thread = thread_of(&house, house.channel);
+        house.halt().await;
+        if by_moderator {
+            house.world.set_archived(thread, true, false);
+        }
+        house.pass(Duration::from_secs(8 * 24 * 3600));
+        if !by_moderator {
+            house.world.set_archived(thread, true, false);
+        }
+        house.world.clear_requests();
+        house.go_on().await;
+        let is_asked = |route| {
+            let requests = house.world.requests();
+            let mut there = requests.iter().filter(|it| it.route == route);
+            there.any(|it| it.status.is_some())
+        };
+        let looked = async {
+            while !is_asked(Route::GetChannel) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let looked = tokio::time::timeout(Duration::from_secs(60), looked).await;
+        looked.expect("it is looked at");
+        if !by_moderator {
+            let open = |world: &World| {
+                let thread = world.channel(thread)?.thread?;
+                (!thread.archived).then_some(())
+            };
+            house.world.wait_for(open).await.expect("it is opened");
+        }
+        one_move(&house, &id).await;
+        house.posted_or_given_up(&id).await;
+        let is_opened = is_asked(Route::ModifyChannel);
+        assert_eq!(is_opened, !by_moderator, "what a moderator closes stays");
+    }
+}
+
+#[tokio::test]
+async fn the_thread_of_a_contest_that_is_over_is_archived_again_after_a_click_has_opened_it() {
+    let arena = Arena::open().await;
+    let contest = arena.invite(TONIGHT).await;
+    arena.join(3).await;
+    arena.close().await;
+    arena.all_come(3).await;
+    let boards = arena.boards(contest).await;
+    for (user, board) in arena.home.iter().zip(&boards) {
+        arena.play_enough(board).await;
+        arena.resign(user, board).await;
+    }
+    arena.told(contest).await;
+    let world = &arena.house.world;
+    let thread = arena.thread(arena.house.channel);
+    let show = |message: &&std::sync::Arc<Message>| message.button("Replay").is_some();
+    let posts = world.messages(thread);
+    let end = posts.iter().rev().find(show).expect("an end is told");
+    arena.house.pass(Duration::from_secs(3600));
+    // The client opens the thread before it sends the click.
+    world.set_archived(thread, true, false);
+    arena.house.pass(Duration::from_secs(3600));
+    world.set_archived(thread, false, false);
+    arena.mia.click(end, "Replay").await.expect("answered");
+    let is_archived = |world: &World| {
+        let thread = world.channel(thread)?.thread?;
+        thread.archived.then_some(())
+    };
+    world.wait_for(is_archived).await.expect("again");
 }
 
 #[tokio::test]

@@ -140,6 +140,7 @@ impl Run {
             };
             let (ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
+            | ContestPost::Archive { place, .. }
             | ContestPost::Removal { place }
             | ContestPost::News { place, .. }) = &contest.content
             else {

@@ -119,6 +119,7 @@ async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_
         DeliveryContent::Contest(contest) => match &contest.content {
             ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
+            | ContestPost::Archive { place, .. }
             | ContestPost::Removal { place }
             | ContestPost::News { place, .. }
                 if place.channel == ChannelId(THEIRS * 10) =>

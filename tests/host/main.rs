@@ -54,6 +54,7 @@ mod server_ladders;
 mod server_ranks;
 mod store;
 mod suspended;
+mod threads;
 mod trouble;
 mod two_hosts;
 mod two_servers;

@@ -96,6 +96,7 @@ fn describe(delivery: &Delivery) -> String {
             format!("season {} to {channel}: {tables}", season.number())
         }
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
+        DeliveryContent::Unposted { user, .. } => format!("unposted {user}"),
         DeliveryContent::Archive { home, .. } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => {
             let card = if home.card.is_some() {
@@ -113,6 +114,10 @@ fn describe_contest(post: &ContestPost) -> String {
     match post {
         ContestPost::Card { place, .. } => format!("contest-card {}", place.number),
         ContestPost::Thread { place } => format!("contest-thread {}", place.number),
+        ContestPost::Archive { place, is_over } => {
+            let state = if *is_over { "archived" } else { "open" };
+            format!("contest-archive {} {state}", place.number)
+        }
         ContestPost::Removal { place } => format!("contest-removal {}", place.number),
         ContestPost::News {
             place,
@@ -150,6 +155,7 @@ fn place_of(delivery: &Delivery) -> Option<u64> {
         DeliveryContent::Contest(contest) => match &contest.content {
             ContestPost::Card { place, .. }
             | ContestPost::Thread { place }
+            | ContestPost::Archive { place, .. }
             | ContestPost::Removal { place }
             | ContestPost::News { place, .. } => Some(place.channel.0),
             ContestPost::Direct { .. } => None,

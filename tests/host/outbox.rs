@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use crate::notebook::Notebook;
 use futures::future::BoxFuture;
 use piste::game::Round;
@@ -115,21 +115,19 @@ async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
         Err(Undelivered::Forbidden)
     });
     let white = hosting.caller(WHITE);
-    let mut ids = Vec::new();
     for _ in 0..4 {
         let challenge = hosting.challenge_to(Opponent::Open);
+        let standing = StandingClock::new();
         let offered = hosting.host.challenge(&white, challenge).await;
-        let Ok(piste::host::Challenged::Offered(offer)) = offered else {
-            panic!("offers that nobody can see do not count: {offered:?}")
-        };
-        ids.push(offer.id);
+        let is_told = matches!(offered, Err(RequestError::Unposted(_)));
+        assert!(is_told, "what nobody can see does not count: {offered:?}");
+        drop(standing);
         hosting.settled().await;
     }
     assert_eq!(*asked.lock().expect("notebook"), 4, "each is tried once");
-    for id in ids {
-        let offer = hosting.host.offer(id, None).await.expect("the offer");
-        assert_eq!(offer.state, OfferState::Withdrawn);
-    }
+    let withdrawn = "SELECT count(*) FROM offers WHERE state = 'withdrawn'";
+    let withdrawn = hosting.sql().query_row(withdrawn, [], |row| row.get(0));
+    assert_eq!(withdrawn, Ok(4));
 }
 
 /// Makes an offer of white to black whose message is posted while the answer to its posting is

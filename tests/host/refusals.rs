@@ -1,11 +1,14 @@
 //! Refusals of Discord: after each of them both play the match to its end, and a person reads what to
 //! do.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
-use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{DeliveryContent, Lacks, MatchId, Undelivered};
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
+use piste::host::{
+    Challenge, Challenged, ChannelId, DeliveryContent, Lacks, MatchId, OfferState, Opponent,
+    RequestError, Trouble, Undelivered, UserId,
+};
 
 /// Every refusal that nothing but time, another place or a person changes.
 const REFUSALS: [Undelivered; 9] = [
@@ -18,6 +21,13 @@ const REFUSALS: [Undelivered; 9] = [
     Undelivered::Moderated,
     Undelivered::Refused(50_035),
     Undelivered::Unknown(99_999),
+];
+
+/// Every end after which the same is tried again.
+const PASSING: [Undelivered; 3] = [
+    Undelivered::Later,
+    Undelivered::Limited,
+    Undelivered::Unanswered,
 ];
 
 /// Plays a match to its end, the rest of it by the hands that the players ask for.
@@ -153,4 +163,243 @@ async fn a_post_that_a_missing_permission_refuses_is_not_tried_at_every_move_unt
     hosting.host.note_changed_permissions(origin.server);
     moves(&hosting).await;
     assert_eq!(tried.swap(0, Ordering::SeqCst), 1, "something has changed");
+}
+
+/// Returns the name of what a delivery brings out.
+fn kind(content: &DeliveryContent) -> &'static str {
+    match content {
+        DeliveryContent::StatusCard { .. } => "card",
+        DeliveryContent::Thread { .. } => "thread",
+        DeliveryContent::Announcement { .. } => "announcement",
+        DeliveryContent::Hand { .. } => "hand",
+        DeliveryContent::Archive { .. } => "archive",
+        _ => "another",
+    }
+}
+
+/// The kinds of what a running match brings out in a server.
+const PUBLIC: [&str; 4] = ["card", "thread", "announcement", "archive"];
+/// All kinds of what a running match brings out, each alone.
+const KINDS_ALONE: [&[&str]; 5] = [
+    &["card"],
+    &["thread"],
+    &["announcement"],
+    &["hand"],
+    &["archive"],
+];
+/// The moves after which a match is resigned in which something is refused each time.
+const MOVES: u32 = 4;
+
+/// Plays a match in which deliveries of some kinds come to an end, each kind once or each time.
+/// Returns everything that was delivered, and how often a player read of what is lacking.
+async fn with_refused(
+    what: &'static [&'static str],
+    reason: Undelivered,
+    once: bool,
+) -> (Vec<String>, u32) {
+    let hosting = Hosting::new().await;
+    let (is_over, told) = (
+        Arc::new(AtomicBool::new(false)),
+        Arc::new(AtomicU32::new(0)),
+    );
+    let (lifted, read) = (Arc::clone(&is_over), Arc::clone(&told));
+    let met = Mutex::new(Vec::new());
+    hosting.poster.behave(move |delivery| {
+        let kind = kind(&delivery.content);
+        let mut met = met.lock().expect("notebook");
+        let is_meant = what.contains(&kind) && !lifted.load(Ordering::SeqCst);
+        if is_meant && !(once && met.contains(&kind)) {
+            met.push(kind);
+            return Err(reason);
+        }
+        if let DeliveryContent::Hand { view, .. } = &delivery.content {
+            read.fetch_add(u32::from(view.trouble.is_some()), Ordering::SeqCst);
+        }
+        Ok(())
+    });
+    let id = hosting.match_of_two().await.id;
+    let passes = PASSING.contains(&reason);
+    let most = if once { u32::MAX } else { MOVES };
+    let mut plies = 0;
+    while plies < most && hosting.play_any(id).await {
+        plies += 1;
+        if once || !passes {
+            hosting.settled().await;
+        }
+    }
+    if !once {
+        let resigned = hosting.host.resign(&hosting.caller(WHITE), id).await;
+        resigned.expect("a player");
+    }
+    // What may pass is tried again until it has.
+    is_over.store(passes, Ordering::SeqCst);
+    hosting.settled().await;
+    let sheet = hosting.host.board(&hosting.caller(WHITE), id).await;
+    assert!(sheet.expect("the match").sheet.end.is_some());
+    (hosting.poster.take(), told.load(Ordering::SeqCst))
+}
+
+/// Checks that both players were reached.
+fn check_reached(delivered: &[String], case: &str) {
+    for user in [WHITE, BLACK] {
+        let ways = [format!("hand {user}"), format!("announcement pings {user}")];
+        let is_reached = delivered.iter().any(|it| ways.contains(it));
+        assert!(is_reached, "{case}: {user} is not reached: {delivered:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whatever_end_a_request_comes_to_both_play_on_and_are_reached() {
+    for reason in REFUSALS.into_iter().chain(PASSING) {
+        for what in [&PUBLIC[..], &["hand"]] {
+            let case = format!("{what:?} once: {reason:?}");
+            let (delivered, _) = with_refused(what, reason, true).await;
+            check_reached(&delivered, &case);
+        }
+        for what in KINDS_ALONE {
+            let case = format!("{what:?} each time: {reason:?}");
+            let (delivered, told) = with_refused(what, reason, false).await;
+            check_reached(&delivered, &case);
+            let stands = delivered.iter().any(|it| it.starts_with(what[0]));
+            if PASSING.contains(&reason) {
+                assert!(stands, "{case}: it comes in the end: {delivered:?}");
+            } else if what == ["announcement"] && !moved(reason) {
+                assert_eq!(told, 2, "{case}: each reads it once");
+            }
+        }
+    }
+}
+
+/// Returns `true` if a place that refuses something for a reason is none any more, or none for posts.
+fn moved(reason: Undelivered) -> bool {
+    lacks(reason) == Lacks::Place
+}
+
+/// Returns the thing that is lacking where an offer is refused for a reason.
+fn lacks(reason: Undelivered) -> Lacks {
+    match reason {
+        Undelivered::Hidden => Lacks::Sight,
+        Undelivered::Forbidden => Lacks::Posting,
+        Undelivered::Locked => Lacks::Opening,
+        Undelivered::Moderated => Lacks::Approval,
+        Undelivered::Refused(code) | Undelivered::Unknown(code) => Lacks::Other(code),
+        _ => Lacks::Place,
+    }
+}
+
+fn challenge(hosting: &Hosting) -> Challenge {
+    hosting.challenge_to(Opponent::User {
+        user: UserId(BLACK),
+        name: "black".to_owned(),
+    })
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_nobody_can_see_is_withdrawn_and_its_challenger_reads_what_is_missing() {
+    for reason in REFUSALS {
+        let hosting = Hosting::new().await;
+        hosting
+            .poster
+            .behave(move |delivery| match delivery.content {
+                DeliveryContent::Offer(_) => Err(reason),
+                _ => Ok(()),
+            });
+        let white = hosting.caller(WHITE);
+        // The paused clock would run to the end of the wait while the database is busy.
+        let standing = StandingClock::new();
+        let answer = hosting.host.challenge(&white, challenge(&hosting)).await;
+        drop(standing);
+        let trouble = Trouble {
+            channel: ChannelId(5),
+            lacks: lacks(reason),
+        };
+        assert_eq!(answer, Err(RequestError::Unposted(trouble)), "{reason:?}");
+        hosting.settled().await;
+        assert_eq!(hosting.poster.take(), Vec::<String>::new(), "told once");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_challenger_whose_answer_came_before_the_refusal_is_told_by_direct_message() {
+    let hosting = Hosting::new().await;
+    hosting.poster.takes.store(5_000, Ordering::SeqCst);
+    let again = AtomicU32::new(0);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.content {
+            DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+            // Discord is away for a moment.
+            _ if again.fetch_add(1, Ordering::SeqCst) < 2 => Err(Undelivered::Later),
+            _ => Ok(()),
+        });
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    let answer = host.challenge(&white, challenge(&hosting)).await;
+    let Ok(Challenged::Offered(offer)) = answer else {
+        panic!("nobody waits for a Discord that is slow: {answer:?}");
+    };
+    while hosting
+        .poster
+        .deliveries
+        .lock()
+        .expect("notebook")
+        .is_empty()
+    {
+        hosting.pause().await;
+    }
+    assert_eq!(hosting.poster.take(), [format!("unposted {WHITE}")]);
+    let now = host.offer(offer.id, None).await.expect("the offer");
+    assert_eq!(now.state, OfferState::Withdrawn);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_answer_to_a_challenge_waits_no_longer_than_its_post_takes() {
+    let hosting = Hosting::new().await;
+    // No time passes: whatever waited for a time would wait for ever.
+    let _standing = StandingClock::new();
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    let answer = host.challenge(&white, challenge(&hosting)).await;
+    assert!(matches!(answer, Ok(Challenged::Offered(_))), "{answer:?}");
+    assert_eq!(hosting.poster.take().len(), 1, "it stands");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_waits_in_the_lobby_alone_is_not_said_to_be_posted() {
+    let hosting = Hosting::new().await;
+    hosting.poster.behave(|delivery| match delivery.content {
+        DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+        _ => Ok(()),
+    });
+    let mut white = hosting.caller(WHITE);
+    if let Some(origin) = &mut white.origin {
+        origin.settings.plays_everywhere = true;
+    }
+    let open = hosting.challenge_to(Opponent::Anywhere { similar: false });
+    let answer = hosting.host.challenge(&white, open).await;
+    let Ok(Challenged::Offered(offer)) = answer else {
+        panic!("{answer:?}");
+    };
+    assert_eq!(offer.post, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_that_nobody_could_see_may_be_asked_for_again() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.play_enough(id).await;
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    host.resign(&white, id).await.expect("resigned");
+    hosting.settled().await;
+    hosting.poster.behave(|delivery| match delivery.content {
+        DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+        _ => Ok(()),
+    });
+    let _standing = StandingClock::new();
+    for _ in 0..2 {
+        let asked = host.rematch(&white, id).await;
+        let is_told = matches!(asked, Err(RequestError::Unposted(_)));
+        assert!(is_told, "{asked:?}");
+    }
+    hosting.poster.behave(|_| Ok(()));
+    let asked = host.rematch(&white, id).await;
+    assert!(matches!(asked, Ok(Challenged::Offered(_))), "{asked:?}");
 }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use poise::FrameworkOptions;
 use serenity::all::{
-    Context, Framework, FullEvent, Guild, GuildChannel, GuildId, Http, Interaction, ShardId,
-    ShardInfo, ShardManager, UserId,
+    Context, Framework, FullEvent, Guild, GuildId, Http, Interaction, ShardId, ShardInfo,
+    ShardManager, UserId,
 };
 use serenity::async_trait;
 use tokio::runtime::Handle;
@@ -20,8 +20,8 @@ use crate::discord::connection::register::register;
 use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
+use crate::discord::delivery::silence::{fell_silent, look_at};
 use crate::discord::errors::redacted;
-use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
@@ -215,6 +215,7 @@ async fn notice(
                 }
                 None => data.host.name_server(server, &guild.name).await,
             }
+            open_silent_threads(data, guild).await;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let server = ServerId(new_data.id.get());
@@ -234,19 +235,19 @@ async fn notice(
     Ok(())
 }
 
-/// Returns `true` if Discord has archived a thread because nothing was written in it for long, and no
-/// moderator has done so.
-fn fell_silent(thread: &GuildChannel) -> bool {
-    let metadata = thread.thread_metadata.as_ref();
-    let Some(metadata) = metadata.filter(|it| it.archived && !it.locked) else {
-        return false;
-    };
-    let (Some(last), Some(archived)) = (thread.last_message_id, metadata.archive_timestamp) else {
-        return false;
-    };
-    let minutes = u16::from(metadata.auto_archive_duration);
-    let silent = Timestamp(archived.unix_timestamp() * 1000).since(clicked_at(last.get()));
-    silent >= i64::from(minutes) * 60_000
+/// Has the threads opened again that Discord has archived for their silence while the bot was not
+/// connected: a server comes with those that are open.
+async fn open_silent_threads(data: &Data, guild: &Guild) {
+    let server = ServerId(guild.id.get());
+    let is_open = |thread: &ChannelId| guild.threads.iter().any(|it| it.id.get() == thread.0);
+    let mut threads = data.host.running_threads(server).await;
+    threads.retain(|thread| !is_open(thread));
+    for thread in threads {
+        let seen = look_at(&data.requests, server, thread).await;
+        if seen.is_some_and(|seen| fell_silent(&seen)) {
+            data.host.mend_thread(thread).await;
+        }
+    }
 }
 
 /// Returns the server in which the bot's permissions may be others after an event.

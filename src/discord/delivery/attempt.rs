@@ -83,6 +83,9 @@ fn nonce(delivery: &Delivery) -> String {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),
         DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
+        DeliveryContent::Unposted { user, trouble, .. } => {
+            format!("unposted {} {user}", trouble.channel)
+        }
         DeliveryContent::Contest(delivery) => contest(&delivery.content),
         DeliveryContent::Archive { home, .. } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
@@ -111,6 +114,7 @@ fn contest(content: &ContestPost) -> String {
             let channel = place.thread.unwrap_or(place.channel);
             format!("contest news {news:?} {channel}")
         }
+        ContestPost::Archive { place, .. } => format!("contest archive {}", place.channel),
         ContestPost::Removal { place } => format!("contest removal {}", place.channel),
         ContestPost::Direct { user, direct, .. } => format!("contest {direct:?} {user}"),
     }

@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use serenity::all::{ChannelId, MessageId};
 
 use crate::discord::delivery::attempt::spoken;
+use crate::discord::delivery::permissions;
 use crate::discord::delivery::place::{Place, Spot};
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
@@ -187,6 +188,15 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let place = Place::channel(Some(server), channel_of(channel)?);
             (place, Work::post(message))
         }
+        DeliveryContent::Unposted {
+            user,
+            language,
+            trouble,
+        } => {
+            let language = Language::from_locale(&language);
+            let message = Message::words(permissions::unposted(language, &trouble));
+            (Place::direct(user), Work::post(message))
+        }
         DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,
         DeliveryContent::Archive { home, is_over } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
@@ -233,6 +243,11 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
             let channel = place.thread.unwrap_or(place.channel);
             let standing = standing.map(message_of).transpose()?;
             (at(place, channel)?, Work::edit(message, standing))
+        }
+        ContestPost::Archive { place, is_over } => {
+            let thread = place.thread.ok_or(Undelivered::NoThread)?;
+            let is_over = *is_over;
+            (at(place, thread)?, Work::Archive { is_over })
         }
         ContestPost::Removal { place } => {
             let card = place.card.map(message_of).transpose()?;

@@ -58,6 +58,8 @@ enum Lesson {
     WithoutPicture,
     /// The server's moderation, or Discord's, refuses what is said.
     Moderated,
+    /// Other words may be taken.
+    Words,
     /// Nothing but a sentence helps.
     Sentence,
 }
@@ -66,7 +68,7 @@ enum Lesson {
 const LESSONS: &[(isize, Lesson)] = {
     use Lesson::{
         Again, Closed, Elsewhere, Forbidden, Hidden, Locked, MessageGone, Moderated, NoThread,
-        Sentence, WithoutPicture,
+        Sentence, WithoutPicture, Words,
     };
     &[
         (10_002, Sentence),        // Unknown application.
@@ -104,7 +106,7 @@ const LESSONS: &[(isize, Lesson)] = {
         (50_002, Sentence),        // Invalid type of account.
         (50_003, Sentence),        // Not in direct messages.
         (50_005, MessageGone),     // Somebody else's message.
-        (50_006, Sentence),        // Empty message.
+        (50_006, Words),           // Empty message.
         (50_007, Closed),          // The user takes no messages.
         (50_008, Elsewhere),       // A channel without text.
         (50_009, Sentence),        // The server's level of verification is too high.
@@ -115,7 +117,7 @@ const LESSONS: &[(isize, Lesson)] = {
         (50_027, Sentence),        // Invalid token of a webhook.
         (50_028, Sentence),        // Invalid role.
         (50_033, Closed),          // Invalid recipient.
-        (50_035, Sentence),        // Invalid form.
+        (50_035, Words),           // Invalid form.
         (50_041, Sentence),        // Invalid version of the interface.
         (50_045, WithoutPicture),  // The file is too large.
         (50_046, WithoutPicture),  // Invalid file.
@@ -125,7 +127,7 @@ const LESSONS: &[(isize, Lesson)] = {
         (50_083, Locked),          // The thread is archived.
         (50_095, Sentence),        // The server is not available at this location.
         (50_101, NoThread),        // The server needs more boosts.
-        (50_109, Sentence),        // Invalid JSON.
+        (50_109, Words),           // Invalid JSON.
         (50_138, WithoutPicture),  // The picture cannot be made small enough.
         (50_146, WithoutPicture),  // The uploaded file is not found.
         (50_278, Closed),          // No server is shared with the user.
@@ -169,7 +171,9 @@ pub(in crate::discord) fn meaning(kind: Kind, status: u16, code: isize) -> Undel
         (Some(Lesson::MessageGone), _) => Undelivered::MessageGone,
         (Some(Lesson::NoThread), _) => Undelivered::NoThread,
         (Some(Lesson::Moderated), _) => Undelivered::Moderated,
-        (Some(Lesson::WithoutPicture | Lesson::Sentence), _) => Undelivered::Refused(number),
+        (Some(Lesson::WithoutPicture | Lesson::Words | Lesson::Sentence), _) => {
+            Undelivered::Refused(number)
+        }
         (None, 401 | 429) => Undelivered::Later,
         (None, 400..500) if code == code::NO_CODE => Undelivered::Later,
         (None, 403) => Undelivered::Forbidden,
@@ -206,6 +210,17 @@ pub(in crate::discord) fn without_picture(code: isize) -> Option<Lacks> {
     match lesson(code)? {
         Lesson::Forbidden => Some(Lacks::Attaching),
         Lesson::WithoutPicture => Some(Lacks::Pictures(u32::try_from(code).unwrap_or_default())),
+        _ => None,
+    }
+}
+
+/// Returns what is lacking if a message that was refused may be taken in other words.
+pub(in crate::discord) fn in_other_words(code: isize) -> Option<Lacks> {
+    match lesson(code)? {
+        Lesson::Moderated => Some(Lacks::Approval),
+        Lesson::Words | Lesson::WithoutPicture => {
+            Some(Lacks::Other(u32::try_from(code).unwrap_or_default()))
+        }
         _ => None,
     }
 }

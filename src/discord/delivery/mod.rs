@@ -13,6 +13,7 @@
 //! | `pace` | the pace of the poster and of each user |
 //! | `refusals` | refused requests, by who caused them |
 //! | `grounds` | the kinds of places, as far as posts differ there |
+//! | `silence` | threads that Discord archives because nothing is written in them for long |
 //! | `error_code` | the meaning of Discord's refusals for a delivery |
 //! | `permissions` | missing permissions, in words |
 
@@ -30,6 +31,7 @@ mod poster;
 mod refusals;
 pub(in crate::discord) mod requests;
 mod room;
+pub(in crate::discord) mod silence;
 
 pub use poster::DiscordPoster;
 pub use requests::Requests;

@@ -240,9 +240,22 @@ pub fn trouble(language: Language, trouble: &Trouble) -> String {
         Lacks::Attaching => &["permission-attach-files"],
         Lacks::Pictures(code) => return refused(language, "posts-without-pictures", trouble, code),
         Lacks::Approval => return refused(language, "posts-moderated", trouble, 0),
+        Lacks::Place => return refused(language, "offer-without-place", trouble, 0),
         Lacks::Other(code) => return refused(language, "posts-refused", trouble, code),
     };
     sentence(language, trouble.channel, keys)
+}
+
+/// Returns the sentences for an offer that nobody can see, and that is withdrawn for it.
+#[must_use]
+pub fn unposted(language: Language, trouble: &Trouble) -> String {
+    let why = match trouble.lacks {
+        Lacks::Approval => refused(language, "offer-moderated", trouble, 0),
+        Lacks::Other(code) => refused(language, "offer-refused", trouble, code),
+        _ => self::trouble(language, trouble),
+    };
+    let phrase = Phrase::new("offer-unposted").with("why", why);
+    phrase.render(language, ["", ""])
 }
 
 /// Returns the sentence for a place where no permission helps.

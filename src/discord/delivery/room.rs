@@ -85,27 +85,32 @@ impl Room<'_> {
         self.bring(Bringing::Post(attempt), message).await
     }
 
-    /// Posts or edits a message: after its thread was opened again, where that was archived, and
-    /// without its picture, where the bot may not send one. This also tells which of the two
-    /// permissions is missing.
+    /// Posts or edits a message: after its thread was opened again, where that was archived; without
+    /// its picture, where the bot may not send one, which also tells which of the two permissions is
+    /// missing; and in its shortest words, where others are refused.
     async fn bring(&self, how: Bringing<'_>, message: &Message) -> Sent {
         let mut sent = self.send(how, message).await;
         if code_of(&sent) == Some(code::ARCHIVED) {
             self.open_again().await?;
             sent = self.send(how, message).await;
         }
-        let lacks = code_of(&sent).and_then(error_code::without_picture);
+        let mut lacks = code_of(&sent).and_then(error_code::without_picture);
         let is_picture_tried = message.picture.is_some() && !self.poster.is_mute_in(self.channel);
-        let Some(lacks) = lacks.filter(|_| is_picture_tried) else {
-            return sent.map_err(|failure| self.understand(how.kind(), failure));
-        };
-        let words = message.clone().without_picture();
-        let sent = self.send(how, &words).await;
-        if code_of(&sent).and_then(error_code::without_picture) == Some(Lacks::Attaching) {
-            self.poster.note_mute(self.channel);
+        lacks = lacks.filter(|_| is_picture_tried);
+        if lacks.is_some() {
+            let words = message.clone().without_picture();
+            sent = self.send(how, &words).await;
+            if code_of(&sent).and_then(error_code::without_picture) == Some(Lacks::Attaching) {
+                self.poster.note_mute(self.channel);
+            }
+        }
+        if let Some(refused) = code_of(&sent).and_then(error_code::in_other_words)
+            && let Some(shortest) = message.in_shortest_words()
+        {
+            lacks = Some(refused);
+            sent = self.send(how, &shortest).await;
         }
         let receipt = sent.map_err(|failure| self.understand(how.kind(), failure))?;
-        let lacks = Some(lacks);
         Ok(Receipt { lacks, ..receipt })
     }
 

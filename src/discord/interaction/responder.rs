@@ -172,7 +172,7 @@ impl<'a> Responder<'a> {
         request: impl Fn() -> F,
     ) -> bool {
         let end = Instant::now() + time;
-        let mut pause = PAUSE;
+        let (mut pause, mut is_first) = (PAUSE, true);
         loop {
             let longest = (time / ATTEMPTS).min(end.saturating_duration_since(Instant::now()));
             let attempt = async {
@@ -184,7 +184,7 @@ impl<'a> Responder<'a> {
             match self.requests.unpaced(route::ANSWER, attempt).await {
                 Ok(()) => return true,
                 // An earlier attempt arrived, whatever became of its reply.
-                Err(error) if is_acknowledged(&error) => return true,
+                Err(error) if is_acknowledged(&error) && !is_first => return true,
                 Err(error) if is_unreadable(&error) => return true,
                 Err(error) if !may_pass(&error) || Instant::now() + pause >= end => {
                     tracing::warn!(error = redacted(&error), "an answer did not arrive");
@@ -193,6 +193,7 @@ impl<'a> Responder<'a> {
                 Err(_) => sleep(pause).await,
             }
             pause *= 2;
+            is_first = false;
         }
     }
 }

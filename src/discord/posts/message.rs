@@ -118,6 +118,9 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A file, for a message without a picture.
     pub file: Option<File>,
+    /// The words that stand in place of all others and of the picture where those are refused. They
+    /// hold nothing that anybody but this program has written.
+    pub shortest: Option<String>,
     /// `true` if nobody's device makes a sound when it is posted.
     pub is_silent: bool,
 }
@@ -205,6 +208,17 @@ impl Message {
             self.content = format!("{}\n{}", self.content, picture.alt);
         }
         self
+    }
+
+    /// Returns the same in its shortest words, if it has them.
+    #[must_use]
+    pub fn in_shortest_words(&self) -> Option<Self> {
+        let content = self.shortest.clone()?;
+        Some(Self {
+            content,
+            picture: None,
+            ..self.clone()
+        })
     }
 
     fn content(&self) -> String {

@@ -40,6 +40,13 @@ pub enum ContestPost {
         /// The message to edit instead.
         message: Option<MessageId>,
     },
+    /// Open the thread of a contest that runs, and archive that of one that is over.
+    Archive {
+        /// The place.
+        place: ContestPlace,
+        /// `true` if the contest is over.
+        is_over: bool,
+    },
     /// Delete the card and the thread in a place where the contest is hidden.
     Removal {
         /// The place.

@@ -2,6 +2,7 @@
 
 use super::answers::still_open;
 use super::begin::BeganFrom;
+use super::fate::{Expected, Made};
 use super::{refusal, view};
 use crate::ai::Level;
 use crate::game::{Seat, Seating};
@@ -77,7 +78,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns a [`RequestError`] for limits, blocks, bans and waits.
+    /// Returns a [`RequestError`] for limits, blocks, bans and waits, or if nobody could see the
+    /// offer.
     pub async fn challenge(
         &self,
         caller: &Caller,
@@ -85,7 +87,8 @@ impl Host {
     ) -> Result<Challenged, RequestError> {
         caller.check_challenger()?;
         self.remember(caller).await?;
-        Ok(self.offer_or_start(caller, challenge, None).await?)
+        let made = self.offer_or_start(caller, challenge, None).await?;
+        made.told().await
     }
 
     /// Begins a match against the computer on the terms of an open offer of the caller's, which
@@ -192,12 +195,12 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         follows: Option<Again>,
-    ) -> Result<Challenged, Failure> {
+    ) -> Result<Made, Failure> {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let follows = follows.map(|again| again.follows);
             let started = self.against_computer(caller, challenge, level, follows);
-            return started.await.map(Challenged::Started);
+            return started.await.map(Challenged::Started).map(Made::from);
         }
         if let Opponent::Anywhere { similar } = challenge.opponent {
             return self.offer_anywhere(caller, &challenge, similar).await;
@@ -222,7 +225,7 @@ impl Host {
         caller: &Caller,
         challenge: &Challenge,
         similar: bool,
-    ) -> Result<Challenged, Failure> {
+    ) -> Result<Made, Failure> {
         let mut offer = self.new_offer(caller, challenge);
         offer.scope = Scope::Everywhere;
         let store = self.store();
@@ -235,7 +238,7 @@ impl Host {
         if let Some(named) = found.await? {
             let found = view(&named, caller.server()).ok_or(RequestError::Broken)?;
             let room = self.room(caller).await?;
-            return Ok(Challenged::Found(Box::new(found), room));
+            return Ok(Challenged::Found(Box::new(found), room).into());
         }
         self.open(caller, offer, None).await
     }
@@ -245,7 +248,7 @@ impl Host {
         caller: &Caller,
         offer: Offer,
         follows: Option<Followed>,
-    ) -> Result<Challenged, Failure> {
+    ) -> Result<Made, Failure> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
@@ -260,9 +263,16 @@ impl Host {
         })?;
         let mut offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
         offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
+        let expected = match named.offer.posts[..] {
+            [] => None,
+            _ => Some(Expected::of(self, offered.id)),
+        };
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
-        Ok(Challenged::Offered(Box::new(offered)))
+        Ok(Made {
+            challenged: Challenged::Offered(Box::new(offered)),
+            expected,
+        })
     }
 
     fn new_offer(&self, caller: &Caller, challenge: &Challenge) -> Offer {

@@ -4,16 +4,19 @@
 //! | --- | --- |
 //! | `challenge` | making an offer, or a match against the computer |
 //! | `answers` | acceptance, decline, withdrawal, expiry |
+//! | `fate` | the fate of an offer's posts, for a challenger who waits to hear of it |
 //! | `begin` | the match that an accepted offer becomes |
 //! | `lobby` | the offers to anybody anywhere |
 
 mod answers;
 mod begin;
 mod challenge;
+mod fate;
 mod lobby;
 
 pub(super) use answers::expire;
 pub(super) use challenge::Again;
+pub(super) use fate::{Fate, Fates, Made};
 
 use super::handle::Host;
 use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError, Room};

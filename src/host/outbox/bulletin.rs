@@ -6,7 +6,8 @@ use super::holding::holding;
 use super::{CLAIM, PAGE};
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Undelivered};
+use crate::host::outcome::Undelivered;
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
 use crate::store::{Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, StoreError};
 
 /// Brings out everything that is due whenever something new may be, and what is left after a while.

@@ -10,8 +10,9 @@ use super::{CLAIM, wake};
 use crate::host::backoff::Backoff;
 use crate::host::contests::{ContestDelivery, ContestPost, ContestView, Direct};
 use crate::host::handle::Host;
+use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::permit::Permit;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Receipt, Undelivered};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
 use crate::store::{
@@ -155,7 +156,9 @@ async fn turn_at(
         return Ok(place.map(|place| Place::Channel {
             server: Some(place.server),
             channel: match destination {
-                ContestDestination::News(..) => place.thread.unwrap_or(place.channel),
+                ContestDestination::News(..) | ContestDestination::Archive(_) => {
+                    place.thread.unwrap_or(place.channel)
+                }
                 _ => place.channel,
             },
         }));
@@ -293,6 +296,16 @@ async fn prepare(
                 news,
             };
             (content, Some(server), None)
+        }
+        ContestDestination::Archive(number) => {
+            let place = place(contest, number);
+            let is_shown = |place: &ContestPlace| !place.is_hidden && place.thread.is_some();
+            let Some(place) = place.filter(is_shown) else {
+                return Ok(None);
+            };
+            let server = place.server;
+            let is_over = contest.state.is_over();
+            (ContestPost::Archive { place, is_over }, Some(server), None)
         }
         ContestDestination::Removal(number) => {
             let place = place(contest, number);

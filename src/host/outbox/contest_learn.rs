@@ -3,7 +3,7 @@
 use super::contest::{call_in_thread, place};
 use super::learn::{WITHOUT_THREADS, closed_for, closes_messages};
 use crate::host::handle::Host;
-use crate::host::ports::Undelivered;
+use crate::host::outcome::Undelivered;
 use crate::host::requests::RequestError;
 use crate::store::{ClaimedContestPost, Contest, ContestDestination, HomeChange};
 

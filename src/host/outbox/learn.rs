@@ -4,7 +4,7 @@ use super::contest::{bring_contest, place};
 use super::contest_learn::move_place;
 use crate::game::Seat;
 use crate::host::handle::Host;
-use crate::host::ports::{Lacks, Receipt, Trouble, Undelivered};
+use crate::host::outcome::{Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::RequestError;
 use crate::store::{
     Claimed, ContestId, ContestPlace, Destination, Due, Home, HomeChange, MatchId, Verbosity,
@@ -41,7 +41,7 @@ pub(super) async fn learn(
             Host::count(&host.counters().undelivered);
             tracing::info!(%id, ?destination, ?reason, "not delivered");
             let home = destination.home().and_then(|number| home(claimed, number));
-            let lacks = home.and_then(|home| lacks(home, reason));
+            let lacks = home.and_then(|home| reason.lacks(home.thread.is_some()));
             note_trouble(host, id, destination, claimed, lacks);
             note_failure(host, id, destination, claimed, reason).await
         }
@@ -247,19 +247,6 @@ async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Req
     }
     store.lead_boards(id, number).await?;
     Ok(true)
-}
-
-/// Returns what the bot cannot do where a post was refused.
-fn lacks(home: &Home, reason: Undelivered) -> Option<Lacks> {
-    Some(match reason {
-        Undelivered::Hidden => Lacks::Sight,
-        Undelivered::Locked => Lacks::Opening,
-        Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
-        Undelivered::Forbidden => Lacks::Posting,
-        Undelivered::Moderated => Lacks::Approval,
-        Undelivered::Refused(code) | Undelivered::Unknown(code) => Lacks::Other(code),
-        _ => return None,
-    })
 }
 
 /// Records what the bot cannot do where a match is announced, or that nothing is lacking.

@@ -7,12 +7,19 @@ use super::CLAIM;
 use super::holding::holding;
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
-use crate::host::offers::view;
+use crate::host::offers::{Fate, view};
+use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::permit::Permit;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Undelivered};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
-use crate::store::{ClaimedPost, Mark, MatchId, OfferClaim, OfferMessage, OfferStatus, ShownPost};
+use crate::store::{
+    ClaimedPost, GivenUp, Mark, MatchId, NamedOffer, OfferClaim, OfferMessage, OfferStatus,
+    ShownPost, StoreError,
+};
+
+/// The number of times that a challenger is written to until something arrives: within a minute.
+const TRIES: u32 = 7;
 
 /// Brings out an offer's message, unless that is being done already.
 pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
@@ -25,7 +32,10 @@ async fn bring(host: Host, id: MatchId, flight: Flight) {
     let mut backoff = Backoff::default();
     while !host.is_closing() {
         match bring_once(&host, id).await {
-            Ok(Step::Finished) => break,
+            Ok(Step::Finished) => {
+                host.inner.fates.tell(id, Fate::Posted);
+                break;
+            }
             Ok(Step::Shown) => continue,
             Ok(Step::Later) | Err(RequestError::Unavailable) => {}
             Err(refused) => {
@@ -158,13 +168,84 @@ async fn bring_claimed(
         }
         Err(reason) => {
             tracing::info!(%id, ?reason, "an offer's message is given up");
-            // An offer that never stood anywhere can be accepted by nobody: it is withdrawn.
-            let gone = reason == Undelivered::ChannelGone;
-            let given_up = host.store().give_up_offer(id, number, gone, host.now());
-            if given_up.await? {
-                super::wake(host, id);
-            }
+            give_up(host, &named, post, reason).await?;
             Ok(Step::Finished)
         }
     }
+}
+
+/// Gives up a message of an offer. One that nobody can see any more is withdrawn, and its challenger
+/// told.
+async fn give_up(
+    host: &Host,
+    named: &NamedOffer,
+    post: &OfferMessage,
+    reason: Undelivered,
+) -> Result<(), StoreError> {
+    let id = named.offer.id;
+    let is_gone = reason == Undelivered::ChannelGone;
+    let given_up = host
+        .store()
+        .give_up_offer(id, post.number, is_gone, host.now());
+    match given_up.await? {
+        GivenUp::LeftToMatch => super::wake(host, id),
+        GivenUp::Reachable if named.offer.posts.len() == 1 => {
+            host.inner.fates.tell(id, Fate::Unseen);
+        }
+        // Whoever deletes a message says enough.
+        GivenUp::Withdrawn if reason != Undelivered::MessageGone => {
+            let trouble = Trouble {
+                channel: post.channel,
+                lacks: reason.lacks(false).unwrap_or(Lacks::Place),
+            };
+            if !host.inner.fates.tell(id, Fate::Withdrawn(trouble)) {
+                tokio::spawn(tell_challenger(host.clone(), named.clone(), trouble));
+            }
+        }
+        GivenUp::Reachable | GivenUp::Withdrawn | GivenUp::Closed => {}
+    }
+    Ok(())
+}
+
+/// Tells a challenger by direct message that their offer is withdrawn, unless they take none.
+async fn tell_challenger(host: Host, named: NamedOffer, trouble: Trouble) {
+    let mut backoff = Backoff::default();
+    for _ in 0..TRIES {
+        match tell_once(&host, &named, trouble).await {
+            Ok(Step::Later) | Err(_) if !host.is_closing() => {
+                tokio::time::sleep(backoff.next()).await;
+            }
+            _ => return,
+        }
+    }
+}
+
+async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<Step, StoreError> {
+    let challenger = named.offer.challenger;
+    let (known, _) = host.store().visitor(challenger, None).await?;
+    let Some(known) = known.filter(|known| known.takes_messages(host.now())) else {
+        return Ok(Step::Finished);
+    };
+    let place = Place::Direct {
+        user: challenger,
+        chat: known.dm_channel,
+    };
+    let _turn = host.inner.poster.turn(place).await;
+    let delivery = Delivery {
+        id: named.offer.id,
+        mark: Mark::default(),
+        players: None,
+        doubt: Doubt::None,
+        begun_at: host.now(),
+        permit: Permit::default(),
+        content: DeliveryContent::Unposted {
+            user: challenger,
+            language: known.language,
+            trouble,
+        },
+    };
+    Ok(match host.inner.poster.deliver(delivery).await {
+        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => Step::Later,
+        Ok(_) | Err(_) => Step::Finished,
+    })
 }

@@ -8,7 +8,8 @@ use std::sync::Mutex;
 use super::contest::bring_contest;
 use crate::host::failure::unpoisoned;
 use crate::host::handle::Host;
-use crate::host::ports::{DeliveryContent, Undelivered};
+use crate::host::outcome::Undelivered;
+use crate::host::ports::DeliveryContent;
 use crate::host::requests::Origin;
 use crate::store::{
     ChannelId, ContestDestination, ContestId, ContestPlace, Home, ServerId, Timestamp,

@@ -1,12 +1,24 @@
-//! The threads of matches: open while their match runs, archived when it is over.
+//! The threads of matches and contests: open while these run, archived when they are over.
 
+use super::contest::bring_contest;
 use super::wake;
 use crate::host::handle::Host;
-use crate::store::{ChannelId, Destination, Due, MatchId, StoreError};
+use crate::store::{
+    ChannelId, ContestDestination, ContestId, Destination, Due, MatchId, ServerId, StoreError,
+};
 
 impl Host {
-    /// Has the thread of a match opened again if that runs, and archived again if it is over:
-    /// Discord has archived the one by itself, or opened the other for a click.
+    /// Returns the threads in a server in which something runs, as far as the database tells.
+    pub async fn running_threads(&self, server: ServerId) -> Vec<ChannelId> {
+        let found = self.store().running_threads(server).await;
+        found.unwrap_or_else(|error| {
+            tracing::warn!(%error, "threads may stay archived until the next post there");
+            Vec::new()
+        })
+    }
+
+    /// Has the thread of a match or a contest opened again if that runs, and archived again if it is
+    /// over: Discord has archived the one by itself, or opened the other for a click.
     pub async fn mend_thread(&self, thread: ChannelId) {
         if let Err(error) = self.make_thread_due(thread).await {
             tracing::warn!(%error, "a thread stays archived or open until the next post there");
@@ -14,12 +26,28 @@ impl Host {
     }
 
     async fn make_thread_due(&self, thread: ChannelId) -> Result<(), StoreError> {
+        // A contest's boards leave its thread to it.
+        if let Some(contest) = self.store().contest_of_thread(thread).await? {
+            return self.make_due_of(contest, thread).await;
+        }
         let matches = self.store().matches_in_thread(thread).await?;
-        // The boards of a contest leave its thread to it.
-        let [id] = matches[..] else {
+        match matches.first() {
+            Some(id) => self.make_due_in(*id, thread).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn make_due_of(&self, id: ContestId, thread: ChannelId) -> Result<(), StoreError> {
+        let Some(contest) = self.store().contest(id).await? else {
             return Ok(());
         };
-        self.make_due_in(id, thread).await
+        let mut places = contest.places.iter();
+        if let Some(place) = places.find(|place| place.thread == Some(thread)) {
+            let archive = ContestDestination::Archive(place.number);
+            self.store().make_contest_post_due(id, archive).await?;
+            bring_contest(self, id);
+        }
+        Ok(())
     }
 
     async fn make_due_in(&self, id: MatchId, thread: ChannelId) -> Result<(), StoreError> {

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use crate::game::{BySeat, Seat};
 use crate::host::failure::unpoisoned;
-use crate::host::ports::Trouble;
+use crate::host::outcome::Trouble;
 use crate::store::MatchId;
 
 /// The troubles of all matches, by home. They are not kept on disk: the next post finds out.
@@ -71,7 +71,7 @@ impl Troubles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::ports::Lacks;
+    use crate::host::outcome::Lacks;
     use crate::store::ChannelId;
 
     #[test]

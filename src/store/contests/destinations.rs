@@ -96,6 +96,8 @@ pub enum ContestDestination {
     Seated(u32),
     /// The call to a player who had a board and has blocked the reserve that stepped in against them.
     Yielded(u32),
+    /// The state of the thread of a place: open while the contest runs, archived when it is over.
+    Archive(u8),
     /// The removal of what was posted in a place where the contest is hidden.
     Removal(u8),
 }
@@ -108,6 +110,7 @@ impl ContestDestination {
             Self::Card(place)
             | Self::Thread(place)
             | Self::News(place, _)
+            | Self::Archive(place)
             | Self::Removal(place) => Some(place),
             Self::Joined(_) | Self::Call(_) | Self::Seated(_) | Self::Yielded(_) => None,
         }
@@ -121,7 +124,11 @@ impl ContestDestination {
             | Self::Call(player)
             | Self::Seated(player)
             | Self::Yielded(player) => Some(player),
-            Self::Card(_) | Self::Thread(_) | Self::News(..) | Self::Removal(_) => None,
+            Self::Card(_)
+            | Self::Thread(_)
+            | Self::News(..)
+            | Self::Archive(_)
+            | Self::Removal(_) => None,
         }
     }
 
@@ -149,6 +156,7 @@ impl ContestDestination {
             "call" => Self::Call(rest.parse().ok()?),
             "seated" => Self::Seated(rest.parse().ok()?),
             "yielded" => Self::Yielded(rest.parse().ok()?),
+            "archive" => Self::Archive(rest.parse().ok()?),
             "removal" => Self::Removal(rest.parse().ok()?),
             _ => return None,
         })
@@ -165,6 +173,7 @@ impl fmt::Display for ContestDestination {
             Self::Call(player) => write!(formatter, "call:{player}"),
             Self::Seated(player) => write!(formatter, "seated:{player}"),
             Self::Yielded(player) => write!(formatter, "yielded:{player}"),
+            Self::Archive(place) => write!(formatter, "archive:{place}"),
             Self::Removal(place) => write!(formatter, "removal:{place}"),
         }
     }

@@ -8,8 +8,8 @@ use super::rows::{Contest, ContestState};
 use crate::store::StoreError;
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time that
-/// they do, everything else once. Nothing is due in a place
-/// where the contest is hidden, but that its posts are taken away.
+/// they do, the state of a thread whenever it may be another, everything else once. Nothing is due in
+/// a place where the contest is hidden, but that its posts are taken away.
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
@@ -38,10 +38,15 @@ pub(super) fn set_due(
          ON CONFLICT (contest_id, destination) DO UPDATE SET due = due + 1 + due % 2
              WHERE due % 2 = 0 OR delivered >= due",
     )?;
+    let mut archives = connection.prepare_cached(
+        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
+         ON CONFLICT (contest_id, destination) DO UPDATE SET due = due + 1",
+    )?;
     for destination in due.iter().filter(is_shown) {
         match destination {
             ContestDestination::Card(_) => cards.execute((key, destination))?,
             ContestDestination::Joined(_) => joined.execute((key, destination))?,
+            ContestDestination::Archive(_) => archives.execute((key, destination))?,
             _ => others.execute((key, destination))?,
         };
     }

@@ -199,7 +199,7 @@ fn note_place(
             note_message(connection, key, destination, message)?;
         }
         ContestDestination::News(..) => note_message(connection, key, destination, message)?,
-        ContestDestination::Removal(_) => {}
+        ContestDestination::Archive(_) | ContestDestination::Removal(_) => {}
     }
     Ok(())
 }

@@ -137,6 +137,31 @@ impl Store {
         .await
     }
 
+    /// Returns the threads in a server in which a match or a contest runs.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT thread_id FROM homes
+                 WHERE server_id = ?1 AND ended_at IS NULL AND thread_id IS NOT NULL
+                     AND hidden_at IS NULL
+                 UNION
+                 SELECT thread_id FROM contest_teams
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                     JOIN contest_places ON contest_places.contest_id = contests.contest_id
+                         AND contest_places.server_id = contest_teams.server_id
+                 WHERE contest_teams.server_id = ?1 AND state IN ('line-up', 'playing')
+                     AND thread_id IS NOT NULL AND hidden_at IS NULL",
+            )?;
+            let threads = rows.query_map([server], |row| row.get(0))?;
+            Ok(threads.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
     /// comes first.
     ///

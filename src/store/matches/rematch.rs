@@ -38,8 +38,8 @@ impl Followed {
     }
 }
 
-/// Notes that an offer took the place of another one, in the match that both follow, if there is
-/// one.
+/// Notes that an offer took the place of another one, or that nothing did, in the match that it
+/// follows, if there is one.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ impl Followed {
 pub(in crate::store) fn follow_instead(
     connection: &Connection,
     old: MatchId,
-    new: MatchId,
+    new: Option<MatchId>,
 ) -> Result<(), StoreError> {
     connection
         .prepare_cached(

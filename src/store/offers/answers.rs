@@ -12,6 +12,19 @@ use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, U
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
 
+/// The effect on an offer of giving up a message of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUp {
+    /// It is accepted, and a card of its match waited for the message.
+    LeftToMatch,
+    /// It can still be accepted.
+    Reachable,
+    /// Nobody could accept it any more, and it is withdrawn.
+    Withdrawn,
+    /// It was closed before.
+    Closed,
+}
+
 /// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
 /// its row, or `None` if it was no longer open.
 fn close(
@@ -345,7 +358,7 @@ impl Store {
             };
             super::insert(connection, &offer, now)?;
             super::posts::hand_over(connection, id, offer.id)?;
-            follow_instead(connection, id, offer.id)?;
+            follow_instead(connection, id, Some(offer.id))?;
             Ok(Ok(super::find(connection, offer.id, None, now)?))
         })
         .await
@@ -366,8 +379,7 @@ impl Store {
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
     /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
-    /// Nobody has to wait because of it. `gone` says that the channel of the message is gone.
-    /// Returns `true` if the offer is accepted and a card of its match waited for the message.
+    /// Nobody has to wait because of it, and a rematch may be asked for again. `gone` says that the channel of the message is gone.
     ///
     /// # Errors
     ///
@@ -378,16 +390,20 @@ impl Store {
         number: u8,
         gone: bool,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<GivenUp, StoreError> {
         self.write(move |connection| {
             if super::posts::leave_to_match(connection, id, number)? {
-                return Ok(true);
+                return Ok(GivenUp::LeftToMatch);
             }
             super::posts::give_up(connection, id, number, gone, now)?;
-            if !super::posts::is_reachable(connection, id)? {
-                close(connection, id, OfferStatus::Withdrawn, now)?;
+            if super::posts::is_reachable(connection, id)? {
+                return Ok(GivenUp::Reachable);
             }
-            Ok(false)
+            if close(connection, id, OfferStatus::Withdrawn, now)?.is_none() {
+                return Ok(GivenUp::Closed);
+            }
+            follow_instead(connection, id, None)?;
+            Ok(GivenUp::Withdrawn)
         })
         .await
     }

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::game::BySeat;
 
+pub use answers::GivenUp;
 pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
 };

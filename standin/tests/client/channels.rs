@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use piste_standin::{ChannelKind, Id, Permissions};
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, GuildId, MessageId, MessagePagination, UserId};
+use serenity::all::{ChannelId, GatewayIntents, GuildId, MessageId, MessagePagination, UserId};
 
-use crate::bot::{Scene, at, refusal};
+use crate::bot::{Bot, Scene, at, refusal};
 
 fn message(id: Id) -> MessageId {
     MessageId::new(id.get())
@@ -216,6 +216,20 @@ async fn a_thread_is_made_once_from_a_message_and_takes_its_id() {
         .create_thread_from_message(ChannelId::new(card.get()), message(other), &body, None)
         .await;
     assert_eq!(refusal(nested), (400, 50024));
+}
+
+#[tokio::test]
+async fn a_guild_comes_with_the_threads_that_are_open_and_with_no_archived_one() {
+    let scene = Scene::new().await;
+    let world = &scene.world;
+    let open = world.add_thread(scene.channel, scene.ada.id(), "open");
+    let archived = world.add_thread(scene.channel, scene.ada.id(), "archived");
+    world.set_archived(archived, true, false);
+    let again = Bot::start_with(world, &scene.server, GatewayIntents::GUILDS).await;
+    let guild = again.event("GUILD_CREATE").await;
+    let threads = guild["threads"].as_array().expect("threads");
+    let ids: Vec<_> = threads.iter().map(|thread| thread["id"].clone()).collect();
+    assert_eq!(ids, [json!(open)]);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::draft::code;
 use super::lists::short_id;
+use super::news::shortest;
 use super::picture::picture;
 use super::reading::{Reading, fitting, terms_of};
 use super::suggestion::{instead_of, line_up_words};
@@ -35,6 +36,7 @@ pub fn card(language: Language, view: &ContestView) -> Message {
 fn with_buttons(reading: &Reading<'_>, joins: bool) -> Message {
     let mut message = Message::words(cut(&content(reading), CONTENT));
     message.picture = picture(reading);
+    message.shortest = Some(shortest(reading, &[]));
     message.row(Row::Buttons(buttons(reading, joins)))
 }
 

@@ -51,10 +51,23 @@ pub fn news(
         users: users.iter().map(|user| user.0).collect(),
         role: role.map(|role| role.0),
     };
+    message.shortest = Some(shortest(&reading, &pinged));
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }
     message.row(Row::Buttons(buttons(&reading, news)))
+}
+
+/// Returns the words of a post about the contest that is refused in any others: where to read it, and
+/// whom it is for.
+pub(super) fn shortest(reading: &Reading<'_>, pinged: &[String]) -> String {
+    let words = reading.say(&Phrase::new("contest-refused-words"));
+    let mut lines = vec![words];
+    if !pinged.is_empty() {
+        lines.push(pinged.join(" "));
+    }
+    lines.push(reading.id_line());
+    lines.join("\n")
 }
 
 fn sentence(reading: &Reading<'_>, news: ContestNews, users: &[UserId]) -> String {

@@ -1,0 +1,284 @@
+//! Every code of Discord's at every kind of request. What the poster makes of it is one of the ends
+//! through which tests/host/refusals.rs plays matches.
+
+use std::fs;
+use std::time::Duration;
+
+use piste::game::Seat;
+use piste::host::{
+    Addressee, ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice,
+    Permit, Place, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp, Undelivered, UserId,
+    Verbosity,
+};
+use piste::table::{GameKind, PublicSheet};
+use piste_standin::{Fault, Matching, Route};
+
+use crate::bot::House;
+use crate::people::{begin, begin_to, hand_for, is_hand_for, play_buttons, thread, to_move};
+use crate::poster::poster_to;
+
+/// The refusals without a code of Discord's, and with one that nobody knows: status and code.
+const UNKNOWN: [(u16, u32); 9] = [
+    (400, 0),
+    (400, 999_999),
+    (401, 0),
+    (403, 0),
+    (403, 999_999),
+    (404, 0),
+    (404, 999_999),
+    (500, 0),
+    (503, 130_000),
+];
+/// The code of chats that are opened too fast, after which the poster waits for seconds.
+const OPENING_TOO_FAST: u32 = 40_003;
+
+/// Returns the codes that the bot knows, each with the name of its lesson.
+fn lessons() -> Vec<(u32, String)> {
+    let source = fs::read_to_string("src/discord/delivery/error_code.rs").expect("the table");
+    let entry = |line: &str| {
+        let (code, rest) = line.trim().strip_prefix('(')?.split_once(", ")?;
+        let (lesson, _) = rest.split_once("),")?;
+        Some((code.replace('_', "").parse().ok()?, lesson.to_owned()))
+    };
+    let found: Vec<_> = source.lines().filter_map(entry).collect();
+    let known = found.iter().filter(|(code, _)| *code >= 10_000).count();
+    assert!(known > 70, "the table is read: {known}");
+    found
+}
+
+/// A kind of request that a running match makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Post,
+    Edit,
+    Thread,
+    Archive,
+    RemoveCard,
+    RemoveThread,
+    Chat,
+    Direct,
+    DirectEdit,
+}
+
+impl Asked {
+    const ALL: [Self; 9] = [
+        Self::Post,
+        Self::Edit,
+        Self::Thread,
+        Self::Archive,
+        Self::RemoveCard,
+        Self::RemoveThread,
+        Self::Chat,
+        Self::Direct,
+        Self::DirectEdit,
+    ];
+
+    fn route(self) -> Route {
+        match self {
+            Self::Post | Self::Direct => Route::CreateMessage,
+            Self::Edit | Self::DirectEdit => Route::EditMessage,
+            Self::Thread => Route::StartThread,
+            Self::Archive => Route::ModifyChannel,
+            Self::RemoveCard => Route::DeleteMessage,
+            Self::RemoveThread => Route::DeleteChannel,
+            Self::Chat => Route::CreateDm,
+        }
+    }
+
+    /// Returns `true` if an end makes sense for the request: what cannot be would be tried again
+    /// without end.
+    fn may_end_as(self, reason: Undelivered) -> bool {
+        match reason {
+            Undelivered::Absent => false,
+            Undelivered::MessageGone => !matches!(self, Self::Post | Self::Chat | Self::Direct),
+            Undelivered::NoThread => self == Self::Thread,
+            _ if self == Self::Chat => {
+                matches!(reason, Undelivered::Closed | Undelivered::Later)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The places and messages of a match.
+struct Match {
+    home: Home,
+    user: UserId,
+    dm: (MessageId, ChannelId),
+    sheet: PublicSheet,
+}
+
+impl Match {
+    fn content(&self, asked: Asked) -> DeliveryContent {
+        let channel = Home {
+            thread: None,
+            ..self.home.clone()
+        };
+        let notice = Notice::Declined {
+            proposal: Proposal::Draw,
+            seat: Seat::Zero,
+        };
+        let reminder = |message| DeliveryContent::Reminder {
+            to: Addressee {
+                user: self.user,
+                seat: Seat::Zero,
+                kind: GameKind::EnGarde,
+                language: "en".to_owned(),
+                home: None,
+                elsewhere: None,
+                board: None,
+            },
+            reminder: Reminder::Half,
+            deadline: Timestamp(1_795_503_117_000),
+            message,
+        };
+        match asked {
+            Asked::Post | Asked::Edit => DeliveryContent::Notice {
+                message: self.home.card.filter(|_| asked == Asked::Edit),
+                home: channel,
+                kind: GameKind::EnGarde,
+                notice,
+                mention: None,
+            },
+            Asked::Thread => DeliveryContent::Thread {
+                home: channel,
+                sheet: Box::new(self.sheet.clone()),
+            },
+            Asked::Archive => DeliveryContent::Archive {
+                home: self.home.clone(),
+                is_over: false,
+            },
+            Asked::RemoveCard => DeliveryContent::Removal { home: channel },
+            Asked::RemoveThread => DeliveryContent::Removal {
+                home: Home {
+                    card: None,
+                    ..self.home.clone()
+                },
+            },
+            Asked::Chat | Asked::Direct => reminder(None),
+            Asked::DirectEdit => reminder(Some(self.dm.0)),
+        }
+    }
+
+    fn place(&self, asked: Asked) -> Place {
+        match asked {
+            Asked::Chat => Place::Direct {
+                user: self.user,
+                chat: None,
+            },
+            Asked::Direct | Asked::DirectEdit => Place::Direct {
+                user: self.user,
+                chat: Some(self.dm.1),
+            },
+            _ => Place::Channel {
+                server: self.home.server,
+                channel: self.home.channel,
+            },
+        }
+    }
+}
+
+/// Makes one request of a match with a poster that knows nothing yet.
+async fn made(house: &House, of: &Match, asked: Asked, mark: u32) -> Result<Receipt, Undelivered> {
+    let poster = poster_to(house.endpoint.clone());
+    let _turn = poster.turn(of.place(asked)).await;
+    let delivery = Delivery {
+        id: MatchId::new(7, 7),
+        mark: Mark(mark),
+        players: None,
+        doubt: Doubt::None,
+        begun_at: Timestamp(0),
+        permit: Permit::default(),
+        content: of.content(asked),
+    };
+    poster.deliver(delivery).await
+}
+
+#[tokio::test]
+async fn every_code_at_every_request_of_a_match_comes_to_an_end_that_the_host_knows() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    house.posted_or_given_up(&id).await;
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    let hand = hand_for(user, &id, ply).await;
+    let running = Match {
+        home: Home {
+            number: 0,
+            server: Some(ServerId(house.guild.get())),
+            channel: ChannelId(house.channel.get()),
+            thread: Some(ChannelId(thread.get())),
+            card: Some(MessageId(thread.get())),
+            language: "en".to_owned(),
+            verbosity: Verbosity::Turns,
+            is_hidden: false,
+        },
+        user: UserId(user.id().get()),
+        dm: (MessageId(hand.id.get()), ChannelId(hand.channel.get())),
+        sheet: house.board(&id).await.expect("the match").sheet,
+    };
+    house.halt().await;
+    let codes = lessons().into_iter().map(|(code, _)| (400, code));
+    let mut mark = 0;
+    for (status, code) in codes.chain(UNKNOWN) {
+        for asked in Asked::ALL {
+            if (asked, code) == (Asked::Chat, OPENING_TOO_FAST) {
+                continue;
+            }
+            for once in [true, false] {
+                let meant = Matching::route(asked.route());
+                let meant = if once { meant.times(1) } else { meant };
+                house.world.fail(meant, Fault::Refused { status, code });
+                mark += 1;
+                let end = made(&house, &running, asked, mark).await;
+                house.world.clear_faults();
+                let case = format!("{asked:?} {status} {code}, once: {once}");
+                let is_known = end.map_or_else(|reason| asked.may_end_as(reason), |_| true);
+                assert!(is_known, "{case}: {end:?}");
+            }
+        }
+    }
+}
+
+/// Makes a move whose answer is refused, from the hand in the direct messages of whose turn it is.
+async fn unanswered_move(house: &House, id: &str, case: &str) {
+    let (user, ply) = to_move(house, id).await.expect("it runs");
+    // Not faster than people click.
+    house.pass(Duration::from_secs(2));
+    let hand = user.wait_for_dm(|message| is_hand_for(message, id, ply));
+    let hand = hand.await.unwrap_or_else(|| panic!("{case}: no hand"));
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    let hurried = user.clone().with_timeout(Duration::from_millis(20));
+    let _ = hurried.click(&hand, &button).await;
+    let made = async {
+        while to_move(house, id).await.is_some_and(|(_, now)| now == ply) {
+            tokio::task::yield_now().await;
+        }
+    };
+    let made = tokio::time::timeout(Duration::from_secs(60), made).await;
+    assert!(made.is_ok(), "{case}: the move counts all the same");
+}
+
+#[tokio::test]
+async fn every_code_at_an_answer_leaves_the_move_made_and_the_next_hand_with_its_player() {
+    let house = House::open().await;
+    let mut id = begin_to(&house, 15).await;
+    for (code, lesson) in lessons() {
+        for route in [Route::Callback, Route::EditFollowup] {
+            if to_move(&house, &id).await.is_none() {
+                id = begin_to(&house, 15).await;
+            }
+            let always = Matching::route(route);
+            // What may pass is tried again for seconds.
+            let meant = match lesson.as_str() {
+                "Again" => always.times(1),
+                _ => always,
+            };
+            house
+                .world
+                .fail(meant, Fault::Refused { status: 400, code });
+            unanswered_move(&house, &id, &format!("{route:?} {code}")).await;
+            house.world.clear_faults();
+        }
+    }
+}

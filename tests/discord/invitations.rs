@@ -1,15 +1,13 @@
-//! Invitations to contests: the strength of whoever challenges, and the wishes of those who may not
-//! answer them.
+//! Invitations to contests: the strength of the challenger, and who may answer.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, choose, click, code_in, knows, said};
+use crate::contests::{Arena, click, code_in, knows, said};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
-const SUGGEST: &str = "Suggest it to the managers";
 
 /// Writes the results of three contests between the two servers, of which the house has won two.
 fn with_results(arena: &Arena) {
@@ -121,13 +119,6 @@ async fn a_listed_server_is_found_by_its_label_among_many_of_one_name_and_by_a_n
     }
 }
 
-/// Returns the posts in a channel that hold some words.
-fn posts_with(arena: &Arena, channel: Id, words: &str) -> Vec<Arc<Message>> {
-    let mut posts = arena.house.world.messages(channel);
-    posts.retain(|message| message.content.contains(words));
-    posts
-}
-
 async fn post_with(reader: &User, channel: Id, words: &str) -> Arc<Message> {
     let post = reader.wait_for(channel, |message| message.content.contains(words));
     post.await.unwrap_or_else(|| panic!("no post with {words}"))
@@ -178,74 +169,6 @@ async fn a_challenge_can_ask_for_the_strongest_line_up() {
         "{}",
         card.content
     );
-}
-
-#[tokio::test]
-async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
-    let arena = Arena::open().await;
-    let (here, ada) = (arena.house.channel, &arena.home[0]);
-    let refused = said(ada, "/challenge server game:duell", here).await;
-    let told = click(ada, &refused, SUGGEST).await;
-    assert!(
-        told.content.contains("suggestion is in"),
-        "{}",
-        told.content
-    );
-    let post = post_with(&arena.mia, here, "suggests a contest in").await;
-    assert!(post.content.starts_with("Ada"), "{}", post.content);
-    assert_eq!(post.flags & (1 << 12), 1 << 12, "nobody's device rings");
-    assert!(post.mentions.is_empty(), "{}", post.content);
-    let refused = said(ada, "/challenge server game:duell", here).await;
-    let again = click(ada, &refused, SUGGEST).await;
-    assert!(again.content.contains("this week"), "{}", again.content);
-    // Whoever leads the contests goes on from there, and nobody else.
-    let stopped = click(&arena.home[2], &post, "Put it together").await;
-    assert!(
-        stopped.content.contains("Only those who manage the server"),
-        "{}",
-        stopped.content
-    );
-    let draft = click(&arena.mia, &post, "Put it together").await;
-    assert!(draft.content.contains("· Duell"), "{}", draft.content);
-    choose(&arena.mia, &draft, "Another number of boards", "5 boards").await;
-    arena.house.pass(WEEK);
-    let refused = said(ada, "/challenge server game:duell", here).await;
-    click(ada, &refused, SUGGEST).await;
-    arena.house.no_bulletin_is_left().await;
-    assert_eq!(posts_with(&arena, here, "suggests a contest in").len(), 2);
-}
-
-#[tokio::test]
-async fn who_may_not_answer_suggests_it_to_those_who_may() {
-    let arena = Arena::open().await;
-    let (guest, banned) = (&arena.guests[0], &arena.guests[1]);
-    let card = invitation(&arena).await;
-    let ban = format!("/server ban user:{}", banned.mention());
-    said(&arena.max, &ban, arena.hall).await;
-    let suggest = "Der Serverleitung vorschlagen";
-    for (user, answer) in [
-        (banned, "ausgeschlossen"),
-        (guest, "Dein Vorschlag steht in"),
-    ] {
-        let refused = click(user, &card, "Annehmen").await;
-        let told = click(user, &refused, suggest).await;
-        assert!(told.content.contains(answer), "{}", told.content);
-    }
-    let post = post_with(&arena.max, arena.hall, "diese Herausforderung anzunehmen").await;
-    assert!(post.content.starts_with("Gast0"), "{}", post.content);
-    assert!(post.content.contains("3 Bretter"), "{}", post.content);
-    let accepted = click(&arena.max, &post, "Annehmen").await;
-    assert!(
-        accepted.content.contains("Wer spielt mit?"),
-        "{}",
-        accepted.content
-    );
-    let other = click(&arena.guests[2], &post, "Annehmen").await;
-    let late = click(&arena.guests[2], &other, suggest).await;
-    assert!(late.content.contains("gilt nicht mehr"), "{}", late.content);
-    arena.house.no_bulletin_is_left().await;
-    let told = posts_with(&arena, arena.hall, "diese Herausforderung anzunehmen");
-    assert_eq!(told.len(), 1, "the banned one is not heard");
 }
 
 #[tokio::test]

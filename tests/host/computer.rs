@@ -1,6 +1,6 @@
 //! The times of the computer's decisions, which tell nothing of what it holds.
 
-use crate::hosting::{Hosting, StandingClock, WHITE};
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use piste::ai::Level;
 use piste::game::{Chance, Entry, EntryKind, Seat, Sequence};
 use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp, View};
@@ -322,7 +322,13 @@ async fn a_hand_whose_answer_did_not_arrive_is_brought_after_all() {
     assert_eq!(hands(&hosting).await, 1);
     let of_two = hosting.match_of_two().await.id;
     hands(&hosting).await;
-    hosting.host.bring_hand_again(person.user, of_two).await;
+    for user in [WHITE, BLACK] {
+        let player = hosting.caller(user);
+        let hand = hosting.host.hand(&player, of_two).await;
+        if hand.expect("a hand").sheet.groups.is_empty() {
+            hosting.host.bring_hand_again(player.user, of_two).await;
+        }
+    }
     assert_eq!(
         hands(&hosting).await,
         0,

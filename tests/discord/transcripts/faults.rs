@@ -1,4 +1,4 @@
-//! What stands in the end whatever failed meanwhile: the same for everybody, in each row.
+//! The end of it, whatever failed meanwhile: the same for everybody, in each row.
 
 use std::time::Duration;
 

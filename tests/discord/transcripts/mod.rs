@@ -1,4 +1,4 @@
-//! What people see, frozen: whole matches, offers, contests, settings and faults as transcripts.
+//! Transcripts of what people see: whole matches, offers, contests, settings and faults, frozen.
 //!
 //! A transcript reads like a play. Each scene is the act of a person, the answer to it, and then what
 //! each channel is sent because of it, in the order of the requests. It holds no ids, no machine's time

@@ -1,8 +1,10 @@
-//! SQLite's lock on the database file, which every other program believes.
+//! SQLite's lock on the database file, which every other program believes, and the log beside it.
 
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 
+use crate::damaged_rows::until;
 use crate::hosting::{Hosting, shared};
 use piste::store::{self, Store};
 
@@ -68,4 +70,54 @@ async fn a_second_store_on_a_shared_database_takes_no_lock_from_the_first() {
     assert!(is_locked(&path), "after the other");
     first.close().await;
     assert!(!is_locked(&path), "nobody is at work");
+}
+
+/// The log of a test, kept in memory.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no panic").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Lines {
+    fn has(&self, words: &str) -> bool {
+        let lines = self.0.lock().expect("no panic");
+        String::from_utf8_lossy(&lines).contains(words)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_log_that_has_become_large_is_emptied_within_the_hour_once_nobody_reads() {
+    const LARGEST: u64 = 16 << 20;
+    let lines = Lines::default();
+    let kept = lines.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_writer(move || kept.clone())
+        .finish();
+    let _told = tracing::subscriber::set_default(subscriber);
+    let hosting = Hosting::new().await;
+    hosting.settled().await;
+    let (reader, writer) = (hosting.sql(), hosting.sql());
+    let read = "BEGIN; SELECT count(*) FROM matches";
+    reader.execute_batch(read).expect("read");
+    let log_size = || hosting.host.store().log_size();
+    let write = "INSERT OR REPLACE INTO moments (name, at) VALUES (?1, 1)";
+    while log_size() <= LARGEST {
+        let written = writer.execute(write, ["x".repeat(1 << 20)]);
+        written.expect("written");
+    }
+    hosting.hours_pass(1).await;
+    let words = "somebody reads in the database for long";
+    until(&hosting, "it is tried", || lines.has(words)).await;
+    assert!(log_size() > LARGEST);
+    reader.execute_batch("COMMIT").expect("read");
+    hosting.hours_pass(1).await;
+    until(&hosting, "it is emptied", || log_size() <= LARGEST).await;
 }

@@ -90,6 +90,8 @@ Open it in two windows as two users, put others on autopilot, or play the comput
     };
     let ended = service::serve(start, run::asked_to_stop()).await;
     keeper.abort();
+    // A writing that has begun is finished first: two at once take each other's file away.
+    let _ = keeper.await;
     pilot.abort();
     page.abort();
     // A playground that did not open has nothing of its own to write down.
@@ -261,7 +263,7 @@ mod tests {
             let age = now - user.id.created();
             assert!(age > thirty_days, "{}", user.name);
         }
-        let _later = new.add_user("Later", "de");
+        let _ = new.add_user("Later", "de");
         write(&new, &kept).expect("written");
         assert_eq!(world(&kept, "d.e.f").expect("kept").users().len(), 9);
     }

@@ -90,10 +90,14 @@ impl Offset {
         bounds.reduce(|known, next| known.and(next).unwrap_or(next))
     }
 
-    /// Returns the offset, wrong by no more than half of what the measurements leave open. Returns
-    /// `None` before the first one.
-    pub(super) fn value(&self) -> Option<i64> {
+    /// Returns the offset: the supposed one if the measurements leave it possible, so that a clock
+    /// which agrees with Discord's does not move with each of them; otherwise one that is wrong by
+    /// no more than half of what they leave open. Returns `None` before the first one.
+    pub(super) fn value(&self, supposed: i64) -> Option<i64> {
         let Bounds { least, most } = self.bounds()?;
+        if (least..=most).contains(&supposed) {
+            return Some(supposed);
+        }
         Some(match most {
             i64::MAX => least,
             _ => least.midpoint(most),
@@ -104,6 +108,9 @@ impl Offset {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An offset that nothing leaves possible.
+    const NEVER: i64 = i64::MIN;
 
     /// Measures by a `Date` header, which leaves out the milliseconds, if the true offset is this
     /// and both ways of a request take so long.
@@ -117,12 +124,12 @@ mod tests {
     fn an_offset_is_known_within_a_second_at_once_and_better_with_every_answer() {
         for truth in [0, 120_000, -120_000, 40 * 86_400_000, 777] {
             let mut offset = Offset::default();
-            assert_eq!(offset.value(), None);
+            assert_eq!(offset.value(0), None);
             let mut error = i64::MAX;
             for (turn, allowed) in [600, 500, 400, 250, 200].into_iter().enumerate() {
                 let at = 5_000 + i64::try_from(turn).expect("a few") * 1_250;
                 ask(&mut offset, at, truth, 40);
-                error = (offset.value().expect("measured") - truth).abs();
+                error = (offset.value(NEVER).expect("measured") - truth).abs();
                 assert!(error <= allowed, "{truth} after {turn}: {error}");
             }
             assert!(error <= 165, "{truth}: {error}");
@@ -130,16 +137,28 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_that_agrees_with_discords_moves_with_no_answer_and_one_that_does_not_is_corrected() {
+        let mut offset = Offset::default();
+        for turn in 0..20 {
+            ask(&mut offset, 5_000 + turn * 1_250, 120_000, 40);
+            assert_eq!(offset.value(120_000), Some(120_000));
+            assert_eq!(offset.value(120_030), Some(120_030), "it may be so");
+            let corrected = offset.value(118_900).expect("measured");
+            assert!((corrected - 120_000).abs() <= 600, "{corrected}");
+        }
+    }
+
+    #[test]
     fn a_click_that_comes_late_says_nothing_and_a_prompt_one_bounds_the_offset() {
         let mut offset = Offset::default();
         ask(&mut offset, 0, 120_000, 40);
-        let before = offset.value();
+        let before = offset.value(NEVER);
         offset.hear(60_000, 500_000);
-        assert_eq!(offset.value(), before, "it waited in a queue");
+        assert_eq!(offset.value(NEVER), before, "it waited in a queue");
         for at in 1..1000 {
             offset.hear(at + 120_000, at + 30);
         }
-        let error = offset.value().expect("measured") - 120_000;
+        let error = offset.value(NEVER).expect("measured") - 120_000;
         assert!((-30..=500).contains(&error), "{error}");
         assert!(offset.0.len() <= 3, "a flood of clicks keeps no answer out");
     }
@@ -153,12 +172,12 @@ mod tests {
         assert!(offset.0.len() <= MOST);
         for truth in [0, 18_000_000, -5_000] {
             ask(&mut offset, 2_500_000, truth, 30);
-            let error = offset.value().expect("measured") - truth;
+            let error = offset.value(NEVER).expect("measured") - truth;
             assert!(error.abs() <= 530, "{truth}: {error}");
         }
         // A virtual machine that was halted for an hour: the next click shows it.
         offset.hear(2_600_000 - 5_000 + 3_600_000, 2_600_000);
-        let error = offset.value().expect("measured") - 3_595_000;
+        let error = offset.value(NEVER).expect("measured") - 3_595_000;
         assert!(error.abs() <= 1, "{error}");
     }
 }

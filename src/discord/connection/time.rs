@@ -24,8 +24,8 @@ const USUAL: Duration = Duration::from_millis(60_250);
 /// The number of first questions.
 const FIRST_QUESTIONS: u32 = 4;
 
-/// Discord's time, as a clock shows it that nobody sets, corrected by what Discord's answers and
-/// its clicks tell. Before the first answer it is the machine's time.
+/// Discord's time: the machine's as long as Discord's answers and its clicks leave that possible,
+/// and otherwise that of a clock which nobody sets, corrected by them.
 ///
 /// The host takes it for its clock, so that a turn begins and ends by the same one, whatever the
 /// machine shows.
@@ -115,7 +115,7 @@ impl DiscordTime {
 
     /// Waits until Discord has answered.
     pub async fn first_answer(&self) {
-        while self.offset().value().is_none() {
+        while self.measured().is_none() {
             self.answered.notified().await;
         }
     }
@@ -123,11 +123,16 @@ impl DiscordTime {
     /// Returns how far the machine's time of day is from Discord's.
     #[must_use]
     pub fn skew(&self) -> Skew {
-        let offset = self.offset().value();
-        Skew(offset.map(|offset| {
-            let discord = self.steady.now().plus(offset);
-            self.machine.now().since(discord)
-        }))
+        let discord = self.measured();
+        Skew(discord.map(|discord| self.machine.now().since(discord)))
+    }
+
+    /// Returns Discord's time by what was measured, or `None` before the first answer.
+    fn measured(&self) -> Option<Timestamp> {
+        let steady = self.steady.now();
+        let supposed = self.machine.now().since(steady);
+        let offset = self.offset().value(supposed)?;
+        Some(steady.plus(offset))
     }
 
     fn tell(&self) {
@@ -162,10 +167,7 @@ impl DiscordTime {
 
 impl Now for DiscordTime {
     fn now(&self) -> Timestamp {
-        match self.offset().value() {
-            Some(offset) => self.steady.now().plus(offset),
-            None => self.machine.now(),
-        }
+        self.measured().unwrap_or_else(|| self.machine.now())
     }
 
     fn is_plausible(&self) -> bool {

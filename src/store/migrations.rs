@@ -5,9 +5,9 @@ use std::fmt;
 use rusqlite::{Connection, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
-/// The table in which a file keeps which migrations it has seen. It stands beside the schema, so that
-/// the schema is what the scripts say.
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS migrations (
+/// The table in which a file keeps which migrations it has seen. No other program names one like
+/// that: the table tells whose file it is.
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS piste_migrations (
     version  INTEGER PRIMARY KEY,
     name     TEXT NOT NULL,
     checksum BLOB NOT NULL
@@ -55,27 +55,28 @@ pub(super) fn newest() -> u32 {
 
 /// Returns the version of a file, or 0 for a new file.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<u32> {
-    if !connection.table_exists(None, "migrations")? {
+    if !connection.table_exists(None, "piste_migrations")? {
         return Ok(0);
     }
-    let newest = "SELECT coalesce(max(version), 0) FROM migrations";
+    let newest = "SELECT coalesce(max(version), 0) FROM piste_migrations";
     connection.query_row(newest, [], |row| row.get(0))
 }
 
 /// Runs the migrations that a file has not seen, in one transaction: a program that is killed
 /// meanwhile leaves the file as it was.
 pub(super) fn run(connection: &mut Connection, migrations: &[Migration]) -> rusqlite::Result<()> {
-    let found = version(connection)?;
-    let mut missing = migrations.iter().filter(|it| it.version > found).peekable();
-    if missing.peek().is_none() {
+    let newest = migrations.last().map_or(0, |it| it.version);
+    if version(connection)? >= newest {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     transaction.execute_batch(TABLE)?;
-    for migration in missing {
+    // Another program may have run them while this one waited for the lock.
+    let found = version(&transaction)?;
+    for migration in migrations.iter().filter(|it| it.version > found) {
         transaction.execute_batch(migration.script)?;
         transaction.execute(
-            "INSERT INTO migrations (version, name, checksum) VALUES (?1, ?2, ?3)",
+            "INSERT INTO piste_migrations (version, name, checksum) VALUES (?1, ?2, ?3)",
             (migration.version, migration.name, migration.checksum()),
         )?;
     }
@@ -85,6 +86,8 @@ pub(super) fn run(connection: &mut Connection, migrations: &[Migration]) -> rusq
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::Barrier;
+    use std::time::Duration;
 
     use super::*;
 
@@ -105,6 +108,25 @@ mod tests {
             assert!(names.contains(migration.name), "{migration}");
             assert!(migration.name.starts_with(&format!("V{number}__")));
         }
+    }
+
+    #[test]
+    fn programs_that_open_a_new_file_at_once_run_each_migration_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        let start = Barrier::new(4);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let mut file = Connection::open(&path).expect("a file");
+                    let patience = Duration::from_secs(60);
+                    file.busy_timeout(patience).expect("set");
+                    start.wait();
+                    run(&mut file, ALL).expect("it waits for the first");
+                    assert_eq!(version(&file), Ok(newest()));
+                });
+            }
+        });
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<Stri
 fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
     let known = migrations::up_to(version).iter();
     let known: BTreeSet<_> = known.map(|it| (it.to_string(), it.checksum())).collect();
-    let query = "SELECT name, checksum FROM migrations";
+    let query = "SELECT name, checksum FROM piste_migrations";
     let mut rows = connection.prepare(query)?;
     let seen = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let seen: BTreeSet<(String, [u8; 32])> = seen.collect::<Result<_, _>>()?;

@@ -57,7 +57,7 @@ async fn damaged_and_newer_databases_are_named_and_not_run() {
     newer.open().close().await;
     let connection = rusqlite::Connection::open(newer.file("piste.db")).expect("open");
     connection
-        .execute("UPDATE migrations SET version = 999", [])
+        .execute("UPDATE piste_migrations SET version = 999", [])
         .expect("a newer schema");
     drop(connection);
     for command in ["doctor", "run"] {

@@ -14,7 +14,7 @@ fn a_newer_file_is_refused_and_left_alone() {
     let connection = rusqlite::Connection::open(&path).expect("open");
     connection
         .execute(
-            "INSERT INTO migrations (version, name, checksum) VALUES (99, 'V99__later', zeroblob(32))",
+            "INSERT INTO piste_migrations (version, name, checksum) VALUES (99, 'V99__later', zeroblob(32))",
             [],
         )
         .expect("a later migration");
@@ -81,7 +81,7 @@ fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
     let foreign = folder.path().join("foreign.db");
     let other = rusqlite::Connection::open(&foreign).expect("a new file");
     other
-        .execute_batch("CREATE TABLE notes (text TEXT)")
+        .execute_batch("CREATE TABLE migrations (id INTEGER, migration TEXT, batch INTEGER)")
         .expect("another program's");
     drop(other);
     let text = folder.path().join("text");
@@ -115,11 +115,11 @@ async fn a_file_whose_schema_is_not_that_of_its_version_is_refused_and_left_alon
     drop(new);
     for (change, named) in [
         (
-            "UPDATE migrations SET checksum = zeroblob(32) WHERE version = 1",
+            "UPDATE piste_migrations SET checksum = zeroblob(32) WHERE version = 1",
             "V1__",
         ),
         (
-            "INSERT INTO migrations (version, name, checksum) VALUES (0, 'V0__draft', zeroblob(32))",
+            "INSERT INTO piste_migrations (version, name, checksum) VALUES (0, 'V0__draft', zeroblob(32))",
             "V0__draft",
         ),
         ("DROP TABLE reports", "reports"),

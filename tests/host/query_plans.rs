@@ -15,7 +15,7 @@ const SMALL: [&str; 5] = [
     "moments",
     "hosts",
     "registrations",
-    "migrations",
+    "piste_migrations",
 ];
 /// The things that a statement may go through from end to end: a page that it has just put
 /// together, or an index that holds only what is under way.
@@ -174,7 +174,8 @@ fn best_wins_and_usual_opponents_are_read_in_their_order_however_many_there_are(
     }
 }
 
-/// Inserts a row with these values, and with something for every other column that has to have a value.
+/// Inserts a row with these values, and with something for every other column that has to have a
+/// value.
 fn insert(connection: &Connection, table: &str, values: &[(&str, i64)]) {
     let columns = "SELECT name, type FROM pragma_table_info(?1) WHERE \"notnull\"
          AND dflt_value IS NULL";

@@ -135,8 +135,8 @@ fn hear_the_library() {
         .try_init();
 }
 
-/// Bytes that are the same in every run, drawn apart by how many are asked for, so that a further id
-/// deals nobody other cards.
+/// Bytes that are the same in every run, drawn apart by how many are asked for, so that a further
+/// id deals nobody other cards.
 struct SeededByLength(u64, Mutex<BTreeMap<usize, Stream>>);
 
 impl Entropy for SeededByLength {
@@ -243,8 +243,8 @@ impl House {
         Self::behind(plain, limits, 0).await
     }
 
-    /// Opens a house in which time stands still until it is let pass, and chance is the same in every
-    /// run.
+    /// Opens a house in which time stands still until it is let pass, and chance is the same in
+    /// every run.
     pub async fn standing_still(at: u64) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
         Self::in_nature(Nature::still(at), plain, Limits::default(), 0).await
@@ -351,8 +351,8 @@ impl House {
         answers.any(|status| (400..500).contains(&status))
     }
 
-    /// Returns the number of commands, clicks, forms and completions with which the bot's present life
-    /// is done, their pictures included.
+    /// Returns the number of commands, clicks, forms and completions with which the bot's present
+    /// life is done, their pictures included.
     pub fn done(&self) -> u64 {
         let text = self.watch.metrics.text(Vec::new()).expect("numbers");
         let counted = |line: &str| line.starts_with("piste_interactions_total{");

@@ -11,7 +11,7 @@ use piste::host::{
 use piste_standin::{Id, Message, Permissions, Route, User};
 
 use crate::bot::{House, caller};
-use crate::people::{hand_for, play_buttons, resign};
+use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -84,23 +84,20 @@ impl Arena {
     /// Opens an arena with so many players a side.
     pub async fn with_players(players: usize) -> Self {
         let house = House::open().await;
+        let SecondServer {
+            other,
+            hall,
+            mia,
+            max,
+        } = SecondServer::beside(&house);
         let world = &house.world;
-        let other = world.add_guild("Fechtboden", "de");
-        let hall = world.add_text_channel(other, "planche");
-        let (mia, max) = (world.add_user("Mia", "en-US"), world.add_user("Max", "de"));
-        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
-        world.grant(house.guild, mia.id(), manages);
-        world.grant(other, max.id(), manages);
-        let member = |name: &str, locale: &str, guild: Id| {
-            let user = world.add_user(name, locale);
-            world.join(guild, user.id());
-            user
-        };
         let guild = house.guild;
-        let more = (2..players).map(|number| member(&format!("Home{number}"), "en-US", guild));
+        let more =
+            (2..players).map(|number| member(world, guild, &format!("Home{number}"), "en-US"));
         let home = [house.ada.clone(), house.ben.clone()].into_iter();
         let home = home.chain(more).collect();
-        let guests = (0..players).map(|number| member(&format!("Gast{number}"), "de", other));
+        let guests =
+            (0..players).map(|number| member(world, other, &format!("Gast{number}"), "de"));
         let guests = guests.collect();
         // Accounts that play for ratings are older than a month.
         house.pass(40 * DAY);

@@ -6,16 +6,15 @@ use std::time::Duration;
 
 use piste::game::Seat;
 use piste::host::{
-    Addressee, ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice,
-    Permit, Place, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp, Undelivered, UserId,
-    Verbosity,
+    ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice, Permit,
+    Place, Poster, Proposal, Receipt, ServerId, Timestamp, Undelivered, UserId, Verbosity,
 };
 use piste::table::{GameKind, PublicSheet};
 use piste_standin::{Fault, Matching, Route};
 
 use crate::bot::House;
 use crate::people::{begin, begin_to, hand_for, is_hand_for, play_buttons, thread, to_move};
-use crate::poster::poster_to;
+use crate::poster::{half_time, poster_to};
 
 /// The refusals without a code of Discord's, and with one that nobody knows: status and code.
 const UNKNOWN: [(u16, u32); 9] = [
@@ -118,20 +117,7 @@ impl Match {
             proposal: Proposal::Draw,
             seat: Seat::Zero,
         };
-        let reminder = |message| DeliveryContent::Reminder {
-            to: Addressee {
-                user: self.user,
-                seat: Seat::Zero,
-                kind: GameKind::EnGarde,
-                language: "en".to_owned(),
-                home: None,
-                elsewhere: None,
-                board: None,
-            },
-            reminder: Reminder::Half,
-            deadline: Timestamp(1_795_503_117_000),
-            message,
-        };
+        let reminder = |message| half_time(self.user, message);
         match asked {
             Asked::Post | Asked::Edit => DeliveryContent::Notice {
                 message: self.home.card.filter(|_| asked == Asked::Edit),

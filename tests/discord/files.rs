@@ -115,8 +115,8 @@ async fn a_log_that_is_taken_away_under_the_running_bot_is_told_by_health_metric
     assert!(log.contains("deleted under the running bot"), "{log}");
 }
 
-/// Returns `unshare` with this option, or `None` where it cannot be used. `.ci/run` is run by root and
-/// sets `CI`.
+/// Returns `unshare` with this option, or `None` where it cannot be used. `.ci/run` is run by root
+/// and sets `CI`.
 #[cfg(target_os = "linux")]
 fn unshare(option: &str) -> Option<Command> {
     let view = |option| {
@@ -130,8 +130,8 @@ fn unshare(option: &str) -> Option<Command> {
     can.then(|| view(option))
 }
 
-/// Runs a command in a view of the machine in which a line of shell has mounted something at a path,
-/// its `$0`. Returns `None` where no such view can be made.
+/// Runs a command in a view of the machine in which a line of shell has mounted something at a
+/// path, its `$0`. Returns `None` where no such view can be made.
 #[cfg(target_os = "linux")]
 fn with_mount(mount: &str, path: &Path, command: &Command) -> Option<(Option<i32>, String)> {
     let output = unshare("--mount")?

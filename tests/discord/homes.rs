@@ -8,7 +8,7 @@ use piste::game::Seat;
 use piste_standin::{Id, Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{hand_for, play_buttons, resign};
+use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
 
 /// A house and a second server, with a manager in each, and Cleo who plays for the second.
 pub struct Two {
@@ -28,15 +28,13 @@ pub async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
 impl Two {
     pub async fn open() -> Self {
         let house = House::open().await;
-        let world = &house.world;
-        let other = world.add_guild("Fechtboden", "de");
-        let hall = world.add_text_channel(other, "planche");
-        let (cleo, mia) = (world.add_user("Cleo", "de"), world.add_user("Mia", "en-US"));
-        let max = world.add_user("Max", "de");
-        world.join(other, cleo.id());
-        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
-        world.grant(house.guild, mia.id(), manages);
-        world.grant(other, max.id(), manages);
+        let SecondServer {
+            other,
+            hall,
+            mia,
+            max,
+        } = SecondServer::beside(&house);
+        let cleo = member(&house.world, other, "Cleo", "de");
         let two = Self {
             house,
             other,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use piste::game::Seat;
 use piste::host::{Caller, UserId};
-use piste_standin::{Answer, Id, Message, User, World};
+use piste_standin::{Answer, Id, Message, Permissions, User, World};
 
 use crate::bot::{House, caller};
 
@@ -173,4 +173,38 @@ pub async fn resign(house: &House, user: &User, id: &str) {
         .await
         .expect("resigned");
     house.posted_or_given_up(id).await;
+}
+
+/// A second server, and those who manage the two: Mia the house, Max the other one.
+pub struct SecondServer {
+    pub other: Id,
+    pub hall: Id,
+    pub mia: User,
+    pub max: User,
+}
+
+impl SecondServer {
+    /// Opens it beside the house.
+    pub fn beside(house: &House) -> Self {
+        let world = &house.world;
+        let other = world.add_guild("Fechtboden", "de");
+        let hall = world.add_text_channel(other, "planche");
+        let (mia, max) = (world.add_user("Mia", "en-US"), world.add_user("Max", "de"));
+        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+        world.grant(house.guild, mia.id(), manages);
+        world.grant(other, max.id(), manages);
+        Self {
+            other,
+            hall,
+            mia,
+            max,
+        }
+    }
+}
+
+/// Adds a member to a server.
+pub fn member(world: &World, server: Id, name: &str, locale: &str) -> User {
+    let user = world.add_user(name, locale);
+    world.join(server, user.id());
+    user
 }

@@ -100,20 +100,25 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
         doubt,
         begun_at: Timestamp(0),
         permit: Permit::default(),
-        content: DeliveryContent::Reminder {
-            to: Addressee {
-                user: UserId(user),
-                seat: Seat::Zero,
-                kind: GameKind::EnGarde,
-                language: "en".to_owned(),
-                home: None,
-                elsewhere: None,
-                board: None,
-            },
-            reminder: Reminder::Half,
-            deadline: Timestamp(1_795_503_117_000),
-            message: None,
+        content: half_time(UserId(user), None),
+    }
+}
+
+/// Returns what reminds of half the time, by a message that is new or edited.
+pub fn half_time(user: UserId, message: Option<MessageId>) -> DeliveryContent {
+    DeliveryContent::Reminder {
+        to: Addressee {
+            user,
+            seat: Seat::Zero,
+            kind: GameKind::EnGarde,
+            language: "en".to_owned(),
+            home: None,
+            elsewhere: None,
+            board: None,
         },
+        reminder: Reminder::Half,
+        deadline: Timestamp(1_795_503_117_000),
+        message,
     }
 }
 

@@ -55,7 +55,7 @@ async fn whatever_discord_refuses_both_play_to_the_end_and_are_told_what_they_ca
 }
 
 #[tokio::test]
-async fn whoever_challenges_where_discord_takes_no_post_reads_what_is_missing() {
+async fn a_challenger_reads_what_is_missing_where_discord_takes_no_post() {
     for (status, code, told) in [
         (403, 50_013, "Send Messages"),
         (403, 50_001, "View Channel"),

@@ -1,5 +1,5 @@
-//! A database that went back to an earlier state without saying so, and the bot's own messages, which
-//! did not.
+//! A database that went back to an earlier state without saying so, and the bot's own messages,
+//! which did not.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Pages that people look up, and settings: ladders, the end of a season, replays, lessons, privacy.
+//! Pages that people look up, and settings: ladders, the end of a season, replays, lessons,
+//! privacy.
 
 use super::matches::{begins, plays_on, resigns};
 use super::stage::{Stage, newest, shown, with_button};

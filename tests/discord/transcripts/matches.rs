@@ -119,12 +119,7 @@ async fn a_match_across_servers_from_the_lobby_to_its_end() {
     let (mut stage, people) = Stage::beside_another_server().await;
     let (ada, _, here) = stage.cast();
     let gustav = people.guests[0].clone();
-    stage
-        .says(&people.mia, "/server play everywhere:true", here)
-        .await;
-    stage
-        .says(&people.max, "/server play everywhere:true", people.hall)
-        .await;
+    stage.play_everywhere(&people).await;
     let open = "/challenge open where:everywhere first_to:1 side:first";
     stage.says(&ada, open, here).await;
     let lobby = stage.says(&gustav, "/lobby", people.hall).await;

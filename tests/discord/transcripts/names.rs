@@ -123,8 +123,8 @@ impl Names {
         name
     }
 
-    /// Returns where a link leads. One to a card leads to the card's thread, as the link to that does:
-    /// it depends on which of hand and thread is there first.
+    /// Returns where a link leads. One to a card leads to the card's thread, as the link to that
+    /// does: it depends on which of hand and thread is there first.
     pub(super) fn link(&mut self, url: &str) -> String {
         let last = url.rsplit('/').next().and_then(|id| id.parse().ok());
         match last.and_then(|id: Id| self.world.channel(id)) {
@@ -144,9 +144,10 @@ impl Names {
                 .unwrap_or(from.len());
             let (word, after) = from.split_at(end);
             out.push_str(before);
-            let word = match out.ends_with("code:") {
-                true => self.nth("code", word),
-                false => self.word(word, out.ends_with("<t:")),
+            let word = if out.ends_with("code:") {
+                self.nth("code", word)
+            } else {
+                self.word(word, out.ends_with("<t:"))
             };
             out.push_str(&word);
             rest = after;
@@ -239,8 +240,8 @@ impl Names {
     }
 }
 
-/// Returns the first digits of the SHA-256 of a picture's pixels. Its bytes also depend on which pressed
-/// rows the painter had kept.
+/// Returns the first digits of the SHA-256 of a picture's pixels. Its bytes also depend on which
+/// pressed rows the painter had kept.
 pub(super) fn hash(bytes: &[u8]) -> String {
     let mut hash = Sha256::new();
     if bytes.starts_with(b"GIF") {

@@ -76,12 +76,7 @@ async fn offers_to_anybody_in_a_server_and_to_everybody_in_the_lobby() {
         .await;
     let offer = with_button(&ben, here, "Accept");
     stage.presses(&ben, &offer, "Accept").await;
-    stage
-        .says(&people.mia, "/server play everywhere:true", here)
-        .await;
-    stage
-        .says(&people.max, "/server play everywhere:true", people.hall)
-        .await;
+    stage.play_everywhere(&people).await;
     let waits = "/challenge open where:everywhere game:Duell";
     let waits = stage.says(&ada, waits, here).await;
     let lobby = stage.says(gustav, "/lobby", people.hall).await;

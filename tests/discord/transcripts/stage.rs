@@ -6,13 +6,14 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use piste::host::{Outage, Shard};
-use piste_standin::{Answer, Channel, Id, Message, Permissions, RequestRecord, Route, User};
+use piste_standin::{Answer, Channel, Id, Message, RequestRecord, Route, User};
 
 use super::names::Names;
 use super::script::compare;
 use super::shown::{self, Lines};
 use crate::bot::House;
 use crate::contests::knows;
+use crate::people::{SecondServer, member};
 
 /// The beginning of every transcript: Monday, 5 January 2026, 18:00 UTC.
 const BEGINNING: u64 = 1_767_636_000_000;
@@ -67,6 +68,13 @@ impl Stage {
     pub(super) fn cast(&self) -> (User, User, Id) {
         let house = &self.house;
         (house.ada.clone(), house.ben.clone(), house.channel)
+    }
+
+    /// Has both servers play with others.
+    pub(super) async fn play_everywhere(&mut self, people: &Neighbours) {
+        let everywhere = "/server play everywhere:true";
+        self.says(&people.mia, everywhere, self.house.channel).await;
+        self.says(&people.max, everywhere, people.hall).await;
     }
 
     /// Ends the play, and compares it with the frozen one.
@@ -182,8 +190,8 @@ impl Stage {
         self.waits(what, Duration::ZERO).await;
     }
 
-    /// Lets time pass in steps that the bot does not take for an outage, and has it look at its clocks
-    /// at each.
+    /// Lets time pass in steps that the bot does not take for an outage, and has it look at its
+    /// clocks at each.
     async fn pass(&mut self, time: Duration) {
         let mut left = time;
         while !left.is_zero() {
@@ -315,7 +323,8 @@ impl Stage {
         Some(guild.map_or_else(|| self.names.place(id), |guild| guild.name))
     }
 
-    /// Waits until every question is answered with its picture, and everything is posted or given up.
+    /// Waits until every question is answered with its picture, and everything is posted or given
+    /// up.
     async fn quiet(&self) {
         let quiet = async {
             let (mut found, mut seen) = (0, 0);
@@ -366,25 +375,20 @@ pub(super) struct Neighbours {
 
 impl Neighbours {
     fn of(house: &House) -> Self {
+        let SecondServer {
+            other,
+            hall,
+            mia,
+            max,
+        } = SecondServer::beside(house);
         let world = &house.world;
-        let other = world.add_guild("Fechtboden", "de");
-        let hall = world.add_text_channel(other, "planche");
-        let (mia, max) = (world.add_user("Mia", "en-US"), world.add_user("Max", "de"));
-        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
-        world.grant(house.guild, mia.id(), manages);
-        world.grant(other, max.id(), manages);
-        let member = |name: &str, locale: &str, guild: Id| {
-            let user = world.add_user(name, locale);
-            world.join(guild, user.id());
-            user
-        };
         let home = vec![
             house.ada.clone(),
             house.ben.clone(),
-            member("Eve", "en-US", house.guild),
+            member(world, house.guild, "Eve", "en-US"),
         ];
         let guests = ["Gustav", "Hanna", "Ida"];
-        let guests = guests.map(|name| member(name, "de", other)).to_vec();
+        let guests = guests.map(|name| member(world, other, name, "de")).to_vec();
         Self {
             other,
             hall,

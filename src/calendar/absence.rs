@@ -67,8 +67,8 @@ impl Absence {
         self.begin() < other.end() && other.begin() < self.end()
     }
 
-    /// Returns what is left of it for a user who is back: the days up to this one, with it, or `None`
-    /// if it has not begun by then.
+    /// Returns what is left of it for a user who is back: the days up to this one, with it, or
+    /// `None` if it has not begun by then.
     #[must_use]
     pub fn until(&self, last: Day) -> Option<Self> {
         let days = last.number() + 1 - self.first.number();

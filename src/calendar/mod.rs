@@ -90,8 +90,8 @@ impl Calendar {
     }
 }
 
-/// Returns `true` if a player who has so many milliseconds left of a whole time can still go away: not in
-/// the last quarter.
+/// Returns `true` if a player who has so many milliseconds left of a whole time can still go away:
+/// not in the last quarter.
 #[must_use]
 pub const fn is_time_for_days_away(left: i64, whole: i64) -> bool {
     left.saturating_mul(4) >= whole

@@ -94,8 +94,8 @@ pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Replaces the database by a backup, and deletes again the users who were deleted since it was made. The
-/// bot must not be running.
+/// Replaces the database by a backup, and deletes again the users who were deleted since it was
+/// made. The bot must not be running.
 pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     let failed = |error| Failure::about("restore", error);

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 
 use super::Failure;
 
-/// Makes the program the user who owns a database, or the folder that will hold it, if root runs it.
-/// A user who may write in that folder can put links in it; the owner has nothing to gain from them.
-/// What is made there belongs to the owner, too.
+/// Makes the program the user who owns a database, or the folder that will hold it, if root runs
+/// it. A user who may write in that folder can put links in it; the owner has nothing to gain from
+/// them. What is made there belongs to the owner, too.
 ///
 /// Only a program with one thread may do so: on Linux each thread has an identity of its own.
 ///

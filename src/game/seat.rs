@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// One of the two sides of a match. A player keeps it for the whole match, in rounds that either begins.
+/// One of the two sides of a match. A player keeps it for the whole match, in rounds that either
+/// begins.
 ///
 /// Records number the seats 0 and 1; each game has its own words for them (white and black, red and
 /// black, north and south).

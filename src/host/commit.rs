@@ -34,9 +34,9 @@ pub(super) enum Passes {
 }
 
 impl Step {
-    /// Lets a player who has said so pass: everything as long as the turn of the match before lasts, and
-    /// the items of some classes at all times. Of a decision that is made so, nothing but its time
-    /// differs from one that was clicked.
+    /// Lets a player who has said so pass: everything as long as the turn of the match before
+    /// lasts, and the items of some classes at all times. Of a decision that is made so, nothing
+    /// but its time differs from one that was clicked.
     pub(super) fn let_pass(&mut self, live: &LoadedMatch) {
         let before = live.table.standing();
         loop {
@@ -121,8 +121,8 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
 }
 
 impl Host {
-    /// Commits a step, and then the orders of the player to move. Returns the deliveries that become
-    /// due.
+    /// Commits a step, and then the orders of the player to move. Returns the deliveries that
+    /// become due.
     pub(super) async fn commit(
         &self,
         live: &mut LoadedMatch,

@@ -13,7 +13,8 @@ use crate::table::{
 
 impl Host {
     /// Returns the record of a match as one line of JSON: for its players, and after the end for
-    /// everybody. A running round with hidden cards is left out. One is written for a user at a time.
+    /// everybody. A running round with hidden cards is left out. One is written for a user at a
+    /// time.
     ///
     /// # Errors
     ///

@@ -84,8 +84,8 @@ impl Default for HostOptions {
     }
 }
 
-/// The number of rounds, records and lists that are looked at at once: fewer than there are quick readers, so
-/// that nobody who plays waits for one.
+/// The number of rounds, records and lists that are looked at at once: fewer than there are quick
+/// readers, so that nobody who plays waits for one.
 const LOOKS: usize = 2;
 
 /// The host. Clones share it. [`Host::shutdown`] ends its tasks.
@@ -123,8 +123,8 @@ pub(super) struct Inner {
     pub reviewing: SingleFlight<UserId>,
     /// The users for whom a long file is being put together.
     pub exporting: SingleFlight<UserId>,
-    /// Rounds, records and lists that are looked at: a few at once, one of a user, going round over the
-    /// users who ask.
+    /// Rounds, records and lists that are looked at: a few at once, one of a user, going round over
+    /// the users who ask.
     pub looks: Turns<UserId, UserId>,
     /// Long reads: as many at once as have a connection, going round over the users who ask.
     pub long_reads: Turns<UserId, UserId>,
@@ -351,7 +351,8 @@ impl Host {
     fn slot(&self, id: MatchId) -> Slot {
         let mut matches = unpoisoned(&self.inner.matches);
         if matches.len() > KEPT && !matches.contains_key(&id) {
-            // A request that holds a slot keeps it alive. The others are only copies of what is on disk.
+            // A request that holds a slot keeps it alive. The others are only copies of what is on
+            // disk.
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(matches.entry(id).or_default())

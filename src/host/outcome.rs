@@ -62,7 +62,8 @@ pub enum Undelivered {
     Locked,
     /// No thread can be had here; the channel serves.
     NoThread,
-    /// It does not stand, and is not posted any more ([`Doubt::Outdated`](super::ports::Doubt::Outdated)).
+    /// It does not stand, and is not posted any more
+    /// ([`Doubt::Outdated`](super::ports::Doubt::Outdated)).
     Absent,
     /// Discord could not be reached, or refused for a reason that may pass: nothing was posted,
     /// try again later.

@@ -42,7 +42,7 @@ impl Permit {
     /// Takes in that messages of the bot's own offer decisions at these plies of matches. Returns
     /// `false` if the delivery is not to be made as it was prepared: a match has ended by that
     /// ([`Host::recognise`]), or the database does not answer.
-    pub async fn survives(&self, shown: impl IntoIterator<Item = (MatchId, Ply)>) -> bool {
+    pub async fn agrees_with(&self, shown: impl IntoIterator<Item = (MatchId, Ply)>) -> bool {
         let Some(host) = self.0.as_ref().and_then(|claimed| claimed.host.as_ref()) else {
             return true;
         };
@@ -51,11 +51,11 @@ impl Permit {
             let known = latest.entry(id).or_insert(ply);
             *known = ply.max(*known);
         }
-        let mut survives = true;
+        let mut agrees = true;
         for (id, ply) in latest {
-            survives &= host.recognise(id, ply).await == Ok(false);
+            agrees &= host.recognise(id, ply).await == Ok(false);
         }
-        survives
+        agrees
     }
 
     /// Returns `true` if nobody else may make the delivery yet.

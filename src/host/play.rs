@@ -235,8 +235,8 @@ impl Host {
         })
     }
 
-    /// Brings out the hand of a player again who is still to move, or who plays against the computer,
-    /// because the answer that was to show it did not arrive.
+    /// Brings out the hand of a player again who is still to move, or who plays against the
+    /// computer, because the answer that was to show it did not arrive.
     pub async fn bring_hand_again(&self, user: UserId, id: MatchId) {
         let again = async {
             let mut held = self.lock(id).await?;
@@ -304,7 +304,8 @@ impl Host {
             let present = self.seat_view(live, caller, seat, before);
             let is_computer_next = live.is_computer_next();
             let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
-            // A player who taps again while the computer thinks waits for its reply, as the first tap does.
+            // A player who taps again while the computer thinks waits for its reply, as the first
+            // tap does.
             if is_computer_next || (is_repeat && self.was_played(id, seat, token).await?) {
                 return Ok(Played {
                     view: present,

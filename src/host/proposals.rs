@@ -166,8 +166,9 @@ impl Host {
         note_proposal(&mut row, seat)?;
         row.proposal = Some((proposal, seat));
         let mut due = notices(live);
-        // Where the other player has no home, nothing is posted that they could read; and the thread
-        // of a contest is told of no proposals. A player who is told by direct message is asked there.
+        // Where the other player has no home, nothing is posted that they could read; and the
+        // thread of a contest is told of no proposals. A player who is told by direct message is
+        // asked there.
         let is_told_here = live.row.board.is_none() && live.home_of(seat.other()).is_some();
         let asked = live.user(seat.other());
         if !is_told_here || self.takes_messages(asked).await? {

@@ -15,8 +15,8 @@ use crate::table::{GameKind, PublicSheet, TypedMove};
 const FINISHED: u32 = 15;
 
 impl Host {
-    /// Waits for the caller's turn to look at what takes more than a hand or a board: a round that is
-    /// over, a record, a list. Each user has one turn at a time.
+    /// Waits for the caller's turn to look at what takes more than a hand or a board: a round that
+    /// is over, a record, a list. Each user has one turn at a time.
     pub(super) async fn look(&self, caller: &Caller) -> Turn {
         self.inner.looks.turn(caller.user, caller.user).await
     }

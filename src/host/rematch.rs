@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::offers::{Again, Made};
+use super::offers::{Again, NewChallenge};
 use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
 use super::rights::Deed;
 use crate::game::Seat;
@@ -21,10 +21,10 @@ impl Host {
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
         let made = self.retry(|| self.ask_again(caller, id)).await?;
-        made.told().await
+        made.when_posted().await
     }
 
-    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<Made, Failure> {
+    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<NewChallenge, Failure> {
         // Held to the end, so that a request at the same time comes after; at another host it is
         // the version that tells who was faster.
         let mut held = self.lock(id).await?;

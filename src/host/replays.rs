@@ -21,8 +21,8 @@ pub struct Replayed {
 
 impl Host {
     /// Returns a round of a match with both hands open: for its players once the round is over, for
-    /// everybody once the match is. Without a number it is the last one. One is put together for a user
-    /// at a time, while nobody holds the match.
+    /// everybody once the match is. Without a number it is the last one. One is put together for a
+    /// user at a time, while nobody holds the match.
     ///
     /// # Errors
     ///
@@ -81,8 +81,8 @@ struct Played {
 }
 
 impl Played {
-    /// Returns the numbers of the rounds that may be looked at: those that are over, and after the end
-    /// of the match the one that was broken off, if anybody has decided anything in it.
+    /// Returns the numbers of the rounds that may be looked at: those that are over, and after the
+    /// end of the match the one that was broken off, if anybody has decided anything in it.
     fn watchable(&self, log: &[Entry]) -> Vec<Round> {
         let mut rounds: Vec<Round> = self.ended.iter().map(|round| round.number).collect();
         let (running, _) = self.running;

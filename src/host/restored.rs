@@ -66,9 +66,10 @@ async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
 }
 
 impl Host {
-    /// Takes in that a message of ours offers a decision at this ply. Every state is on disk before it
-    /// is shown: if the match has not come so far, its database has gone back to an earlier state, and
-    /// the match ends like those of a backup. An offer that had become a match is withdrawn. Returns
+    /// Takes in that a message of ours offers a decision at this ply. Every state is on disk before
+    /// it is shown: if the match has not come so far, its database has gone back to an earlier
+    /// state, and the match ends like those of a backup. An offer that had become a match is
+    /// withdrawn. Returns
     /// `true` if that was so.
     ///
     /// An id that is not known proves nothing.

@@ -204,8 +204,8 @@ impl Host {
         })
     }
 
-    /// Returns `true` if a caller receives hands in the place where they ask. A caller who has never asked
-    /// before has not closed it either.
+    /// Returns `true` if a caller receives hands in the place where they ask. A caller who has
+    /// never asked before has not closed it either.
     pub(super) fn takes_hands_here(caller: &Caller) -> bool {
         let known = caller.known.as_ref();
         let is_reached = known.is_none_or(|user| user.takes_messages(caller.at));

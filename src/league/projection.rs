@@ -35,13 +35,13 @@ type Rated = (Rating, Timestamp);
 #[derive(Clone)]
 pub struct League {
     pub(super) store: Store,
-    /// Ladders, profiles and histories that are looked up: one of a user, going round over the users who
-    /// ask.
+    /// Ladders, profiles and histories that are looked up: one of a user, going round over the
+    /// users who ask.
     pub(super) looks: Turns<UserId, UserId>,
 }
 
-/// The number of ladders, profiles and histories that are looked up at once. What else is looked at has
-/// its own, and a quick reader is left for play.
+/// The number of ladders, profiles and histories that are looked up at once. What else is looked at
+/// has its own, and a quick reader is left for play.
 const LOOKS: usize = 1;
 
 impl League {

@@ -190,7 +190,8 @@ impl Store {
         .await
     }
 
-    /// Ends a claim on a post to a server that could not be brought out now. One that may have `arrived` all the same stays in doubt.
+    /// Ends a claim on a post to a server that could not be brought out now. One that may have
+    /// `arrived` all the same stays in doubt.
     ///
     /// # Errors
     ///

@@ -102,8 +102,8 @@ fn with_spent_days(connection: &Connection, user: UserId) -> Result<Calendar, St
     Ok(whole)
 }
 
-/// Keeps the days away that count in a year that is not over, when a user is deleted: up to the present
-/// day, under the number that stands for the user, and without their time zone.
+/// Keeps the days away that count in a year that is not over, when a user is deleted: up to the
+/// present day, under the number that stands for the user, and without their time zone.
 pub(super) fn keep_spent_days(
     connection: &Connection,
     deletion: &Deletion,

@@ -16,8 +16,8 @@ pub(super) const EXCLUSIONS: &str = ".exclusions";
 /// A server or user that can be excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Excluded {
-    /// A server, which neither challenges others nor is found by them, and is not listed. Its people play with those of
-    /// no other.
+    /// A server, which neither challenges others nor is found by them, and is not listed. Its
+    /// people play with those of no other.
     Server(ServerId),
     /// A user, who can begin nothing.
     User(UserId),
@@ -164,8 +164,9 @@ fn lift(connection: &Connection, lifted: Excluded, now: Timestamp) -> Result<(),
 }
 
 impl Store {
-    /// Follows the list beside the database. Servers and users that are newly excluded are in no ladder,
-    /// and their open offers are withdrawn; returns these. A row that names nobody is removed.
+    /// Follows the list beside the database. Servers and users that are newly excluded are in no
+    /// ladder, and their open offers are withdrawn; returns these. A row that names nobody is
+    /// removed.
     ///
     /// # Errors
     ///

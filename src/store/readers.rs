@@ -30,8 +30,8 @@ struct Queue {
 #[derive(Default)]
 struct Waiting {
     jobs: VecDeque<Job>,
-    /// The threads without a job. The one that had one last is the first to get another: its cache is
-    /// warm, and a connection that is not needed holds none.
+    /// The threads without a job. The one that had one last is the first to get another: its cache
+    /// is warm, and a connection that is not needed holds none.
     idle: Vec<usize>,
     closed: bool,
 }

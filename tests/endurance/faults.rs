@@ -307,8 +307,8 @@ impl Faults {
         }
     }
 
-    /// Lets a program that knows nothing of the bot open, read and close the database and what stands
-    /// beside it.
+    /// Lets a program that knows nothing of the bot open, read and close the database and what
+    /// stands beside it.
     fn read_along(&mut self, installation: &Installation) {
         let files = ["piste.db", "piste.db-wal", "piste.db-shm"];
         let read = Command::new("cat")

@@ -1,4 +1,5 @@
-//! Rounds, records and lists: one of a user at a time, in turns that go round over the users who ask.
+//! Rounds, records and lists: one of a user at a time, in turns that go round over the users who
+//! ask.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -19,7 +20,8 @@ use piste::store::Store;
 /// The number of quick readers.
 const QUICK: usize = 4;
 
-/// Keeps all quick readers busy until what it returns is dropped, so that no read is answered meanwhile.
+/// Keeps all quick readers busy until what it returns is dropped, so that no read is answered
+/// meanwhile.
 async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> {
     let server = seen(1, "server 1");
     let seen = store.see_server(server, Timestamp(BEGUN)).await;

@@ -270,7 +270,8 @@ async fn whatever_end_a_request_comes_to_both_play_on_and_are_reached() {
     }
 }
 
-/// Returns `true` if a place that refuses something for a reason is none any more, or none for posts.
+/// Returns `true` if a place that refuses something for a reason is none any more, or none for
+/// posts.
 fn moved(reason: Undelivered) -> bool {
     lacks(reason) == Lacks::Place
 }

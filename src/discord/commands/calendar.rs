@@ -200,7 +200,8 @@ fn example_day(calendar: &Calendar, now: i64) -> Day {
     Day::of(now, &usual_zone(calendar)).plus(7)
 }
 
-/// Returns the zone of a user who names none: that of their night hours, or of their last days away.
+/// Returns the zone of a user who names none: that of their night hours, or of their last days
+/// away.
 fn usual_zone(calendar: &Calendar) -> Zone {
     let night = calendar.night.as_ref().map(Night::zone);
     let zone = night.or_else(|| calendar.absences.last().map(Absence::zone));

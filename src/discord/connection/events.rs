@@ -173,8 +173,8 @@ impl Framework for Dispatcher {
             listed.retain(|server| !serves(shard, ServerId(server.get())));
             listed.extend(ids);
         }
-        // Before what people there ask is handed over: they would read that the bot is not there. What
-        // overtakes the beginning of the first session is listed in it.
+        // Before what people there ask is handed over: they would read that the bot is not there.
+        // What overtakes the beginning of the first session is listed in it.
         if let FullEvent::GuildCreate { guild, .. } = &event
             && data.application.get().is_some()
             && data.listed().insert(guild.id)

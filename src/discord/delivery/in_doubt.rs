@@ -44,8 +44,8 @@ impl Wanted {
     }
 }
 
-/// Returns the match for which a message of the bot's own offers decisions, with the latest of their
-/// plies. Nobody else writes such a message, so that this state was shown.
+/// Returns the match for which a message of the bot's own offers decisions, with the latest of
+/// their plies. Nobody else writes such a message, so that this state was shown.
 pub(in crate::discord) fn shown(
     seen: &serenity::all::Message,
     bot: UserId,

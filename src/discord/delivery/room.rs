@@ -85,9 +85,9 @@ impl Room<'_> {
         self.bring(Bringing::Post(attempt), message).await
     }
 
-    /// Posts or edits a message: after its thread was opened again, where that was archived; without
-    /// its picture, where the bot may not send one, which also tells which of the two permissions is
-    /// missing; and in its shortest words, where others are refused.
+    /// Posts or edits a message: after its thread was opened again, where that was archived;
+    /// without its picture, where the bot may not send one, which also tells which of the two
+    /// permissions is missing; and in its shortest words, where others are refused.
     async fn bring(&self, how: Bringing<'_>, message: &Message) -> Sent {
         let mut sent = self.send(how, message).await;
         if code_of(&sent) == Some(code::ARCHIVED) {
@@ -164,9 +164,10 @@ impl Room<'_> {
         let seen = self.ask(Asked::look(self.channel), look).await;
         let seen = seen.map_err(|failure| self.understand(Kind::Post, failure))?;
         let shown = seen.iter().filter_map(|message| shown(message, bot));
-        match self.permit.survives(shown).await {
-            true => Ok((seen, bot)),
-            false => Err(Undelivered::Later),
+        if self.permit.agrees_with(shown).await {
+            Ok((seen, bot))
+        } else {
+            Err(Undelivered::Later)
         }
     }
 

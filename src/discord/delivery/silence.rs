@@ -9,8 +9,8 @@ use crate::discord::delivery::requests::{Asked, Requests};
 use crate::discord::interaction::caller::clicked_at;
 use crate::host::{self, Permit, ServerId, Timestamp};
 
-/// Returns `true` if Discord has archived a thread because nothing was written in it for long, and no
-/// moderator has done so.
+/// Returns `true` if Discord has archived a thread because nothing was written in it for long, and
+/// no moderator has done so.
 pub(in crate::discord) fn fell_silent(thread: &GuildChannel) -> bool {
     let metadata = thread.thread_metadata.as_ref();
     let Some(metadata) = metadata.filter(|it| it.archived && !it.locked) else {

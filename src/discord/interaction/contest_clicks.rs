@@ -76,7 +76,8 @@ async fn answer(
         }
         ContestAct::Leave => {
             match host.leave_contest(caller, id).await {
-                // A player who has left elsewhere presses it below the message which says that they are in.
+                // A player who has left elsewhere presses it below the message which says that they
+                // are in.
                 Err(RequestError::Contest(ContestRefusal::NotJoined))
                     if caller.origin.is_none() => {}
                 left => drop(left?),

@@ -172,7 +172,8 @@ impl<'a> Responder<'a> {
         request: impl Fn() -> F,
     ) -> bool {
         let end = Instant::now() + time;
-        let (mut pause, mut is_first) = (PAUSE, true);
+        let mut pause = PAUSE;
+        let mut is_first = true;
         loop {
             let longest = (time / ATTEMPTS).min(end.saturating_duration_since(Instant::now()));
             let attempt = async {

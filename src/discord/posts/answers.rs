@@ -142,8 +142,8 @@ fn placed(language: Language, offer: &OfferView) -> Message {
     answer.row(Row::Buttons(buttons))
 }
 
-/// Returns what there is besides to an open offer, for anybody who asks. Where the offer does not stand
-/// above it (`is_above`), its words come first.
+/// Returns what there is besides to an open offer, for anybody who asks. Where the offer does not
+/// stand above it (`is_above`), its words come first.
 #[must_use]
 pub fn more(
     language: Language,

@@ -186,9 +186,9 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
     phrases.map(|phrase| viewer.say(&phrase)).collect()
 }
 
-/// Returns the last position of a round that has just ended, where no post beside the hand shows it:
-/// against the computer. The beginning of the next is told in words then. A player who reads boards as
-/// text has read how it ended, and reads the new one.
+/// Returns the last position of a round that has just ended, where no post beside the hand shows
+/// it: against the computer. The beginning of the next is told in words then. A player who reads
+/// boards as text has read how it ended, and reads the new one.
 fn last_of_round(view: &View) -> Option<&Board> {
     let public = &view.sheet.public;
     let closed = public.closed.as_ref()?;

@@ -212,8 +212,8 @@ pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
 
 /// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
 /// or not: fair dealing, words of their own, the lesson and the rules of its game, a block. Where
-/// the offer does not stand above it (`is_above`), its words come first. A reader without `room` for it
-/// reads so, and no button accepts it.
+/// the offer does not stand above it (`is_above`), its words come first. A reader without `room`
+/// for it reads so, and no button accepts it.
 pub(super) fn more_of_another(
     language: Language,
     offer: &OfferView,

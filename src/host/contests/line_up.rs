@@ -344,7 +344,8 @@ impl Host {
     }
 }
 
-/// Returns `true` if somebody is led by the captains of a team: inside one server that is everybody.
+/// Returns `true` if somebody is led by the captains of a team: inside one server that is
+/// everybody.
 fn is_of(contest: &Contest, player: &ContestPlayer, team: Team) -> bool {
     contest.invited == Invited::Teams || player.team == team
 }

@@ -61,9 +61,9 @@ pub(super) fn name(contest: &Contest, player: &ContestPlayer, server: Option<Ser
     nickname.unwrap_or(&player.name).clone()
 }
 
-/// Returns `true` if a player has given their board up, or did not come to it, and has not said since
-/// that they are there. Nobody reads of a block that somebody stands out for it: to others they are a
-/// reserve.
+/// Returns `true` if a player has given their board up, or did not come to it, and has not said
+/// since that they are there. Nobody reads of a block that somebody stands out for it: to others
+/// they are a reserve.
 fn is_out(player: &ContestPlayer) -> bool {
     let has_left = player.has_left && !player.has_yielded;
     player.here.is_none() && (has_left || player.has_missed)

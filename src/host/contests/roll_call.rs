@@ -185,7 +185,7 @@ impl Host {
         self.bar(&mut after).await?;
         let outcome = rules::end_roll_call(&mut after, &has_blocked);
         let mut step = Step::new(after);
-        step.due.extend(outcome.told);
+        step.due.extend(outcome.due);
         for board in outcome.lost {
             step.tell(ContestNews::Board(board));
         }
@@ -243,8 +243,8 @@ fn homes(contest: &Contest) -> Vec<Home> {
     homes.collect()
 }
 
-/// Returns the match of a board, with its players on their seats. The player on the first seat counts
-/// as the challenger, and has the first turn in games where the seats do not matter.
+/// Returns the match of a board, with its players on their seats. The player on the first seat
+/// counts as the challenger, and has the first turn in games where the seats do not matter.
 fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, RequestError> {
     let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));
     let kind = GameKind::from_key(&contest.game).ok_or_else(|| damaged("game"))?;

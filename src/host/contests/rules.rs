@@ -249,8 +249,8 @@ fn is_there(contest: &Contest, board: u8, team: Team) -> bool {
     player.is_some_and(|player| player.here.is_some())
 }
 
-/// Takes their boards from those who may not play any more, as from players who do not come, and passes
-/// them over as reserves. A board that was dealt stays theirs.
+/// Takes their boards from those who may not play any more, as from players who do not come, and
+/// passes them over as reserves. A board that was dealt stays theirs.
 pub(super) fn bar(contest: &mut Contest, barred: &[UserId]) {
     let waiting = waiting_boards(contest);
     let players = contest.players.iter_mut();
@@ -289,17 +289,17 @@ fn yield_board(player: &mut ContestPlayer) {
 /// Seats reserves who are there wherever a board that waits has nobody of their team, on those first
 /// where somebody waits for an opponent. Returns what they are told, and those who yield to them.
 pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<ContestDestination> {
-    let mut told = Vec::new();
+    let mut due = Vec::new();
     for board in waiting_boards(contest) {
         // Each seat that is filled takes one from the reserves who are there.
         while let Some(reserve) = Team::BOTH
             .into_iter()
             .find_map(|team| seat_reserve(contest, board, team, has_blocked))
         {
-            told.extend(reserve);
+            due.extend(reserve);
         }
     }
-    told
+    due
 }
 
 /// Seats the next reserve of a team who is there on a board that has nobody of it, in the order in
@@ -329,26 +329,26 @@ fn seat_reserve(
     reserve.board = Some(board);
     reserve.is_reserve = false;
     let user = reserve.user;
-    let mut told = vec![ContestDestination::Seated(reserve.number)];
+    let mut due = vec![ContestDestination::Seated(reserve.number)];
     let yields = |it: &&mut ContestPlayer| Some(it.user) == opponent && has_blocked(it.user, user);
     if let Some(opponent) = contest.players.iter_mut().find(yields) {
         yield_board(opponent);
-        told.push(ContestDestination::Yielded(opponent.number));
+        due.push(ContestDestination::Yielded(opponent.number));
     }
-    Some(told)
+    Some(due)
 }
 
 /// The outcome of a roll call that is over.
 #[derive(Default)]
 pub(super) struct RollCall {
     /// The words to the reserves who have a board now, and to those who yield to them.
-    pub told: Vec<ContestDestination>,
+    pub due: Vec<ContestDestination>,
     /// The boards that were given away or struck.
     pub lost: Vec<u8>,
 }
 
-/// Ends the roll call. For a player who did not come the next reserve steps in who is there; without one
-/// the board is the other team's, and nobody's where neither came.
+/// Ends the roll call. For a player who did not come the next reserve steps in who is there;
+/// without one the board is the other team's, and nobody's where neither came.
 pub(super) fn end_roll_call(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> RollCall {
     let mut outcome = RollCall::default();
     contest.due = None;
@@ -363,7 +363,7 @@ pub(super) fn end_roll_call(contest: &mut Contest, has_blocked: HasBlocked<'_>) 
             }
         }
     }
-    outcome.told = fill(contest, has_blocked);
+    outcome.due = fill(contest, has_blocked);
     for board in waiting {
         let there = ByTeam::from_fn(|team| contest.player_on(board, team).is_some());
         let lost = match (there.challenging, there.answering) {

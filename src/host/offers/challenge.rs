@@ -2,7 +2,7 @@
 
 use super::answers::still_open;
 use super::begin::BeganFrom;
-use super::fate::{Expected, Made};
+use super::fate::{FateWaiter, NewChallenge};
 use super::{refusal, view};
 use crate::ai::Level;
 use crate::game::{Seat, Seating};
@@ -31,8 +31,8 @@ const STANDS_LIVE: i64 = 30 * 60 * 1000;
 const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
 /// The difference of ratings up to which two are about as strong as each other.
 const SIMILAR: i64 = 200;
-/// The level of the computer against a challenger who waits for a person: they have not said how well they
-/// play.
+/// The level of the computer against a challenger who waits for a person: they have not said how
+/// well they play.
 const LEVEL_MEANWHILE: Level = Level::Casual;
 
 /// Returns the time for which an offer to a user, or to anybody, with a clock is open.
@@ -88,7 +88,7 @@ impl Host {
         caller.check_challenger()?;
         self.remember(caller).await?;
         let made = self.offer_or_start(caller, challenge, None).await?;
-        made.told().await
+        made.when_posted().await
     }
 
     /// Begins a match against the computer on the terms of an open offer of the caller's, which
@@ -195,12 +195,15 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         follows: Option<Again>,
-    ) -> Result<Made, Failure> {
+    ) -> Result<NewChallenge, Failure> {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let follows = follows.map(|again| again.follows);
             let started = self.against_computer(caller, challenge, level, follows);
-            return started.await.map(Challenged::Started).map(Made::from);
+            return started
+                .await
+                .map(Challenged::Started)
+                .map(NewChallenge::from);
         }
         if let Opponent::Anywhere { similar } = challenge.opponent {
             return self.offer_anywhere(caller, &challenge, similar).await;
@@ -225,7 +228,7 @@ impl Host {
         caller: &Caller,
         challenge: &Challenge,
         similar: bool,
-    ) -> Result<Made, Failure> {
+    ) -> Result<NewChallenge, Failure> {
         let mut offer = self.new_offer(caller, challenge);
         offer.scope = Scope::Everywhere;
         let store = self.store();
@@ -248,7 +251,7 @@ impl Host {
         caller: &Caller,
         offer: Offer,
         follows: Option<Followed>,
-    ) -> Result<Made, Failure> {
+    ) -> Result<NewChallenge, Failure> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
@@ -265,11 +268,11 @@ impl Host {
         offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
         let expected = match named.offer.posts[..] {
             [] => None,
-            _ => Some(Expected::of(self, offered.id)),
+            _ => Some(FateWaiter::of(self, offered.id)),
         };
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
-        Ok(Made {
+        Ok(NewChallenge {
             challenged: Challenged::Offered(Box::new(offered)),
             expected,
         })

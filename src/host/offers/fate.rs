@@ -40,13 +40,13 @@ impl Fates {
 }
 
 /// An answer to a challenge that waits for the fate of its offer.
-pub(in crate::host) struct Expected {
+pub(in crate::host) struct FateWaiter {
     host: Host,
     id: MatchId,
     fate: Receiver<Fate>,
 }
 
-impl Expected {
+impl FateWaiter {
     /// Creates an answer that hears of whatever comes from now on.
     pub(super) fn of(host: &Host, id: MatchId) -> Self {
         let (sender, fate) = oneshot::channel();
@@ -68,27 +68,27 @@ impl Expected {
     }
 }
 
-impl Drop for Expected {
+impl Drop for FateWaiter {
     fn drop(&mut self) {
         unpoisoned(&self.host.inner.fates.0).remove(&self.id);
     }
 }
 
 /// A challenge that was made.
-pub(in crate::host) struct Made {
+pub(in crate::host) struct NewChallenge {
     /// The outcome.
     pub challenged: Challenged,
     /// The fate of its posts, if it is an offer that was just opened.
-    pub expected: Option<Expected>,
+    pub expected: Option<FateWaiter>,
 }
 
-impl Made {
+impl NewChallenge {
     /// Waits a moment for the posts.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unposted`] if nobody can see the offer.
-    pub(in crate::host) async fn told(self) -> Result<Challenged, RequestError> {
+    pub(in crate::host) async fn when_posted(self) -> Result<Challenged, RequestError> {
         let fate = match self.expected {
             Some(expected) => expected.fate().await,
             None => None,
@@ -104,7 +104,7 @@ impl Made {
     }
 }
 
-impl From<Challenged> for Made {
+impl From<Challenged> for NewChallenge {
     fn from(challenged: Challenged) -> Self {
         Self {
             challenged,

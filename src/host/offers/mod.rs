@@ -16,7 +16,7 @@ mod lobby;
 
 pub(super) use answers::expire;
 pub(super) use challenge::Again;
-pub(super) use fate::{Fate, Fates, Made};
+pub(super) use fate::{Fate, Fates, NewChallenge};
 
 use super::handle::Host;
 use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError, Room};

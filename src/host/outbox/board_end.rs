@@ -11,8 +11,8 @@ use crate::store::{Claimed, Destination, Home, MessageId, StoreError, UserId};
 use crate::table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
-/// told of the end, which pings a player who needs it. One that may have arrived since is looked for
-/// instead.
+/// told of the end, which pings a player who needs it. One that may have arrived since is looked
+/// for instead.
 pub(super) fn message_to_edit(
     live: &LoadedMatch,
     claimed: &Claimed,

@@ -436,8 +436,8 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
     }
 }
 
-/// Returns whom news pings in a server: a player who is called there because no direct message reaches
-/// them. Nobody else is told twice.
+/// Returns whom news pings in a server: a player who is called there because no direct message
+/// reaches them. Nobody else is told twice.
 fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
     let ContestNews::Missing(number) = news else {
         return Vec::new();

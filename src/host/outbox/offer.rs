@@ -174,8 +174,8 @@ async fn bring_claimed(
     }
 }
 
-/// Gives up a message of an offer. One that nobody can see any more is withdrawn, and its challenger
-/// told.
+/// Gives up a message of an offer. One that nobody can see any more is withdrawn, and its
+/// challenger told.
 async fn give_up(
     host: &Host,
     named: &NamedOffer,
@@ -192,7 +192,7 @@ async fn give_up(
         GivenUp::Reachable if named.offer.posts.len() == 1 => {
             host.inner.fates.tell(id, Fate::Unseen);
         }
-        // Whoever deletes a message says enough.
+        // A moderator who deletes a message says enough.
         GivenUp::Withdrawn if reason != Undelivered::MessageGone => {
             let trouble = Trouble {
                 channel: post.channel,

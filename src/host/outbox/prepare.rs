@@ -111,8 +111,9 @@ pub(super) fn prepare(
 }
 
 /// Returns the entry of the log that the last exchange follows: the earlier one of the last
-/// decisions of both seats. The player who decided there had seen all that came before, so that a home
-/// which is told the end alone reads all that a player can have missed, and not the whole match.
+/// decisions of both seats. The player who decided there had seen all that came before, so that a
+/// home which is told the end alone reads all that a player can have missed, and not the whole
+/// match.
 fn before_the_last_exchange(live: &LoadedMatch) -> Sequence {
     let [zero, one] = Seat::BOTH.map(|seat| live.table.last_decision(seat));
     zero.min(one)

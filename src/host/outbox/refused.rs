@@ -171,8 +171,8 @@ pub(in crate::host) fn try_refused(host: &Host) {
     }
 }
 
-/// Tries again what was refused in a server from which somebody asks: a manager who has given the bot its
-/// permission back is likely to.
+/// Tries again what was refused in a server from which somebody asks: a manager who has given the
+/// bot its permission back is likely to.
 pub(in crate::host) fn try_refused_in(host: &Host, server: ServerId) {
     for id in host.inner.refused.hurry(server, KNOCK, host.now()) {
         bring_contest(host, id);

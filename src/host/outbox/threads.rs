@@ -17,8 +17,8 @@ impl Host {
         })
     }
 
-    /// Has the thread of a match or a contest opened again if that runs, and archived again if it is
-    /// over: Discord has archived the one by itself, or opened the other for a click.
+    /// Has the thread of a match or a contest opened again if that runs, and archived again if it
+    /// is over: Discord has archived the one by itself, or opened the other for a click.
     pub async fn mend_thread(&self, thread: ChannelId) {
         if let Err(error) = self.make_thread_due(thread).await {
             tracing::warn!(%error, "a thread stays archived or open until the next post there");

@@ -19,8 +19,8 @@ const ROOM: usize = 1_000;
 /// The width of the margin with the number of the row.
 const MARGIN: usize = 3;
 
-/// Returns the public position for a fixed-width font: in words and a list by unit, for a reader who has
-/// it read out, and below them the map under its signs, if it leaves the rest its room.
+/// Returns the public position for a fixed-width font: in words and a list by unit, for a reader
+/// who has it read out, and below them the map under its signs, if it leaves the rest its room.
 pub(super) fn board(public: &Public) -> Phrase {
     let mut rows = vec![
         Phrase::new("wesnoth-text-turn")

@@ -299,8 +299,8 @@ fn check_joined(
     Ok(())
 }
 
-/// Writes what follows between the two servers from a step. A server that lets the other one down is left
-/// waiting as after a decline; those who play each other forget what was.
+/// Writes what follows between the two servers from a step. A server that lets the other one down
+/// is left waiting as after a decline; those who play each other forget what was.
 fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
     let (before, after, now) = (&step.before, &step.after, step.now);
     let servers = ByTeam::from_fn(|team| after.teams[team].server);

@@ -94,7 +94,8 @@ pub enum ContestDestination {
     Call(u32),
     /// The word to a reserve who has a board now.
     Seated(u32),
-    /// The call to a player who had a board and has blocked the reserve that stepped in against them.
+    /// The call to a player who had a board and has blocked the reserve that stepped in against
+    /// them.
     Yielded(u32),
     /// The state of the thread of a place: open while the contest runs, archived when it is over.
     Archive(u8),

@@ -7,9 +7,9 @@ use super::places;
 use super::rows::{Contest, ContestState};
 use crate::store::StoreError;
 
-/// Records what is due: a card as the contest stands, what is said to a member who joins each time that
-/// they do, the state of a thread whenever it may be another, everything else once. Nothing is due in
-/// a place where the contest is hidden, but that its posts are taken away.
+/// Records what is due: a card as the contest stands, what is said to a member who joins each time
+/// that they do, the state of a thread whenever it may be another, everything else once. Nothing is
+/// due in a place where the contest is hidden, but that its posts are taken away.
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
@@ -31,8 +31,8 @@ pub(super) fn set_due(
         "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
          ON CONFLICT (contest_id, destination) DO NOTHING",
     )?;
-    // A member who has left and joins again has the same message: the marks with which it says that they
-    // are in are odd.
+    // A member who has left and joins again has the same message: the marks with which it says that
+    // they are in are odd.
     let mut joined = connection.prepare_cached(
         "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
          ON CONFLICT (contest_id, destination) DO UPDATE SET due = due + 1 + due % 2
@@ -54,8 +54,8 @@ pub(super) fn set_due(
 }
 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
-/// there; and from direct messages once it is over, or the call in them, or the member has left. What has not been posted yet
-/// comes without them.
+/// there; and from direct messages once it is over, or the call in them, or the member has left.
+/// What has not been posted yet comes without them.
 pub(super) fn set_news_due(
     connection: &Connection,
     key: i64,

@@ -122,8 +122,8 @@ pub(super) fn before_answer(
     }
 }
 
-/// Returns the reason why a server may not accept a challenge, if there is one. A server that challenges it
-/// by its name wants it accepted, whatever was before.
+/// Returns the reason why a server may not accept a challenge, if there is one. A server that
+/// challenges it by its name wants it accepted, whatever was before.
 pub(super) fn before_acceptance(
     connection: &Connection,
     contest: &Contest,

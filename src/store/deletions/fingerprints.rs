@@ -13,8 +13,8 @@ use super::Deletion;
 use crate::store::limits::DAY;
 use crate::store::{StoreError, Timestamp, UserId};
 
-/// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away in
-/// a year is known until that is over.
+/// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away
+/// in a year is known until that is over.
 pub(in crate::store) const KNOWN: i64 = 90 * DAY;
 
 /// The key of an installation.
@@ -101,8 +101,8 @@ pub(super) fn last(connection: &Connection, user: UserId) -> Result<Option<Times
         .query_row([fingerprint(&key, user)], |row| row.get(0))?)
 }
 
-/// Removes the fingerprints that are known no longer, `most` of them at most, once no days away count
-/// under their numbers. Returns how many were removed.
+/// Removes the fingerprints that are known no longer, `most` of them at most, once no days away
+/// count under their numbers. Returns how many were removed.
 pub(in crate::store) fn clean(
     connection: &Connection,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! The list of deletions beside the database. It outlives the database: a user who was deleted after a
-//! backup was made is deleted again when that backup is put back.
+//! The list of deletions beside the database. It outlives the database: a user who was deleted
+//! after a backup was made is deleted again when that backup is put back.
 
 use std::path::{Path, PathBuf};
 

@@ -136,7 +136,8 @@ const WITH_AN_END: u32 = 500;
 
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
 /// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
-/// that keeps no match from ending, and the program that lets them follow later begins where they stand.
+/// that keeps no match from ending, and the program that lets them follow later begins where they
+/// stand.
 pub(in crate::store) fn follow_end(
     connection: &Connection,
     key: i64,

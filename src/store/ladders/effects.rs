@@ -91,7 +91,8 @@ fn meetings(records: &Records<'_>, effects: &[Effect]) -> Vec<Meeting> {
 struct Writing<'a> {
     connection: &'a Connection,
     records: Records<'a>,
-    /// The present, if it is later than the results: a user who has not played for long is not listed.
+    /// The present, if it is later than the results: a user who has not played for long is not
+    /// listed.
     now: Option<Timestamp>,
     change: CachedStatement<'a>,
     rival: CachedStatement<'a>,

@@ -379,7 +379,8 @@ impl Store {
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
     /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
-    /// Nobody has to wait because of it, and a rematch may be asked for again. `gone` says that the channel of the message is gone.
+    /// Nobody has to wait because of it, and a rematch may be asked for again. `gone` says that the
+    /// channel of the message is gone.
     ///
     /// # Errors
     ///

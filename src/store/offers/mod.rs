@@ -215,8 +215,8 @@ fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> 
         .optional()?)
 }
 
-/// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who could
-/// take it.
+/// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who
+/// could take it.
 fn find(
     connection: &Connection,
     id: MatchId,

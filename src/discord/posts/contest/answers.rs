@@ -135,9 +135,10 @@ pub fn arrived(language: Language, arrived: &Arrived, user: UserId, is_direct: b
             let until = arrived.view.due;
             let here = match (arrived.is_reserve, until) {
                 (true, Some(until)) => {
-                    let key = match arrived.view.has_yielded {
-                        true => "contest-here-yielded",
-                        false => "contest-here-reserve",
+                    let key = if arrived.view.has_yielded {
+                        "contest-here-yielded"
+                    } else {
+                        "contest-here-reserve"
                     };
                     Phrase::new(key).with("when", when(until.seconds()))
                 }
@@ -202,8 +203,8 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     message.row(Row::Buttons(vec![close, off]))
 }
 
-/// Returns who has missed how many of their last boards, those who missed most first, if anybody has; of
-/// many, as many as there is room for.
+/// Returns who has missed how many of their last boards, those who missed most first, if anybody
+/// has; of many, as many as there is room for.
 fn missed_line(reading: &Reading<'_>, missed: &[(UserId, u8)], room: usize) -> Option<String> {
     let mut members: Vec<(&Member, u8)> = missed
         .iter()

@@ -74,9 +74,9 @@ pub(super) fn follows(reading: &Reading<'_>) -> Option<String> {
     instead_of(reading, before, &view.terms)
 }
 
-/// Returns a contest to somebody who asks for it: its card, and its code with the invitation `link` of
-/// the bot, for those who lead it while it can be accepted. A reader who could join but for their `room`
-/// reads so, and no button joins.
+/// Returns a contest to somebody who asks for it: its card, and its code with the invitation `link`
+/// of the bot, for those who lead it while it can be accepted. A reader who could join but for
+/// their `room` reads so, and no button joins.
 #[must_use]
 pub fn shown(
     language: Language,
@@ -99,8 +99,8 @@ pub fn shown(
     message
 }
 
-/// Returns a challenge to a captain who has typed its code, with all its terms: nothing is accepted before
-/// they press the button.
+/// Returns a challenge to a captain who has typed its code, with all its terms: nothing is accepted
+/// before they press the button.
 #[must_use]
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
     let reading = Reading::new(language, view);

@@ -58,8 +58,8 @@ pub fn news(
     message.row(Row::Buttons(buttons(&reading, news)))
 }
 
-/// Returns the words of a post about the contest that is refused in any others: where to read it, and
-/// whom it is for.
+/// Returns the words of a post about the contest that is refused in any others: where to read it,
+/// and whom it is for.
 pub(super) fn shortest(reading: &Reading<'_>, pinged: &[String]) -> String {
     let words = reading.say(&Phrase::new("contest-refused-words"));
     let mut lines = vec![words];

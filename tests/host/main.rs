@@ -26,6 +26,7 @@ mod doubtful_time;
 mod exports;
 #[path = "../support/folder.rs"]
 mod folder;
+mod frozen_ladders;
 mod handovers;
 mod hosting;
 mod invitations;

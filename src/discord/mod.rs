@@ -5,21 +5,23 @@
 //! | folder or file | what it holds |
 //! | --- | --- |
 //! | `connection` | intents, start and stop, registration of the commands |
+//! | `act` | the table of everything that can be done, and how buttons carry it |
 //! | `interaction` | callers and their clicks |
 //! | `commands` | slash commands, one file each |
+//! | `perform` | doing what a button, a form or a command asks for |
 //! | `posts` | sheets turned into messages, within the platform's limits |
 //! | `delivery` | bringing deliveries to Discord |
-//! | `doors` | the table of commands, buttons and forms, and what each asks for |
 //! | `painter` | pictures drawn on a few threads |
 //! | `errors` | refusals as sentences |
 
+pub mod act;
 pub mod commands;
 pub mod connection;
 pub mod delivery;
-pub mod doors;
 mod errors;
 pub mod interaction;
 pub mod painter;
+mod perform;
 pub mod posts;
 
 pub use connection::{

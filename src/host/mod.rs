@@ -97,7 +97,7 @@ pub use clock::{Downtime, GAP};
 pub use contests::{
     Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestDelivery,
     ContestPost, ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo,
-    Joined, Member, Standing, TeamView, TermsChange,
+    Joined, Member, Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use outcome::{Lacks, Receipt, Trouble, Undelivered};

@@ -74,6 +74,43 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
 }
 
 #[tokio::test]
+async fn a_challenge_is_answered_with_another_game_in_its_draft() {
+    let arena = Arena::open().await;
+    let (here, hall) = (arena.house.channel, arena.hall);
+    invitation(&arena).await;
+    let page = said(&arena.max, "/contest suggest", hall).await;
+    let labels = |page: &Message| -> Vec<String> {
+        page.buttons().iter().map(|it| it.label.clone()).collect()
+    };
+    assert_eq!(labels(&page), ["Mehr"], "nothing is different yet");
+    let page = choose(&arena.max, &page, "Ein anderes Spiel", "Duell").await;
+    assert!(
+        page.content.contains("Statt: En Garde · "),
+        "{}",
+        page.content
+    );
+    let page = click(&arena.max, &page, "Mehr").await;
+    let practised = "Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)";
+    let page = choose(&arena.max, &page, "Andere Regeln", practised).await;
+    let page = click(&arena.max, &page, "Ohne Wertung").await;
+    let page = click(&arena.max, &page, "Zurück").await;
+    assert!(page.content.contains(practised), "{}", page.content);
+    let labels = labels(&page);
+    let send = labels.iter().find(|label| label.ends_with("schicken"));
+    click(&arena.max, &page, send.expect("a button")).await;
+    let is_answer = |message: &Message| message.content.contains("Instead of: En Garde · ");
+    let card = arena.mia.wait_for(here, is_answer).await.expect("a card");
+    assert!(card.content.contains("Duell"), "{}", card.content);
+    assert!(card.content.contains("not rated"), "{}", card.content);
+    let accepted = click(&arena.mia, &card, "Accept").await;
+    let says = &accepted.content;
+    assert!(
+        says.contains("· Duell") && says.contains("Who plays?"),
+        "{says}"
+    );
+}
+
+#[tokio::test]
 async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     let arena = Arena::open().await;
     let (here, hall) = (arena.house.channel, arena.hall);

@@ -1,25 +1,19 @@
 //! Every door, tried by everybody: commands, buttons and forms, against `docs/permissions.md`.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use piste::discord::act::{
+    Act, ContestAct, Control, Draft, DraftAct, DraftTo, MatchAct, OfferAct, PlainAct,
+    commands as doors,
+};
 use piste::discord::commands;
-use piste::discord::doors;
-use piste::discord::interaction::contest_id::{ContestAct, ContestClick};
-use piste::discord::interaction::custom_id::{Action, CustomId};
-use piste::discord::interaction::draft_id::{Draft, DraftStep};
-use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
-use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
-use piste::host::{ByTeam, ContestCode, ContestId, Deed, MatchId, Pace, Right, ServerId, UserId};
-use piste::league::{PageStart, Season, Visibility};
+use piste::host::{ByTeam, ContestId, MatchId, Pace, Right, ServerId, UserId};
 use piste::phrase::{Language, Phrase};
 use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
 
 use crate::bot::House;
-
-const PAGE: &str = include_str!("../../docs/permissions.md");
 
 /// Returns the names of all commands that can be given, without the slash.
 fn registered() -> Vec<String> {
@@ -33,69 +27,6 @@ fn registered() -> Vec<String> {
         }
     }
     names
-}
-
-fn words(deeds: &[Deed]) -> String {
-    let rights: Vec<_> = deeds.iter().map(|it| format!("{:?}", it.right())).collect();
-    rights.join(", ")
-}
-
-/// Returns the rows of a section of the page that have something in code style first.
-fn rows(section: &str) -> BTreeMap<String, String> {
-    let (_, rest) = PAGE
-        .split_once(&format!("\n## {section}\n"))
-        .expect("a section");
-    let rows = rest.split("\n## ").next().unwrap_or_default().lines();
-    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once("` | "));
-    let named = cells.map(|(name, right)| {
-        let right = right.trim_end_matches('|').trim();
-        (name.to_owned(), right.to_owned())
-    });
-    named.collect()
-}
-
-#[test]
-fn the_page_has_every_command_button_and_form_with_its_right() {
-    let commands = registered().into_iter().map(|name| {
-        let deeds = doors::of_command(&name);
-        let deeds = deeds.unwrap_or_else(|| panic!("/{name} is not in the table"));
-        (format!("/{name}"), words(deeds))
-    });
-    assert_eq!(rows("Commands"), commands.collect());
-    let contests = ContestAct::each().map(|act| {
-        let right = words(&[doors::of_contest(act)]);
-        (format!("contest {}", act.name()), right)
-    });
-    let drafts = DraftStep::each().map(|step| {
-        let right = words(&[doors::of_step(step)]);
-        (format!("draft {}", step.name()), right)
-    });
-    let suggestions = SuggestionStep::each().map(|step| {
-        let right = words(&[doors::of_suggestion(step)]);
-        (format!("suggest {}", step.name()), right)
-    });
-    let mut buttons: BTreeMap<String, String> = contests.chain(drafts).chain(suggestions).collect();
-    for action in Action::each() {
-        let right = words(&[doors::of_action(&action)]);
-        let before = buttons.insert(action.name().to_owned(), right.clone());
-        assert!(before.is_none_or(|before| before == right), "{action:?}");
-    }
-    assert_eq!(rows("Buttons and selects"), buttons);
-    let forms = [Action::AcceptWithLuck, Action::BeginWithLuck].map(|action| {
-        let right = words(&[doors::of_action(&action)]);
-        (action.name().to_owned(), right)
-    });
-    assert_eq!(rows("Forms"), forms.into());
-    let used: BTreeSet<String> = ["Commands", "Buttons and selects", "Forms"]
-        .iter()
-        .flat_map(|section| rows(section).into_values())
-        .flat_map(|rights| rights.split(", ").map(str::to_owned).collect::<Vec<_>>())
-        .collect();
-    let (_, explained) = PAGE.split_once("\n| right | who |").expect("a table");
-    let explained = explained.split("\n\n").next().unwrap_or_default().lines();
-    let explained = explained.skip(2).filter_map(|row| row.split(" | ").next());
-    let explained: BTreeSet<String> = explained.map(|it| it.replace("| ", "")).collect();
-    assert_eq!(used, explained);
 }
 
 /// The kinds of people who try the doors of a match of Ada and Ben, and of Ada's offers.
@@ -372,6 +303,27 @@ impl Crowd {
         assert!(holds || same, "{door} by {kind:?} left a trace");
     }
 
+    /// Has somebody press a button of a match or an offer, or choose an option, and judges what
+    /// comes of it.
+    async fn try_door(&self, person: &Person, act: &Act, chosen: Option<&str>, id: &str) {
+        self.later();
+        assert_eq!(chosen.is_some(), act.row().control == Control::Select);
+        let (door, right) = (act.to_string(), act.row().deed.right());
+        let before = self.standing(id);
+        let answer = self.press(person, &door, chosen).await;
+        let same = self.standing(id) == before;
+        self.judge(&door, person, &[right], answer.as_deref(), same);
+    }
+
+    /// Has somebody take a step in a draft, and judges what comes of it.
+    async fn try_draft(&self, person: &Person, door: &str, right: Right, chosen: Option<&str>) {
+        self.later();
+        let before = self.standing_of_contests();
+        let answer = self.press(person, door, chosen).await;
+        let same = self.standing_of_contests() == before;
+        self.judge(door, person, &[right], answer.as_deref(), same);
+    }
+
     /// Has a button clicked that the bot has posted where somebody is, or an option chosen in a
     /// select.
     async fn press(
@@ -505,40 +457,46 @@ async fn the_commands_of_the_games_are_for_those_alone_who_play() {
 }
 
 #[tokio::test]
-async fn every_button_works_for_those_alone_who_may_press_it() {
+async fn every_button_of_a_match_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
-    let (mut running, mut open, mut to_ben) = (None, None, None);
-    for action in Action::each() {
-        let right = doors::of_action(&action).right();
-        let chosen = match action {
-            Action::Choose(..) => Some("F1"),
-            Action::Group(..) => Some("0"),
-            Action::Rounds => Some("1"),
+    let mut running = None;
+    for act in MatchAct::least() {
+        let chosen = match act {
+            MatchAct::Choose { .. } => Some("F1"),
+            MatchAct::Group { .. } => Some("0"),
+            MatchAct::Rounds => Some("1"),
             _ => None,
         };
         for person in &crowd.people {
-            let id = match right {
-                Right::Taker => id_of(&crowd.offered(&mut open, false).await),
-                Right::Challenged | Right::Challenger => {
-                    id_of(&crowd.offered(&mut to_ben, true).await)
-                }
-                _ if matches!(action, Action::Block | Action::More) => {
-                    id_of(&crowd.offered(&mut open, false).await)
-                }
-                _ => crowd.running(&mut running).await,
-            };
-            crowd.later();
-            let door = CustomId::new(&id, action.clone()).to_string();
-            let before = crowd.standing(&id);
-            let answer = crowd.press(person, &door, chosen).await;
-            let same = crowd.standing(&id) == before;
-            crowd.judge(&door, person, &[right], answer.as_deref(), same);
-            if action == Action::Block {
+            let id = crowd.running(&mut running).await;
+            let door = Act::Match(match_id(&id), act.clone());
+            crowd.try_door(person, &door, chosen, &id).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_button_of_an_offer_works_for_those_alone_who_may_press_it() {
+    let crowd = Crowd::gather().await;
+    let (mut open, mut to_ben) = (None, None);
+    for act in OfferAct::least() {
+        let right = act.row().deed.right();
+        let is_to_ben = matches!(right, Right::Challenged | Right::Challenger);
+        for person in &crowd.people {
+            let offer = if is_to_ben { &mut to_ben } else { &mut open };
+            let id = id_of(&crowd.offered(offer, is_to_ben).await);
+            let door = Act::Offer(match_id(&id), act.clone());
+            crowd.try_door(person, &door, None, &id).await;
+            if act == OfferAct::Block {
                 let unblock = format!("/me unblock user:{}", crowd.house.ada.mention());
                 said(person.user.command(&unblock, person.place).await).await;
             }
         }
     }
+}
+
+fn match_id(id: &str) -> MatchId {
+    MatchId::parse(id).expect("an id")
 }
 
 #[tokio::test]
@@ -597,8 +555,10 @@ async fn challenge(crowd: &Crowd) -> ContestId {
     });
     let card = card.await.expect("the card stands");
     let button = card.button("Captains").and_then(|it| it.custom_id);
-    let click = ContestClick::parse(&button.expect("a button")).expect("of a contest");
-    click.id
+    match Act::parse(&button.expect("a button")) {
+        Some((Act::Contest(id, _), _)) => id,
+        other => panic!("{other:?}"),
+    }
 }
 
 #[tokio::test]
@@ -606,29 +566,28 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let contest = challenge(&crowd).await;
     // Nobody has joined until all have tried to leave, and what closes it comes last.
-    let mut acts: Vec<ContestAct> = ContestAct::each().collect();
+    let mut acts = ContestAct::least();
     acts.sort_by_key(|act| {
-        let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam(_));
+        let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam { .. });
         let closes = *act == ContestAct::Close;
         (*act == ContestAct::CallOff, closes, joins)
     });
     for act in acts {
-        let right = doors::of_contest(act).right();
+        let right = act.row().deed.right();
         let dana = crowd.dana.id().to_string();
         let chosen = match act {
-            ContestAct::Reserve(_) => Some(dana.as_str()),
+            ContestAct::Reserve { .. } => Some(dana.as_str()),
             ContestAct::Board => Some("1"),
             _ => None,
         };
-        assert_eq!(chosen.is_some(), act.is_select(), "{act:?}");
         for person in &crowd.people {
             crowd.later();
-            let door = ContestClick::new(contest, act).to_string();
+            let door = Act::Contest(contest, act.clone()).to_string();
             let before = crowd.standing_of_contests();
             let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;
             // The contest stands in the other server, too.
-            let right = match (act, person.kind) {
+            let right = match (&act, person.kind) {
                 (ContestAct::Hide | ContestAct::ReallyHide, Kind::ModeratorOfAnotherServer) => {
                     Right::Anybody
                 }
@@ -647,114 +606,47 @@ async fn a_challenge_is_put_together_and_sent_by_those_alone_who_lead_a_server()
     let draft = Draft::new(GameKind::EnGarde, Some(other));
     let inside = Draft::of_teams(GameKind::EnGarde, ByTeam::default());
     let to = other.to_string();
-    for step in DraftStep::each() {
-        let right = doors::of_step(step).right();
-        let chosen = match step {
-            DraftStep::Game => Some(GameKind::Duell.key()),
-            DraftStep::Boards | DraftStep::FirstTo => Some("5"),
-            DraftStep::Pace => Some(Pace::Tonight.key()),
-            DraftStep::To => Some(to.as_str()),
-            DraftStep::Variant => Some("1"),
+    for act in DraftAct::least() {
+        let right = act.row().deed.right();
+        let chosen = match act {
+            DraftAct::Game => Some(GameKind::Duell.key()),
+            DraftAct::Boards | DraftAct::FirstTo => Some("5"),
+            DraftAct::Pace => Some(Pace::Tonight.key()),
+            DraftAct::Start => Some("86400"),
+            DraftAct::To => Some(to.as_str()),
+            DraftAct::Variant => Some("1"),
             _ => None,
         };
+        let draft = match act {
+            DraftAct::Open => inside,
+            _ => draft,
+        };
+        let door = Act::Draft(draft, act).to_string();
         for person in &crowd.people {
-            crowd.later();
-            let door = match step {
-                DraftStep::Open => inside.step(step),
-                _ => draft.step(step),
-            };
-            let before = crowd.standing_of_contests();
-            let answer = crowd.press(person, &door, chosen).await;
-            let same = crowd.standing_of_contests() == before;
-            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+            crowd.try_draft(person, &door, right, chosen).await;
         }
     }
 }
 
 #[tokio::test]
-async fn a_change_is_suggested_by_those_alone_who_lead_the_server_that_is_asked() {
+async fn other_terms_are_sent_by_those_alone_who_lead_the_server_that_is_asked() {
     let crowd = Crowd::gather().await;
     let contest = challenge(&crowd).await;
-    let suggestion = Suggestion::new(contest);
-    let longer = suggestion.chosen(SuggestionStep::Boards, "5");
-    for step in SuggestionStep::each() {
-        let right = doors::of_suggestion(step).right();
-        let chosen = match step {
-            SuggestionStep::Boards => Some("5"),
-            SuggestionStep::Pace => Some(Pace::Tonight.key()),
-            SuggestionStep::Start => Some("86400"),
-            SuggestionStep::Send => None,
-        };
+    let draft = Draft::new(GameKind::EnGarde, None);
+    let to = DraftTo::Answer(contest);
+    let draft = Draft { to, ..draft };
+    for (act, chosen) in [
+        (DraftAct::Boards, Some("5")),
+        (DraftAct::Start, Some("86400")),
+        (DraftAct::More, None),
+        (DraftAct::Send, None),
+    ] {
+        let right = act.row().deed.right();
+        let door = Act::Draft(draft, act).to_string();
         for person in &crowd.people {
-            crowd.later();
-            let door = longer.expect("possible").step(step);
-            let before = crowd.standing_of_contests();
-            let answer = crowd.press(person, &door, chosen).await;
-            let same = crowd.standing_of_contests() == before;
-            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+            crowd.try_draft(person, &door, right, chosen).await;
         }
     }
-}
-
-/// Returns a button or select of every kind that concerns no match, with the right that it takes and
-/// the option that is chosen in a select.
-fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Option<&str>)> {
-    let (kind, season, start) = (GameKind::EnGarde, Season::ALL_TIME, PageStart::Row(0));
-    let here = true;
-    let (user, before) = (opponent, None);
-    let server = ServerId(1);
-    let choice = None;
-    let anybody = [
-        MatchlessId::Ladder {
-            kind,
-            season,
-            here,
-            start,
-        },
-        MatchlessId::Servers {
-            kind,
-            season,
-            start,
-        },
-        MatchlessId::Record {
-            kind,
-            server,
-            skipped: None,
-        },
-        MatchlessId::Record {
-            kind,
-            server,
-            skipped: Some(0),
-        },
-        MatchlessId::History { user, before },
-        MatchlessId::Rules(kind),
-        MatchlessId::RulesPage { kind, page: 1 },
-        MatchlessId::Learn {
-            kind,
-            step: 0,
-            choice,
-            again: false,
-        },
-        MatchlessId::Visibility(Visibility::Nowhere),
-        MatchlessId::Lobby { after: None },
-        MatchlessId::ContestLobby {
-            after: ContestId(MatchId::new(0, 0)),
-        },
-        MatchlessId::Deletion(DeletionPage::LastQuestion),
-        MatchlessId::Deletion(DeletionPage::Done),
-    ];
-    let mut all = vec![
-        (MatchlessId::Computer(kind), Right::Guest, None),
-        (MatchlessId::Rival, Right::Captain, None),
-        (
-            MatchlessId::AcceptCode(ContestCode("AB12CDE0".to_owned())),
-            Right::Captain,
-            None,
-        ),
-        (MatchlessId::Past, Right::Anybody, Some(id)),
-    ];
-    all.extend(anybody.map(|it| (it, Right::Anybody, None)));
-    all
 }
 
 #[tokio::test]
@@ -774,16 +666,24 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
         let rows = rows.expect("read").map(|row| row.expect("a row"));
         rows.collect::<Vec<String>>()
     };
-    for (button, right, chosen) in without_a_match(opponent, &id) {
+    for act in PlainAct::least() {
+        let right = act.row().deed.right();
+        let chosen = (act == PlainAct::Past).then_some(id.as_str());
+        let act = match act {
+            PlainAct::History { before, .. } => PlainAct::History {
+                user: opponent,
+                before,
+            },
+            act => act,
+        };
+        let door = Act::from(act.clone()).to_string();
         for person in &crowd.people {
             crowd.later();
-            let door = button.to_string();
             let (before, others) = (crowd.standing(&id), of_others(&person.user));
             let answer = crowd.press(person, &door, chosen).await;
-            // Whoever is deleted has resigned.
-            let is_own = button == MatchlessId::Deletion(DeletionPage::Done)
-                && person.kind == Kind::Opponent;
-            let begins = matches!(button, MatchlessId::Computer(_)) && person.kind.holds(right);
+            // Somebody who is deleted has resigned.
+            let is_own = act == PlainAct::Delete && person.kind == Kind::Opponent;
+            let begins = matches!(act, PlainAct::Computer { .. }) && person.kind.holds(right);
             let same = crowd.standing(&id) == before || is_own || begins;
             assert!(same, "{door} by {:?} left a trace", person.kind);
             assert_eq!(

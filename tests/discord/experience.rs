@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::discord::interaction::matchless_id::MatchlessId;
+use piste::discord::act::{Act, LessonAnswer, PlainAct};
 use piste::table::GameKind;
 use piste_standin::{Answer, Id, Message, Route, User, World};
 
@@ -63,15 +63,13 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
     for step in 0..kind.lesson(0).expect("a lesson").steps {
         let sheet = kind.lesson(step).expect("a step");
         let right = sheet.choices.iter().position(|it| it.is_right);
-        let choice = right.and_then(|number| u8::try_from(number).ok());
-        let button = MatchlessId::Learn {
-            kind,
+        let right = right.and_then(|number| u8::try_from(number).ok());
+        let button = Act::from(PlainAct::Learn {
+            game: kind,
             step,
-            choice,
-            again: false,
-        }
-        .to_string();
-        lesson = click(&cleo, &lesson, &button).await;
+            answer: LessonAnswer::First(right.expect("a right move")),
+        });
+        lesson = click(&cleo, &lesson, &button.to_string()).await;
     }
     play_the_computer(&house, &cleo, &lesson).await;
     let with = taps(&house);

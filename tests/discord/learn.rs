@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::discord::interaction::matchless_id::MatchlessId;
+use piste::discord::act::{Act, LessonAnswer, PlainAct};
 use piste::phrase::Language;
 use piste::table::GameKind;
 use piste_standin::{Message, User};
@@ -17,16 +17,13 @@ fn choice(kind: GameKind, step: u8, is_right: bool, again: bool) -> Option<Strin
         .choices
         .iter()
         .position(|it| it.is_right == is_right)?;
-    let choice = u8::try_from(number).ok();
-    Some(
-        MatchlessId::Learn {
-            kind,
-            step,
-            choice,
-            again,
-        }
-        .to_string(),
-    )
+    let number = u8::try_from(number).ok()?;
+    let answer = match again {
+        true => LessonAnswer::Again(number),
+        false => LessonAnswer::First(number),
+    };
+    let game = kind;
+    Some(Act::from(PlainAct::Learn { game, step, answer }).to_string())
 }
 
 /// Presses a button of the lesson, which stays one message.

@@ -1,7 +1,7 @@
 //! The contest that a command is about: the names that people were shown, and the question where there
 //! are several.
 
-use piste::discord::interaction::contest_id::{ContestAct, ContestClick};
+use piste::discord::act::{Act, ContestAct};
 use piste::host::ContestId;
 use piste_standin::Permissions;
 
@@ -84,7 +84,7 @@ async fn a_contest_that_is_gone_is_refused_as_a_contest() {
     let gone = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
     let id = ContestId::parse(gone).expect("an id");
     for act in [ContestAct::Accept, ContestAct::Suggest, ContestAct::Decline] {
-        let click_on = ContestClick::new(id, act).to_string();
+        let click_on = Act::Contest(id, act).to_string();
         let door = arena.house.door(here, &click_on).await;
         let refused = click(mia, &door, "Try").await;
         let words = "There is no such contest.";

@@ -7,7 +7,7 @@ use crate::hosting::{Hosting, StandingClock};
 use piste::host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
     ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
-    MatchId, Pace, RequestError, ServerId, Standing, Team, TermsChange, UserId,
+    MatchId, Pace, RequestError, ServerId, Standing, Team, UserId,
 };
 use piste::store::{Fit, Leftover};
 use piste::table::{Checked, GameKind, verify_line};
@@ -75,15 +75,6 @@ pub fn paced(pace: Pace, boards: u8) -> ContestTerms {
         pace,
         line_up: pace.line_up(),
         ..terms(boards)
-    }
-}
-
-/// Returns the wish for other boards and another pace.
-const fn change(boards: u8, pace: Pace) -> TermsChange {
-    TermsChange {
-        boards: Some(boards),
-        pace: Some(pace),
-        line_up: None,
     }
 }
 
@@ -518,9 +509,7 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
             .await;
         out.expect("one of two");
     }
-    let changed = host
-        .change_contest(&theirs, id, change(5, Pace::Week))
-        .await;
+    let changed = host.change_contest(&theirs, id, terms(5)).await;
     // Whoever is challenged answers, whatever else they have offered.
     let answer = changed.expect("an answer");
     assert_eq!(answer.answers.as_ref().map(|it| it.boards), Some(3));
@@ -528,13 +517,9 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
     let answered = host.contest(&ours, id).await.expect("ours");
     assert_eq!(answered.state, ContestState::Withdrawn);
     assert!(answered.is_answered);
-    let again = host
-        .change_contest(&theirs, id, change(5, Pace::Week))
-        .await;
+    let again = host.change_contest(&theirs, id, terms(5)).await;
     assert_eq!(again.expect("sent already").id, answer.id);
-    let same = host
-        .change_contest(&ours, answer.id, change(5, Pace::Week))
-        .await;
+    let same = host.change_contest(&ours, answer.id, terms(5)).await;
     assert_eq!(same.map(drop), Err(refused(ContestRefusal::SameTerms)));
     let stands = host.contest(&ours, answer.id).await.expect("ours to read");
     assert_eq!(stands.state, ContestState::Open);
@@ -554,28 +539,26 @@ async fn a_server_suggests_another_start_within_what_the_pace_has() {
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
-    let short = TermsChange {
-        line_up: Some(600),
-        ..TermsChange::default()
+    let short = ContestTerms {
+        line_up: 600,
+        ..terms(3)
     };
     let refused = host.change_contest(&theirs, id, short).await;
     let off = ContestRefusal::LineUpTime(Pace::Week);
     assert_eq!(refused.map(drop), Err(RequestError::Contest(off)));
-    let evening = TermsChange {
-        pace: Some(Pace::Tonight),
-        ..short
+    let evening = ContestTerms {
+        line_up: 600,
+        ..paced(Pace::Tonight, 3)
     };
     let changed = host.change_contest(&theirs, id, evening).await;
     let changed = changed.expect("changed");
     assert_eq!(changed.terms.line_up, 600);
-    // Another pace alone brings the line-up that is usual there.
-    let back = change(3, Pace::Fortnight);
+    let back = paced(Pace::Fortnight, 3);
     let back = host.change_contest(&ours, changed.id, back).await;
     let back = back.expect("changed back");
-    assert_eq!(back.terms.line_up, Pace::Fortnight.line_up());
-    let long = TermsChange {
-        line_up: Some(5 * 24 * 3600),
-        ..TermsChange::default()
+    let long = ContestTerms {
+        line_up: 5 * 24 * 3600,
+        ..paced(Pace::Fortnight, 3)
     };
     let long = host.change_contest(&theirs, back.id, long).await;
     let long = long.expect("longer").id;
@@ -630,7 +613,7 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         .await
         .expect("offered");
     let changed = host
-        .change_contest(&theirs, offered.id, change(5, Pace::Fortnight))
+        .change_contest(&theirs, offered.id, paced(Pace::Fortnight, 5))
         .await;
     let changed = changed.expect("changed");
     assert_eq!(

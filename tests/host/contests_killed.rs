@@ -12,7 +12,7 @@ use futures::FutureExt;
 use piste::host::{
     ByTeam, Caller, ChannelId, Coming, ContestId, ContestPost, ContestState, ContestTerms,
     ContestsChange, DeliveryContent, InviteTo, MatchId, Proposal, RequestError, ServerId,
-    TermsChange, Undelivered, UserId,
+    Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -266,11 +266,11 @@ impl Run {
             }
             Accept(server) => host.accept_contest(leader(server), id).await.map(drop),
             Change(server) => {
-                let change = TermsChange {
-                    boards: Some(self.boards + 1),
-                    ..TermsChange::default()
+                let terms = ContestTerms {
+                    boards: self.boards + 1,
+                    ..host.contest(leader(server), id).await?.terms
                 };
-                let changed = host.change_contest(leader(server), id, change);
+                let changed = host.change_contest(leader(server), id, terms);
                 changed.await.map(drop)
             }
             Decline(server) => host.decline_contest(leader(server), id).await,

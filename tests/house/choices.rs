@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::limits::{check, table, view};
-use piste::discord::interaction::custom_id::{Action, CustomId, Page};
-use piste::discord::interaction::matchless_id::MatchlessId;
+use piste::discord::act::{Act, MatchAct, Page};
 use piste::discord::posts;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::game::{Seat, Sequence};
@@ -17,28 +16,23 @@ use serenity::all::ButtonStyle;
 /// Returns the tokens that the rows of a message play, and the pages that they open.
 fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
     let (mut tokens, mut pages) = (Vec::new(), Vec::new());
-    let mut follow = |id: &str, chosen: &str| {
-        let Some(read) = CustomId::parse(id) else {
-            // The lesson and the rules of the game stand beside the first moves.
-            assert!(MatchlessId::parse(id).is_some(), "{id} is no id of ours");
-            return;
-        };
-        match read.action {
-            Action::Play(_, token) => tokens.push(token),
-            Action::Choose(..) => tokens.push(chosen.to_owned()),
-            Action::Browse(_, page) => pages.push(page),
-            Action::Group(..) => pages.push(Page::of_group(chosen).expect("a group")),
-            _ => {}
+    let mut follow = |act: &Act, chosen: &str| match act {
+        Act::Match(_, MatchAct::Play { token, .. }) => tokens.push(token.clone()),
+        Act::Match(_, MatchAct::Choose { .. }) => tokens.push(chosen.to_owned()),
+        Act::Match(_, MatchAct::Browse { page, .. }) => pages.push(*page),
+        Act::Match(_, MatchAct::Group { .. }) => {
+            pages.push(Page::of_group(chosen).expect("a group"));
         }
+        _ => {}
     };
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => buttons.iter().for_each(|button| match &button.target {
-                Target::Click(id) => follow(id, ""),
+                Target::Click(act) => follow(act, ""),
                 Target::Link(_) | Target::Nowhere(_) => {}
             }),
-            Row::Select { id, options, .. } => {
-                options.iter().for_each(|(value, _)| follow(id, value));
+            Row::Select { act, options, .. } => {
+                options.iter().for_each(|(value, _)| follow(act, value));
             }
         }
     }
@@ -152,15 +146,14 @@ fn the_end_of_a_turn_never_stands_out_and_is_asked_for_again_while_something_is_
             });
             let index = sizes.len() - 1;
             let ends: Vec<_> = buttons
-                .filter(|button| {
-                    let Target::Click(id) = &button.target else {
-                        return false;
-                    };
-                    match CustomId::parse(id).map(|read| read.action) {
-                        Some(Action::Play(_, token)) => token == format!("{index}-0"),
-                        Some(Action::Browse(_, page)) => page.group == u32::try_from(index).ok(),
-                        _ => false,
+                .filter(|button| match &button.target {
+                    Target::Click(Act::Match(_, MatchAct::Play { token, .. })) => {
+                        *token == format!("{index}-0")
                     }
+                    Target::Click(Act::Match(_, MatchAct::Browse { page, .. })) => {
+                        page.group == u32::try_from(index).ok()
+                    }
+                    _ => false,
                 })
                 .collect();
             assert_eq!(ends.len(), 1, "{sizes:?}");

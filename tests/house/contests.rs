@@ -1,10 +1,7 @@
 //! Every message about a contest against the platform's limits, in every language, and what a server
 //! reads of the other.
 
-use piste::discord::interaction::contest_id::ContestAct;
-use piste::discord::interaction::draft_id::{Draft, DraftStep};
-use piste::discord::interaction::matchless_id::MatchlessId;
-use piste::discord::interaction::suggestion_id::{Suggestion, SuggestionStep};
+use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
@@ -239,6 +236,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         refusal: Some(RequestError::TooManyMatches { most: u32::MAX }),
         left: 0,
     };
+    let changed = changed(view);
+    let unchanged = Draft::answering(view.id, &terms(20));
     let others = [
         contest::card(language, view),
         contest::said(language, view),
@@ -279,8 +278,9 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ),
         contest::arrived(language, &to_read(view), who, false),
         contest::captains(language, view, &missed),
-        contest::suggestion(language, view, &Suggestion::new(view.id)),
-        contest::suggestion(language, view, &changed(view)),
+        answer(language, view, &unchanged, false),
+        answer(language, view, &changed, false),
+        answer(language, view, &changed, true),
         contest::really_withdraw(language, view),
         contest::really_block(language, view),
         contest::really_hide(language, view),
@@ -299,13 +299,20 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     others.into_iter().chain(news).chain(directs).collect()
 }
 
-/// Returns the suggestion to change all that can be changed.
-fn changed(view: &ContestView) -> Suggestion {
-    let suggestion = Suggestion::new(view.id);
-    let boards = suggestion.chosen(SuggestionStep::Boards, "7");
-    let pace = boards.and_then(|it| it.chosen(SuggestionStep::Pace, Pace::Tonight.key()));
-    pace.and_then(|it| it.chosen(SuggestionStep::Start, "7200"))
-        .expect("possible")
+fn answer(language: Language, view: &ContestView, draft: &Draft, more: bool) -> Message {
+    let terms = draft.terms().expect("possible");
+    contest::answer(language, draft, &terms, view, more)
+}
+
+/// Returns an answer with other terms wherever they can be others.
+fn changed(view: &ContestView) -> Draft {
+    let draft = Draft::answering(view.id, &view.terms);
+    Draft {
+        boards: 7,
+        line_up: 7200,
+        is_rated: !draft.is_rated,
+        ..draft.at(Pace::Tonight)
+    }
 }
 
 /// Returns so many challenges that not all are shown.
@@ -370,28 +377,27 @@ fn what_the_lobby_has_no_room_for_is_on_a_further_page() {
         let first = contest::vacant(language, &views, Message::words("x"));
         let shown = first.content.matches("Salle").count();
         assert!(shown < views.len(), "{}", first.content);
-        let after = MatchlessId::ContestLobby {
-            after: views[shown - 1].id,
-        };
-        let ids: Vec<String> = first.rows.iter().flat_map(targets).collect();
-        assert!(ids.contains(&after.to_string()), "{ids:?}");
+        let last = views[shown - 1].id;
+        let after = Act::from(PlainAct::ContestLobby { after: last });
+        let acts: Vec<Act> = first.rows.iter().flat_map(targets).collect();
+        assert!(acts.contains(&after), "{acts:?}");
         let rest = contest::vacant_page(language, &views[shown..]);
-        let back = MatchlessId::Lobby { after: None }.to_string();
-        let ids: Vec<String> = rest.rows.iter().flat_map(targets).collect();
-        assert!(ids.contains(&back), "{ids:?}");
+        let back = Act::from(PlainAct::Lobby { after: None });
+        let acts: Vec<Act> = rest.rows.iter().flat_map(targets).collect();
+        assert!(acts.contains(&back), "{acts:?}");
     }
 }
 
-/// Returns the custom ids of a row's buttons.
-fn targets(row: &Row) -> Vec<String> {
+/// Returns the acts of a row's buttons.
+fn targets(row: &Row) -> Vec<Act> {
     let Row::Buttons(buttons) = row else {
         return Vec::new();
     };
-    let ids = buttons.iter().filter_map(|button| match &button.target {
-        Target::Click(id) => Some(id.clone()),
+    let acts = buttons.iter().filter_map(|button| match &button.target {
+        Target::Click(act) => Some(act.clone()),
         _ => None,
     });
-    ids.collect()
+    acts.collect()
 }
 
 #[test]
@@ -447,7 +453,7 @@ fn a_challenge_fits_while_it_is_put_together() {
             let expected = [Some(kind.key()), Some("3"), Some("week"), None];
             assert!(chosen.eq(expected), "each menu shows what is chosen");
             let boards = shown.rows.iter().find_map(|row| match row {
-                Row::Select { id, options, .. } if *id == draft.step(DraftStep::Boards) => {
+                Row::Select { act, options, .. } if *act == Act::Draft(draft, DraftAct::Boards) => {
                     Some(options)
                 }
                 _ => None,
@@ -455,7 +461,7 @@ fn a_challenge_fits_while_it_is_put_together() {
             let boards = boards.expect("a select").iter().map(|(value, _)| value);
             let numbers: Vec<String> = (1..=20).map(|number: u8| number.to_string()).collect();
             assert!(boards.eq(&numbers), "every number of boards is offered");
-            assert!(draft.chosen(DraftStep::Boards, "20").is_some());
+            assert!(draft.chosen(&DraftAct::Boards, "20").is_some());
         }
     }
 }
@@ -747,10 +753,8 @@ fn a_list_begins_with_what_is_not_over_and_says_how_many_it_leaves_out() {
             let Row::Buttons(buttons) = &list.rows[0] else {
                 panic!("buttons");
             };
-            let Target::Click(id) = &buttons[number].target else {
-                panic!("a click");
-            };
-            id.contains(&views[6].id.to_string())
+            let show = Act::Contest(views[6].id, ContestAct::Show);
+            buttons[number].target == Target::Click(show)
         };
         assert!(shown(0) && !shown(1), "{language}");
         let question = contest::which_contest(language, &asked, Some(ContestAct::Show));
@@ -875,7 +879,7 @@ fn words_for_the_shuffling_are_shown_as_text_that_pings_nobody() {
             );
         }
         let answers = asked.rows.iter().flat_map(targets);
-        let really = format!("contest:{}:here-really", view.id);
+        let really = Act::Contest(view.id, ContestAct::ReallyHere);
         assert_eq!(answers.collect::<Vec<_>>(), [really]);
     }
 }

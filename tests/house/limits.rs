@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
 use piste::ai::{self, Level};
-use piste::discord::interaction::custom_id::{Action, CustomId};
+use piste::discord::act::{Act, MatchAct, OfferAct};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
@@ -108,12 +108,12 @@ pub fn count(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Returns the number of buttons with a custom id.
-fn buttons_to(message: &Message, id: &str) -> usize {
+/// Returns the number of buttons with an act.
+fn buttons_to(message: &Message, act: &Act) -> usize {
     let is_meant = |row: &Row| match row {
         Row::Buttons(buttons) => {
             let mut targets = buttons.iter().map(|button| &button.target);
-            targets.any(|target| matches!(target, Target::Click(its) if its == id))
+            targets.any(|target| matches!(target, Target::Click(its) if its == act))
         }
         _ => false,
     };
@@ -139,21 +139,22 @@ pub fn check(message: &Message, what: &str) {
                         "{what}: {}",
                         button.label
                     );
-                    if let Target::Click(id) = &button.target {
+                    if let Target::Click(act) = &button.target {
+                        let id = act.to_string();
                         assert!(
-                            (1..=100).contains(&count(id)) && ids.insert(id.clone()),
+                            (1..=100).contains(&count(&id)) && ids.insert(id.clone()),
                             "{what}: {id}"
                         );
                     }
                 }
             }
             Row::Select {
-                id,
+                act,
                 placeholder,
                 options,
                 ..
             } => {
-                assert!(ids.insert(id.clone()), "{what}: {id}");
+                assert!(ids.insert(act.to_string()), "{what}: {act}");
                 assert!((1..=OPTIONS).contains(&options.len()), "{what}: options");
                 assert!(
                     (1..=OPTION).contains(&count(placeholder)),
@@ -495,8 +496,8 @@ fn every_other_message_fits() {
                     let lobby = posts::lobby(language, own, page, place, &room);
                     check(&lobby, "lobby");
                     for offer in own {
-                        let withdraw = CustomId::new(&offer.id.to_string(), Action::Withdraw);
-                        assert_eq!(buttons_to(&lobby, &withdraw.to_string()), 1);
+                        let withdraw = Act::Offer(offer.id, OfferAct::Withdraw);
+                        assert_eq!(buttons_to(&lobby, &withdraw), 1);
                     }
                 }
             }
@@ -558,8 +559,7 @@ fn every_other_message_fits() {
         check(&posts::really_call_off(language, id), "call off");
         check_form(&serde_json::json!(posts::luck_form(
             language,
-            id,
-            Action::BeginWithLuck
+            &Act::Offer(id, OfferAct::BeginWithLuck)
         )));
         let line = |number: u32| MatchLine {
             id: MatchId::new(1, u128::from(number)),
@@ -574,7 +574,7 @@ fn every_other_message_fits() {
         };
         let lines: Vec<MatchLine> = (0..50).map(line).collect();
         let listed = posts::matches(language, &lines);
-        let asked = posts::which_match(language, &lines, &|_| Action::Hand);
+        let asked = posts::which_match(language, &lines, &|_| MatchAct::Hand);
         let typed = posts::which_match_by_name(language, &lines);
         for list in [&listed, &asked, &typed] {
             check(list, "matches");

@@ -1,6 +1,7 @@
 //! The rules of the house: arrows between rooms, documentation, complete texts, posts within
 //! Discord's limits that tell everything once and give nothing away.
 
+mod acts;
 mod architecture;
 mod choices;
 mod command_limits;

@@ -8,8 +8,7 @@ use std::time::Duration;
 use futures::future::join_all;
 use piste_standin::{Id, Message, User, World};
 
-use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
-use crate::discord::interaction::custom_id::{Action, CustomId};
+use crate::discord::act::{Act, ContestAct, MatchAct, OfferAct};
 use crate::host::Entropy;
 
 /// The time between two presses of a person.
@@ -86,22 +85,27 @@ impl Kind {
 /// Returns what a component does for somebody who wants to play, with the option to choose if it is
 /// a select; nothing for all others: a user on autopilot resigns, blocks and declines nothing.
 fn kind(custom_id: &str) -> Option<Kind> {
-    if let Some(click) = ContestClick::parse(custom_id) {
-        let name = match click.act {
-            ContestAct::Join | ContestAct::JoinTeam(_) => "join",
-            ContestAct::Here => "here",
-            ContestAct::ReallyHere => "here-really",
-            _ => return None,
-        };
-        return Some(Kind::Once(format!("{}:{name}", click.id)));
-    }
-    let CustomId { id, action, .. } = CustomId::parse(custom_id)?;
-    match action {
-        Action::Play(ply, _) | Action::Choose(ply, _) => Some(Kind::Move(id, ply)),
-        Action::Group(ply, _) | Action::Browse(ply, _) => Some(Kind::Door(id, ply)),
-        Action::Accept => Some(Kind::Once(id)),
-        _ => None,
-    }
+    let (act, _) = Act::parse(custom_id)?;
+    let ply = act.ply().map_or(0, |ply| ply.0);
+    Some(match act {
+        Act::Match(id, MatchAct::Play { .. } | MatchAct::Choose { .. }) => {
+            Kind::Move(id.to_string(), ply)
+        }
+        Act::Match(id, MatchAct::Group { .. } | MatchAct::Browse { .. }) => {
+            Kind::Door(id.to_string(), ply)
+        }
+        Act::Offer(id, OfferAct::Accept) => Kind::Once(id.to_string()),
+        Act::Contest(id, act) => {
+            let name = match act {
+                ContestAct::Join | ContestAct::JoinTeam { .. } => "join",
+                ContestAct::Here => "here",
+                ContestAct::ReallyHere => "here-really",
+                _ => return None,
+            };
+            Kind::Once(format!("{id}:{name}"))
+        }
+        _ => return None,
+    })
 }
 
 /// Returns everything in a message that somebody who wants to play can press.
@@ -236,7 +240,6 @@ impl Pilot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::ContestId;
     use piste_standin::Clock;
 
     const MATCH: &str = "0123456789ABCDEFGHJKMNPQRS";
@@ -262,16 +265,12 @@ mod tests {
 
     #[test]
     fn only_what_plays_is_pressed() {
-        let pressed = |custom_id: String| kind(&custom_id).is_some();
-        let actions = Action::each().into_iter();
-        let actions = actions.filter(|it| pressed(CustomId::new(MATCH, it.clone()).to_string()));
-        let names: HashSet<&str> = actions.map(|action| action.name()).collect();
-        assert_eq!(names, HashSet::from(["move", "browse", "accept"]));
-        let contest = ContestId::parse(MATCH).expect("an id");
-        let acts = ContestAct::each();
-        let acts = acts.filter(|act| pressed(ContestClick::new(contest, *act).to_string()));
-        let names: Vec<&str> = acts.map(ContestAct::name).collect();
-        assert_eq!(names, ["join", "join0", "join1", "here", "here-really"]);
+        let acts = Act::least().into_iter();
+        let acts = acts.filter(|act| kind(&act.to_string()).is_some());
+        let names: HashSet<&str> = acts.map(|act| act.row().name).collect();
+        let played = ["move", "browse", "accept"];
+        let joined = ["contest join", "contest here", "contest here-really"];
+        assert_eq!(names, played.into_iter().chain(joined).collect());
         assert_eq!(kind("privacy:delete"), None);
     }
 

@@ -194,7 +194,7 @@ pub(super) async fn check_postable(
     set: Option<ChannelId>,
 ) -> Result<(), Refusal> {
     match cannot_post(data, told, caller, set).await {
-        Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
+        Some(sentence) => Err(Message::words(sentence).into()),
         None => Ok(()),
     }
 }

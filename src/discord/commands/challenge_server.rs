@@ -11,13 +11,13 @@ use super::play::{complete, completing};
 use super::reply::{language, reply};
 use super::server::some_role;
 use super::terms;
-use crate::discord::interaction::draft_id::{Draft, DraftTo};
+use crate::discord::act::{Draft, DraftTo};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{ByTeam, Caller, Fit, Host, Pace, RequestError, ServerId};
+use crate::host::{ByTeam, Caller, Fit, Host, InviteTo, Pace, RequestError, ServerId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -87,7 +87,7 @@ pub(super) async fn challenge_teams(
         let mut draft = Draft::of_teams(terms::game(game.as_deref())?, roles);
         draft.boards = boards.unwrap_or(draft.boards);
         if let Some(key) = pace {
-            draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
+            draft = draft.at(Pace::from_key(&key).ok_or_else(forged)?);
         }
         let draft = drafted(&host, &caller, &draft, false).await?;
         check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
@@ -162,6 +162,19 @@ pub(in crate::discord) async fn drafted(
     more: bool,
 ) -> Result<Message, Refusal> {
     let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
+    let language = language(caller);
+    let to = match draft.to {
+        DraftTo::Open => InviteTo::Anywhere,
+        DraftTo::Server(server) => InviteTo::Server(server),
+        DraftTo::Teams(roles) => InviteTo::Teams(roles),
+        DraftTo::Answer(contest) => {
+            let challenge = host.offered_contest(caller, contest).await;
+            let challenge =
+                challenge.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+            let answer = posts::contest::answer(language, draft, &terms, &challenge, more);
+            return Ok(answer);
+        }
+    };
     let mut servers = listed(host, caller, "").await?;
     if let DraftTo::Server(server) = draft.to
         && servers.iter().all(|(listed, _)| *listed != server)
@@ -170,9 +183,8 @@ pub(in crate::discord) async fn drafted(
         let named = named.into_iter().filter(|(listed, _)| *listed == server);
         servers.splice(0..0, named);
     }
-    let limits = host.challenge_limits(caller, draft.to.invites()).await?;
+    let limits = host.challenge_limits(caller, to).await?;
     let asked = (&terms, &limits);
-    let language = language(caller);
     Ok(posts::contest::draft(
         language, draft, asked, &servers, more,
     ))

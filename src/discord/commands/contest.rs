@@ -1,26 +1,22 @@
 //! `/contest …`.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use serenity::all::{CommandOptionType, CreateCommandOption, User};
 
 use super::Context;
-use super::challenge_server::{check_shown, invitation};
-use super::reply::{language, reply, words};
+use super::challenge_server::check_shown;
+use super::reply::{answer, cx, language, reply, words};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::interaction::draft_id::MOST_BOARDS;
+use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS};
+use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::refusal::Refusal;
-use crate::discord::interaction::suggestion_id::Suggestion;
+use crate::discord::perform::{Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
-use crate::host::{
-    Caller, Coming, ContestId, Host, Pace, RequestError, Team, TermsChange, Timestamp, UserId,
-};
+use crate::host::{Caller, Pace, Team, UserId};
 use crate::phrase::{Language, Phrase};
-use crate::table::Luck;
 
 /// Contests of this server with others.
 #[poise::command(
@@ -52,24 +48,7 @@ async fn show(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Press(ContestAct::Show),
-        async |host, caller, id| {
-            let view = host.contest(&caller, id).await?;
-            let link = invitation(context.interaction.application_id);
-            let room = host.room_for_boards(&caller).await?;
-            let reader = (caller.user, &room);
-            Ok(posts::contest::shown(
-                language(&caller),
-                &view,
-                &link,
-                reader,
-            ))
-        },
-    )
-    .await
+    act_on_contest(context, contest, ContestAct::Show).await
 }
 
 /// Join the line-up of a contest.
@@ -79,19 +58,10 @@ async fn join(
     team: Option<u8>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    let member = context.interaction.member.as_deref();
-    let joined = member.and_then(|member| member.joined_at);
-    let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
     let mut teams = Team::BOTH.into_iter();
     let team = team.and_then(|number| teams.find(|team| team.number() + 1 == number));
-    let act = team.map_or(ContestAct::Join, |team| ContestAct::JoinTeam(team.number()));
-    let purpose = Purpose::Press(act);
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        let joined = host.join_contest(&caller, id, team, since).await?;
-        let language = language(&caller);
-        Ok(posts::contest::joined(language, &joined, caller.user))
-    })
-    .await
+    let act = team.map_or(ContestAct::Join, |team| ContestAct::JoinTeam { team });
+    act_on_contest(context, contest, act).await
 }
 
 /// Leave the line-up of a contest, or give up a board that has not begun.
@@ -100,16 +70,7 @@ async fn leave(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Press(ContestAct::Leave),
-        async |host, caller, id| {
-            host.leave_contest(&caller, id).await?;
-            Ok(words(&caller, &Phrase::new("contest-left")))
-        },
-    )
-    .await
+    act_on_contest(context, contest, ContestAct::Leave).await
 }
 
 /// Say that you are there, so that your board can begin.
@@ -120,23 +81,9 @@ async fn here(
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     let purpose = Purpose::of(ContestAct::Here, luck.is_some());
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        let luck = Luck::parse(luck.as_deref().unwrap_or_default());
-        let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
-        let coming = Coming {
-            luck,
-            is_answer: true,
-        };
-        let arrived = host.arrive_at_contest(&caller, id, coming).await?;
-        let is_direct = caller.origin.is_none();
-        Ok(posts::contest::arrived(
-            language(&caller),
-            &arrived,
-            caller.user,
-            is_direct,
-        ))
-    })
-    .await
+    let luck = luck.unwrap_or_default();
+    let act = (ContestAct::ReallyHere, Input::Written(&luck));
+    act_with(context, contest, &purpose, act).await
 }
 
 /// Look at a board of a contest.
@@ -147,34 +94,12 @@ async fn watch(
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     let purpose = Purpose::of(ContestAct::Watch, board.is_some());
-    reply_on(
-        context,
-        contest,
-        purpose,
-        async |host, caller, id| match board {
-            Some(number) => Ok(board_of(&host, &caller, id, number).await?),
-            None => {
-                let view = host.contest(&caller, id).await?;
-                Ok(posts::contest::watching(language(&caller), &view))
-            }
-        },
-    )
-    .await
-}
-
-/// Returns a board of a contest by its number, or why it cannot be watched.
-pub(in crate::discord) async fn board_of(
-    host: &Host,
-    caller: &Caller,
-    id: ContestId,
-    number: u8,
-) -> Result<Message, RequestError> {
-    let view = host.contest(caller, id).await?;
-    let language = language(caller);
-    match host.contest_board(caller, id, number).await {
-        Err(RequestError::Unknown) => Ok(posts::contest::not_watched(language, &view, number)),
-        board => Ok(posts::contest::watched(language, &view, &board?)),
-    }
+    let board = board.map(|number| number.to_string());
+    let act = match &board {
+        Some(number) => (ContestAct::Board, Input::Chosen(number)),
+        None => (ContestAct::Watch, Input::Nothing),
+    };
+    act_with(context, contest, &purpose, act).await
 }
 
 /// Accept a challenge to this server, or one whose code you have.
@@ -184,27 +109,39 @@ async fn accept(
     code: Option<String>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let language = language(&caller);
+    answer(context, async |caller| {
+        let host = &context.data().host;
         if let Some(code) = code {
-            let (view, code) = host.contest_by_code(&caller, code.trim()).await?;
-            check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
-            return Ok(posts::contest::invitation(language, &view, code));
+            let invitation = invitation_of(context, &caller, code.trim()).await?;
+            return Ok(Answer::Private(invitation));
         }
-        let purpose = Purpose::Press(ContestAct::Accept);
         let is_named = contest.is_some();
-        let refused = |refused: Refusal| match is_named {
-            true => refused.about_a_contest(),
-            false => refused.of_nothing_waiting(),
+        let refused = |refused: Refusal| {
+            if is_named {
+                return refused.about_a_contest();
+            }
+            refused.of_nothing_waiting()
         };
-        let id = meant(&host, &caller, contest, purpose).await;
+        let purpose = Purpose::Press(ContestAct::Accept);
+        let id = meant(host, &caller, contest, &purpose).await;
         let id = id.map_err(refused)?;
-        check_shown(context.data(), context.interaction.app_permissions, &caller).await?;
-        let accepted = host.accept_contest(&caller, id).await;
-        let view = accepted.map_err(|error| refused(error.into()))?;
-        Ok(posts::contest::said(language, &view))
+        let act = Act::Contest(id, ContestAct::Accept);
+        let cx = cx(context, &caller, Input::Nothing);
+        perform(&act, &cx).await.map_err(refused)
     })
     .await
+}
+
+/// Returns the challenge that has a code, with the button that accepts it.
+async fn invitation_of(
+    context: Context<'_>,
+    caller: &Caller,
+    code: &str,
+) -> Result<Message, Refusal> {
+    let data = context.data();
+    let (view, code) = data.host.contest_by_code(caller, code).await?;
+    check_shown(data, context.interaction.app_permissions, caller).await?;
+    Ok(posts::contest::invitation(language(caller), &view, code))
 }
 
 /// Decline a challenge to this server.
@@ -213,17 +150,7 @@ async fn decline(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Press(ContestAct::Decline),
-        async |host, caller, id| {
-            host.decline_contest(&caller, id).await?;
-            let view = host.contest(&caller, id).await?;
-            Ok(posts::contest::said(language(&caller), &view))
-        },
-    )
-    .await
+    act_on_contest(context, contest, ContestAct::Decline).await
 }
 
 /// Suggest other terms for a challenge to this server; without options, show what could be changed.
@@ -235,33 +162,26 @@ async fn suggest(
     start: Option<u32>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let pace = pace.as_deref().map(Pace::from_key);
-        let pace = pace.map(|pace| pace.ok_or_else(|| Phrase::new("forged")));
-        let change = TermsChange {
-            boards,
-            pace: pace.transpose()?,
-            line_up: start,
-        };
-        let is_typed = change != TermsChange::default();
-        let purpose = Purpose::of(ContestAct::Suggest, is_typed);
-        let id = meant(&host, &caller, contest, purpose).await;
-        let id = id.map_err(Refusal::about_a_contest)?;
-        let suggested = async {
-            if !is_typed {
-                let view = host.offered_contest(&caller, id).await?;
-                let suggestion = Suggestion::new(id);
-                return Ok(posts::contest::suggestion(
-                    language(&caller),
-                    &view,
-                    &suggestion,
-                ));
+    if boards.is_none() && pace.is_none() && start.is_none() {
+        return act_on_contest(context, contest, ContestAct::Suggest).await;
+    }
+    answer(context, async |caller| {
+        let purpose = Purpose::Type(ContestAct::Suggest);
+        let host = &context.data().host;
+        let draft = async {
+            let id = meant(host, &caller, contest, &purpose).await?;
+            let challenge = host.contest(&caller, id).await?;
+            let mut draft = Draft::answering(id, &challenge.terms);
+            draft.boards = boards.unwrap_or(draft.boards);
+            if let Some(key) = pace {
+                draft = draft.at(Pace::from_key(&key).ok_or_else(|| Phrase::new("forged"))?);
             }
-            let view = host.change_contest(&caller, id, change).await?;
-            Ok(posts::contest::said(language(&caller), &view))
+            draft.line_up = start.unwrap_or(draft.line_up);
+            Ok(draft)
         };
-        let suggested: Result<_, RequestError> = suggested.await;
-        suggested.map_err(|refused| Refusal::from(refused).about_a_contest())
+        let draft = draft.await.map_err(Refusal::about_a_contest)?;
+        let cx = cx(context, &caller, Input::Nothing);
+        perform(&Act::Draft(draft, DraftAct::Send), &cx).await
     })
     .await
 }
@@ -272,13 +192,7 @@ async fn report(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    let purpose = Purpose::Press(ContestAct::Report);
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        host.report_contest(&caller, id).await?;
-        let view = host.contest(&caller, id).await?;
-        Ok(posts::contest::reported(language(&caller), &view))
-    })
-    .await
+    act_on_contest(context, contest, ContestAct::Report).await
 }
 
 /// Close the line-up, move members to the reserves or back, or look at it, as a captain.
@@ -292,34 +206,25 @@ async fn lineup(
 ) -> Result<(), Error> {
     let moves = [(reserve, true), (back, false)];
     let moves = moves.map(|(user, on)| user.map(|user| (UserId(user.id.get()), on)));
-    let is_closing = close == Some(true);
-    let act = match is_closing {
-        true => ContestAct::Close,
-        false => ContestAct::Captain,
+    let act = match close {
+        Some(true) => ContestAct::Close,
+        _ => ContestAct::Captain,
     };
-    let purpose = Purpose::of(act, moves.iter().any(Option::is_some));
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        for (user, on) in moves.into_iter().flatten() {
-            host.reserve_member(&caller, id, user, on).await?;
-        }
-        if is_closing {
-            let view = host.close_line_up(&caller, id).await?;
-            return Ok(posts::contest::said(language(&caller), &view));
-        }
-        Ok(captains(&host, &caller, id).await?)
+    let purpose = Purpose::of(act.clone(), moves.iter().any(Option::is_some));
+    answer(context, async |caller| {
+        let host = &context.data().host;
+        let moved = async {
+            let id = meant(host, &caller, contest, &purpose).await?;
+            for (user, on) in moves.into_iter().flatten() {
+                host.reserve_member(&caller, id, user, on).await?;
+            }
+            Ok(id)
+        };
+        let id = moved.await.map_err(Refusal::about_a_contest)?;
+        let cx = cx(context, &caller, Input::Nothing);
+        perform(&Act::Contest(id, act), &cx).await
     })
     .await
-}
-
-/// Returns the page of the caller's captains.
-pub(in crate::discord) async fn captains(
-    host: &Host,
-    caller: &Caller,
-    id: ContestId,
-) -> Result<Message, RequestError> {
-    let missed = host.missed_boards(caller, id).await?;
-    let view = host.contest(caller, id).await?;
-    Ok(posts::contest::captains(language(caller), &view, &missed))
 }
 
 /// Take a challenge back, or call a contest off before its line-up is closed.
@@ -328,16 +233,7 @@ async fn withdraw(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Press(ContestAct::Withdraw),
-        async |host, caller, id| {
-            let view = host.may_withdraw_contest(&caller, id).await?;
-            Ok(posts::contest::really_withdraw(language(&caller), &view))
-        },
-    )
-    .await
+    act_on_contest(context, contest, ContestAct::Withdraw).await
 }
 
 /// Ask for a return match after a contest, or agree to one.
@@ -346,16 +242,7 @@ async fn again(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Press(ContestAct::Return),
-        async |host, caller, id| {
-            let view = host.return_match(&caller, id).await?;
-            Ok(posts::contest::said(language(&caller), &view))
-        },
-    )
-    .await
+    act_on_contest(context, contest, ContestAct::Return).await
 }
 
 /// Get the records of a contest's boards as a file.
@@ -364,11 +251,9 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Purpose::Export,
-        async |host, caller, id| {
+    reply(context, async |host, caller| {
+        let export = async {
+            let id = meant(&host, &caller, contest, &Purpose::Export).await?;
             let records = host.export_contest(&caller, id).await?;
             let mut message = words(&caller, &Phrase::new("contest-exported"));
             message.file = Some(File {
@@ -376,8 +261,9 @@ async fn export(
                 bytes: (records.join("\n") + "\n").into_bytes(),
             });
             Ok(message)
-        },
-    )
+        };
+        export.await.map_err(Refusal::about_a_contest)
+    })
     .await
 }
 
@@ -387,28 +273,32 @@ async fn hide(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    let purpose = Purpose::Press(ContestAct::Hide);
-    reply_on(context, contest, purpose, async |host, caller, id| {
-        let view = host.may_hide_contest(&caller, id).await?;
-        Ok(posts::contest::really_hide(language(&caller), &view))
-    })
-    .await
+    act_on_contest(context, contest, ContestAct::Hide).await
 }
 
-/// Answers a command with the result of work on the contest that it is about. If there are several, a
-/// button for each does the same where one can.
-async fn reply_on(
+/// Answers a command with an act on the contest that it is about. If there are several, a button for
+/// each does the same.
+async fn act_on_contest(
     context: Context<'_>,
     named: Option<String>,
-    purpose: Purpose,
-    work: impl AsyncFnOnce(Host, Arc<Caller>, ContestId) -> Result<Message, Refusal>,
+    act: ContestAct,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let work = async {
-            let id = meant(&host, &caller, named, purpose).await?;
-            work(host.clone(), Arc::clone(&caller), id).await
-        };
-        work.await.map_err(Refusal::about_a_contest)
+    let purpose = Purpose::Press(act.clone());
+    act_with(context, named, &purpose, (act, Input::Nothing)).await
+}
+
+/// Answers a command with an act on the contest that it is about, and what was typed for it.
+async fn act_with(
+    context: Context<'_>,
+    named: Option<String>,
+    purpose: &Purpose,
+    (act, input): (ContestAct, Input<'_>),
+) -> Result<(), Error> {
+    answer(context, async |caller| {
+        let id = meant(&context.data().host, &caller, named, purpose).await;
+        let id = id.map_err(Refusal::about_a_contest)?;
+        let cx = cx(context, &caller, input);
+        perform(&Act::Contest(id, act), &cx).await
     })
     .await
 }

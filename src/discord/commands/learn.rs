@@ -3,6 +3,7 @@
 use super::reply::{language, reply};
 use super::{Context, terms};
 use crate::discord::Error;
+use crate::discord::act::LessonAnswer;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Given};
 use crate::host::Caller;
@@ -17,14 +18,13 @@ pub(in crate::discord) async fn learn(
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
-        Ok(page(&caller, (kind, 0), None, false)?)
+        Ok(page(&caller, (kind, 0), None)?)
     })
     .await
 }
 
 /// Returns a step of a game's lesson. With the number of a move that was chosen there, it says what
-/// the move is worth, and goes on to the next step if it was the right one. `again` says that another
-/// wrong one was chosen before it.
+/// the move is worth, and goes on to the next step if it was the right one.
 ///
 /// # Errors
 ///
@@ -32,13 +32,13 @@ pub(in crate::discord) async fn learn(
 pub(in crate::discord) fn page(
     caller: &Caller,
     (kind, step): (GameKind, u8),
-    choice: Option<u8>,
-    again: bool,
+    answer: Option<LessonAnswer>,
 ) -> Result<Message, Phrase> {
     let shown = |step| kind.lesson(step).ok_or_else(|| Phrase::new("forged"));
     let mut sheet = shown(step)?;
     let mut given = None;
-    if let Some(number) = choice {
+    if let Some(LessonAnswer::First(number) | LessonAnswer::Again(number)) = answer {
+        let again = matches!(answer, Some(LessonAnswer::Again(_)));
         let chosen = sheet.choices.get(usize::from(number));
         let chosen = chosen.ok_or_else(|| Phrase::new("forged"))?.clone();
         given = Some(match (chosen.is_right, sheet.look.clone()) {
@@ -73,11 +73,11 @@ mod tests {
             let end = end.expect("a lesson");
             for (step, choice) in [(0, Some(25)), (end, Some(0)), (end + 1, None), (255, None)] {
                 assert!(
-                    page(&caller, (kind, step), choice, false).is_err(),
+                    page(&caller, (kind, step), choice.map(LessonAnswer::First)).is_err(),
                     "{kind}: {step}"
                 );
             }
-            assert!(page(&caller, (kind, end), None, false).is_ok());
+            assert!(page(&caller, (kind, end), None).is_ok());
         }
     }
 }

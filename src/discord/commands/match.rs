@@ -1,7 +1,5 @@
 //! `/match resign · draw · abort · rematch · time · hint · replay · review · export · verify · hide`.
 
-use std::sync::Arc;
-
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::Context;
@@ -9,14 +7,14 @@ use super::play::{
     all_matches, finished_matches, matches_to_abort, matches_with_computers, matches_with_people,
     own_matches,
 };
-use super::reply::{language, reply, reply_on, shown_here, words};
+use super::reply::{Reach, act_on_match, answer, cx, language, reply, shown_here, words};
 use crate::discord::Error;
-use crate::discord::interaction::custom_id::Action;
+use crate::discord::act::{Act, MatchAct};
+use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::perform::{Input, perform};
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
-use crate::game::Round;
-use crate::host::{Caller, Host, MatchId, RequestError};
+use crate::host::RequestError;
 use crate::phrase::Phrase;
 
 /// The match itself.
@@ -38,16 +36,7 @@ async fn resign(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        r#match,
-        Action::Resign,
-        async |host, caller, id| {
-            let view = host.hand(&caller, id).await?;
-            Ok(posts::really_resign(language(&caller), &view))
-        },
-    )
-    .await
+    act_on_match(context, r#match, MatchAct::Resign, Reach::Own).await
 }
 
 /// Offer a draw, or agree to one.
@@ -56,18 +45,7 @@ async fn draw(
     context: Context<'_>,
     #[autocomplete = "matches_with_people"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        r#match,
-        Action::OfferDraw,
-        async |host, caller, id| {
-            Ok(words(
-                &caller,
-                &posts::agreed(host.draw(&caller, id).await?),
-            ))
-        },
-    )
-    .await
+    act_on_match(context, r#match, MatchAct::OfferDraw, Reach::Own).await
 }
 
 /// Call the match off: alone before your first move or as a moderator, by agreement otherwise.
@@ -76,32 +54,19 @@ async fn abort(
     context: Context<'_>,
     #[autocomplete = "matches_to_abort"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let id = shown_here(&host, &caller, r#match, Action::Abort).await?;
-        match host.abort(&caller, id).await {
+    answer(context, async |caller| {
+        let host = &context.data().host;
+        let id = shown_here(host, &caller, r#match, &MatchAct::Abort).await?;
+        let cx = cx(context, &caller, Input::Nothing);
+        match perform(&Act::Match(id, MatchAct::Abort), &cx).await {
             // Not a match of the caller's own, or an offer.
-            Err(RequestError::NotAPlayer | RequestError::Unknown) => {
+            Err(Refusal::Request(RequestError::NotAPlayer | RequestError::Unknown)) => {
                 host.may_call_off(&caller, id).await?;
-                Ok(posts::really_call_off(language(&caller), id))
+                let question = posts::really_call_off(language(&caller), id);
+                Ok(Answer::Private(question))
             }
-            aborted => Ok(words(&caller, &posts::agreed(aborted?))),
+            aborted => aborted,
         }
-    })
-    .await
-}
-
-/// Answers about a match that may be over: the named one, or that of this thread.
-async fn reply_on_any(
-    context: Context<'_>,
-    named: Option<String>,
-    work: impl AsyncFnOnce(Host, Arc<Caller>, MatchId) -> Result<Message, Refusal>,
-) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let id = match named {
-            Some(named) => host.named(&caller, &named).await?,
-            None => host.here(&caller).await?,
-        };
-        work(host, caller, id).await
     })
     .await
 }
@@ -112,14 +77,7 @@ async fn rematch(
     context: Context<'_>,
     #[autocomplete = "finished_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on_any(context, r#match, async |host, caller, id| {
-        let challenged = host.rematch(&caller, id).await?;
-        Ok(posts::challenged_with_clocks(
-            language(&caller),
-            &challenged,
-        ))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Rematch, Reach::Any).await
 }
 
 /// Claim the win once the other player's time is up, or give them time.
@@ -129,19 +87,11 @@ async fn time(
     give: Option<bool>,
     #[autocomplete = "matches_with_people"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let action = match give {
-        Some(true) => Action::GiveTime,
-        _ => Action::Claim,
+    let act = match give {
+        Some(true) => MatchAct::GiveTime,
+        _ => MatchAct::Claim,
     };
-    reply_on(context, r#match, action, async |host, caller, id| {
-        let phrase = if give.unwrap_or(false) {
-            posts::time_given(host.give_time(&caller, id).await?)
-        } else {
-            posts::agreed(Some(host.claim(&caller, id).await?))
-        };
-        Ok(words(&caller, &phrase))
-    })
-    .await
+    act_on_match(context, r#match, act, Reach::Own).await
 }
 
 /// Ask what the computer would play in your place, in a match against it.
@@ -150,11 +100,7 @@ async fn hint(
     context: Context<'_>,
     #[autocomplete = "matches_with_computers"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, Action::Hint, async |host, caller, id| {
-        let hint = host.hint(&caller, id).await?;
-        Ok(posts::hint(language(&caller), &hint))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Hint, Reach::Own).await
 }
 
 /// See what a finished match of yours turned on.
@@ -163,11 +109,7 @@ async fn review(
     context: Context<'_>,
     #[autocomplete = "finished_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on_any(context, r#match, async |host, caller, id| {
-        let reviewed = host.review(&caller, id).await?;
-        Ok(posts::review(language(&caller), &reviewed))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Review, Reach::Any).await
 }
 
 /// Makes an option a number of a round.
@@ -182,11 +124,8 @@ async fn replay(
     round: Option<u32>,
     #[autocomplete = "all_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on_any(context, r#match, async |host, caller, id| {
-        let replayed = host.replay(&caller, id, round.map(Round)).await?;
-        Ok(posts::replay(language(&caller), &replayed))
-    })
-    .await
+    let act = round.map_or(MatchAct::Replay, |round| MatchAct::Film { round });
+    act_on_match(context, r#match, act, Reach::Any).await
 }
 
 /// Get the record of a match as a file.
@@ -195,12 +134,7 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "all_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let id = shown_here(&host, &caller, r#match, Action::Export).await?;
-        let record = host.export(&caller, id).await?;
-        Ok(posts::exported(language(&caller), id, &record))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Export, Reach::Shown).await
 }
 
 /// Check a finished match: every deal, every move, every result.
@@ -209,12 +143,7 @@ async fn verify(
     context: Context<'_>,
     #[autocomplete = "finished_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on_any(context, r#match, async |host, caller, id| {
-        let verified = host.verify(&caller, id).await;
-        let verified = verified.map_err(unknown_to_strangers)?;
-        Ok(words(&caller, &posts::verified(&verified)))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Verify, Reach::Any).await
 }
 
 /// Stop a match being shown in this server, as a moderator.
@@ -236,12 +165,4 @@ async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error
         Ok(words(&caller, &Phrase::new(key)))
     })
     .await
-}
-
-/// Hides a running match from those who do not play in it.
-fn unknown_to_strangers(refused: RequestError) -> RequestError {
-    match refused {
-        RequestError::NotAPlayer => RequestError::Unknown,
-        refused => refused,
-    }
 }

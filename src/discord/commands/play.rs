@@ -3,9 +3,9 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::Context;
-use super::reply::{language, meant_to_play, reply, reply_on, shown_here};
+use super::reply::{Reach, act_on_match, language, meant_to_play, reply};
 use crate::discord::Error;
-use crate::discord::interaction::custom_id::Action;
+use crate::discord::act::MatchAct;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
@@ -162,11 +162,7 @@ pub(super) async fn hand(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, Action::Hand, async |host, caller, id| {
-        let view = host.hand(&caller, id).await?;
-        Ok(posts::hand(language(&caller), &view, true))
-    })
-    .await
+    act_on_match(context, r#match, MatchAct::Hand, Reach::Own).await
 }
 
 /// Show the public position.
@@ -176,17 +172,11 @@ pub(super) async fn board(
     text: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let action = match text {
-            Some(true) => Action::BoardAsText,
-            _ => Action::Board,
-        };
-        let id = shown_here(&host, &caller, r#match, action).await?;
-        let view = host.board(&caller, id).await?;
-        let as_text = text.unwrap_or(false) || view.text_board;
-        Ok(posts::position(language(&caller), &view, as_text))
-    })
-    .await
+    let act = match text {
+        Some(true) => MatchAct::BoardAsText,
+        _ => MatchAct::Board,
+    };
+    act_on_match(context, r#match, act, Reach::Shown).await
 }
 
 /// List your running matches.

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use super::Context;
 use crate::discord::Error;
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Against, Caller, Host, MatchId, MatchLine, Ply, RequestError, View, Which};
+use crate::host::{Against, Caller, Host, MatchId, MatchLine, RequestError, View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, TypedMove};
 
@@ -21,25 +22,65 @@ pub(super) async fn reply(
     context: Context<'_>,
     work: impl AsyncFnOnce(Host, Arc<Caller>) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
-    let data = context.data();
+    let host = context.data().host.clone();
+    let work = async |caller| work(host, caller).await.map(Answer::Private);
+    answer(context, work).await
+}
+
+/// Answers a command with the answer to an act.
+pub(super) async fn answer(
+    context: Context<'_>,
+    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Refusal>,
+) -> Result<(), Error> {
     let question = Question::command(context.interaction, &context.command().qualified_name);
-    let work = async |caller| work(data.host.clone(), caller).await.map(Answer::Private);
-    question.answer(context.http(), data, work).await;
+    let (http, data) = (context.http(), context.data());
+    question.answer(http, data, work).await;
     Ok(())
 }
 
-/// Answers a command with the result of work on one of the caller's matches, as found by [`meant`].
-pub(super) async fn reply_on(
+/// The matches that a command can be about.
+#[derive(Clone, Copy)]
+pub(super) enum Reach {
+    /// Those that the caller plays, as [`Host::which`] finds them.
+    Own,
+    /// The same, and that of the place.
+    Shown,
+    /// That of the place, or any that is named.
+    Any,
+}
+
+/// Answers a command with an act on the match that it is about.
+pub(super) async fn act_on_match(
     context: Context<'_>,
     named: Option<String>,
-    action: Action,
-    work: impl AsyncFnOnce(Host, Arc<Caller>, MatchId) -> Result<Message, Refusal>,
+    act: MatchAct,
+    reach: Reach,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let id = meant(&host, &caller, named, action).await?;
-        work(host, caller, id).await
+    answer(context, async |caller| {
+        let host = &context.data().host;
+        let id = match (reach, named) {
+            (Reach::Own, named) => meant(host, &caller, named, &act).await?,
+            (Reach::Shown, named) => shown_here(host, &caller, named, &act).await?,
+            (Reach::Any, Some(named)) => host.named(&caller, &named).await?,
+            (Reach::Any, None) => host.here(&caller).await?,
+        };
+        let cx = cx(context, &caller, Input::Nothing);
+        perform(&Act::Match(id, act), &cx).await
     })
     .await
+}
+
+/// Returns what comes with a command.
+pub(super) fn cx<'a>(context: Context<'a>, caller: &'a Caller, input: Input<'a>) -> Cx<'a> {
+    Cx {
+        data: context.data(),
+        caller,
+        input,
+        entrance: Entrance::Command,
+        member: context.interaction.member.as_deref(),
+        permissions: context.interaction.app_permissions,
+        application: context.interaction.application_id,
+    }
 }
 
 /// Returns the caller's language.
@@ -61,7 +102,7 @@ pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as
-/// [`Host::which`] finds it. `action` is what the command does.
+/// [`Host::which`] finds it. `act` is what the command does.
 ///
 /// # Errors
 ///
@@ -71,21 +112,21 @@ async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-    action: Action,
+    act: &MatchAct,
 ) -> Result<MatchId, Refusal> {
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
-    let against = match action {
-        Action::OfferDraw | Action::Claim | Action::GiveTime => Against::People,
-        Action::Hint => Against::Computers,
+    let against = match act {
+        MatchAct::OfferDraw | MatchAct::Claim | MatchAct::GiveTime => Against::People,
+        MatchAct::Hint => Against::Computers,
         _ => Against::Anybody,
     };
     match host.which(caller, None, against).await? {
         Which::This(id) => Ok(id),
         Which::Ask(lines) => {
-            let list = posts::which_match(language(caller), &lines, &|_| action.clone());
-            Err(Refusal::Message(list))
+            let list = posts::which_match(language(caller), &lines, &|_| act.clone());
+            Err(list.into())
         }
         Which::None => Err(none_runs(caller)),
     }
@@ -93,7 +134,7 @@ async fn meant(
 
 /// Returns the answer to a caller who has no running match that a command could be about.
 fn none_runs(caller: &Caller) -> Refusal {
-    Refusal::Message(posts::matches(language(caller), &[]))
+    posts::matches(language(caller), &[]).into()
 }
 
 /// Returns the match in which a move was typed, of this game if one is named. `typed` gives what was
@@ -116,7 +157,7 @@ pub(super) async fn meant_to_play(
     if lines.iter().any(|line| line.my_turn) {
         lines.retain(|line| line.my_turn);
     }
-    let mut actions = HashMap::new();
+    let mut acts = HashMap::new();
     for line in lines.iter().take(posts::LISTED).filter(|line| line.my_turn) {
         let view = host.moves(caller, line.id).await;
         let moves = host.typed_moves(caller, line.id).await;
@@ -126,17 +167,17 @@ pub(super) async fn meant_to_play(
         let Some(text) = typed(&view, &moves) else {
             continue;
         };
-        let Ply(ply) = view.sheet.public.standing.ply;
-        let action = Action::Typed(ply, text);
-        if !CustomId::new(&line.id.to_string(), action.clone()).fits() {
+        let ply = view.sheet.public.standing.ply;
+        let act = MatchAct::Typed { ply, text };
+        if !Act::Match(line.id, act.clone()).fits() {
             let list = posts::which_match_by_name(language(caller), &lines);
-            return Err(Refusal::Message(list));
+            return Err(list.into());
         }
-        actions.insert(line.id, action);
+        acts.insert(line.id, act);
     }
-    let action = |line: &MatchLine| actions.get(&line.id).cloned().unwrap_or(Action::Hand);
-    let list = posts::which_match(language(caller), &lines, &action);
-    Err(Refusal::Message(list))
+    let act = |line: &MatchLine| acts.get(&line.id).cloned().unwrap_or(MatchAct::Hand);
+    let list = posts::which_match(language(caller), &lines, &act);
+    Err(list.into())
 }
 
 /// Returns the match that a command is about which is not for players alone: the named one, or that
@@ -149,7 +190,7 @@ pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-    action: Action,
+    act: &MatchAct,
 ) -> Result<MatchId, Refusal> {
     if named.is_none() {
         match host.here(caller).await {
@@ -157,5 +198,5 @@ pub(super) async fn shown_here(
             here => return Ok(here?),
         }
     }
-    meant(host, caller, named, action).await
+    meant(host, caller, named, act).await
 }

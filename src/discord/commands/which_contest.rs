@@ -5,7 +5,7 @@ use serenity::all::CreateAutocompleteResponse;
 use super::Context;
 use super::play::{complete, completing};
 use super::reply::language;
-use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::act::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
@@ -16,7 +16,7 @@ use crate::host::{
 use crate::phrase::Phrase;
 
 /// The purpose for which a command wants a contest.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) enum Purpose {
     /// The act of a button.
     Press(ContestAct),
@@ -29,22 +29,22 @@ pub(super) enum Purpose {
 impl Purpose {
     /// Returns the purpose of a command that does what a button does, with something typed or not.
     pub(super) const fn of(act: ContestAct, is_typed: bool) -> Self {
-        match is_typed {
-            true => Self::Type(act),
-            false => Self::Press(act),
+        if is_typed {
+            return Self::Type(act);
         }
+        Self::Press(act)
     }
 
     /// Returns the act of the button that does it.
-    const fn button(self) -> Option<ContestAct> {
+    fn button(&self) -> Option<ContestAct> {
         match self {
-            Self::Press(act) => Some(act),
+            Self::Press(act) => Some(act.clone()),
             Self::Type(_) | Self::Export => None,
         }
     }
 
     /// Returns `true` if the reader can mean it of a contest.
-    fn suits(self, view: &ContestView, reader: UserId) -> bool {
+    fn suits(&self, view: &ContestView, reader: UserId) -> bool {
         let is_open = !view.state.is_over();
         let has_joined = || {
             let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
@@ -60,7 +60,7 @@ impl Purpose {
                 view.state == ContestState::Open && view.own == Some(Team::Answering)
             }
             ContestAct::Join
-            | ContestAct::JoinTeam(_)
+            | ContestAct::JoinTeam { .. }
             | ContestAct::Close
             | ContestAct::Captain => view.state == ContestState::LineUp,
             ContestAct::Leave => {
@@ -84,7 +84,7 @@ impl Purpose {
     }
 
     /// Returns the refusal where it suits no contest, if it is not meant of another one then.
-    fn of_none(self) -> Option<Refusal> {
+    fn of_none(&self) -> Option<Refusal> {
         let (Self::Press(act) | Self::Type(act)) = self else {
             return None;
         };
@@ -97,7 +97,7 @@ impl Purpose {
     }
 
     /// Returns `true` if it can be meant of a contest that is over, too.
-    const fn suits_the_last(self) -> bool {
+    const fn suits_the_last(&self) -> bool {
         matches!(
             self,
             Self::Export
@@ -117,7 +117,7 @@ pub(super) async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-    purpose: Purpose,
+    purpose: &Purpose,
 ) -> Result<ContestId, Refusal> {
     if let Some(named) = named {
         return named_contest(host, caller, named.trim()).await;
@@ -146,7 +146,7 @@ pub(super) async fn meant(
             let last = contests.first().map(|view| view.id);
             last.ok_or(RequestError::Unknown.into())
         }
-        ([], None, several) | (several, ..) => Err(Refusal::Message(ask(several))),
+        ([], None, several) | (several, ..) => Err(ask(several).into()),
     }
 }
 

@@ -3,8 +3,8 @@
 use serenity::all::{CreateMessage, Nonce};
 use sha2::{Digest, Sha256};
 
+use crate::discord::act::Mark;
 use crate::discord::delivery::in_doubt::Wanted;
-use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{
@@ -32,10 +32,10 @@ impl Attempt {
         let nonce = nonce(delivery);
         let wanted = match (&delivery.content, Mark::new(&nonce)) {
             (DeliveryContent::Season { season, .. }, _) => {
-                Wanted::Button(posts::season_ids(*season))
+                Wanted::Button(posts::season_acts(*season))
             }
-            (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_ids()),
-            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.to_string()),
+            (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_acts()),
+            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id),
             (_, Some(mark)) => Wanted::Post(mark),
         };
         Self {

@@ -2,9 +2,8 @@
 
 use serenity::all::{ActionRow, ActionRowComponent, ButtonKind, UserId};
 
+use crate::discord::act::{Act, Mark};
 use crate::discord::interaction::caller::clicked_at;
-use crate::discord::interaction::contest_id::ContestClick;
-use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::host::{MatchId, Ply, Timestamp};
 
 /// The time by which the clocks of Discord and of this machine may differ, in milliseconds.
@@ -16,10 +15,10 @@ const APART: i64 = 60_000;
 pub(in crate::discord) enum Wanted {
     /// The post of a match or contest with this mark.
     Post(Mark),
-    /// The post of the offer with this id, of which there is only one in a place.
-    Offer(String),
-    /// The post with a button of one of these custom ids, which no other post in a place has.
-    Button(Vec<String>),
+    /// The post of this offer, of which there is only one in a place.
+    Offer(MatchId),
+    /// The post with a button for one of these acts, which no other post in a place has.
+    Button(Vec<Act>),
 }
 
 impl Wanted {
@@ -38,8 +37,8 @@ impl Wanted {
     fn names(&self, id: &str) -> bool {
         match self {
             Self::Post(mark) => mark_in(id).as_ref() == Some(mark),
-            Self::Offer(offer) => CustomId::parse(id).is_some_and(|id| id.id == *offer),
-            Self::Button(ids) => ids.iter().any(|wanted| wanted == id),
+            Self::Offer(offer) => match_in(id) == Some(*offer),
+            Self::Button(acts) => Act::parse(id).is_some_and(|(act, _)| acts.contains(&act)),
         }
     }
 }
@@ -54,11 +53,11 @@ pub(in crate::discord) fn shown(
         return None;
     }
     let offered = custom_ids(&seen.components).filter_map(|id| {
-        let CustomId { id, action, .. } = CustomId::parse(id)?;
-        Some((action.ply()?, MatchId::parse(&id)?))
+        let (act, _) = Act::parse(id)?;
+        Some((act.ply()?, act.of_match()?))
     });
     let (ply, id) = offered.max()?;
-    Some((id, Ply(ply)))
+    Some((id, ply))
 }
 
 /// Returns the mark of a post that stands, if it has one.
@@ -68,10 +67,12 @@ pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
 
 /// Returns the mark that a custom id carries.
 fn mark_in(id: &str) -> Option<Mark> {
-    match CustomId::parse(id) {
-        Some(of_match) => of_match.mark,
-        None => ContestClick::parse(id)?.mark,
-    }
+    Act::parse(id)?.1
+}
+
+/// Returns the match or offer that a custom id is about.
+fn match_in(id: &str) -> Option<MatchId> {
+    Act::parse(id)?.0.of_match()
 }
 
 /// Returns the custom ids of a message as they are written.

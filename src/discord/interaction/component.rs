@@ -2,7 +2,7 @@
 
 use serenity::all::{
     ActionRowComponent, ApplicationId, ComponentInteraction, ComponentInteractionDataKind, Message,
-    MessageFlags, ModalInteraction, Permissions, UserId,
+    MessageFlags, ModalInteraction, UserId,
 };
 
 use crate::discord::delivery::in_doubt;
@@ -69,11 +69,6 @@ impl<'a> Component<'a> {
             Self::Click(click) => click.application_id,
             Self::Form(form) => form.application_id,
         }
-    }
-
-    /// Returns the bot's permissions where it is, as far as Discord tells them.
-    pub(in crate::discord) fn permissions(self) -> Option<Permissions> {
-        self.asking().told
     }
 
     /// Returns the message with the component.

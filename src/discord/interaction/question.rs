@@ -8,14 +8,10 @@ use serenity::all::{CommandInteraction, Http, InteractionId};
 use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
-use super::contest_id::ContestClick;
-use super::custom_id::{Action, CustomId};
-use super::draft_id::Draft;
-use super::matchless_id::MatchlessId;
 use super::refusal::Refusal;
 use super::responder::Responder;
-use super::suggestion_id::Suggestion;
 use crate::discord::Data;
+use crate::discord::act::{Act, Reply};
 use crate::discord::delivery::permissions;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, MatchId, UserId};
@@ -57,49 +53,21 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Creates the question of a click or a form.
-    pub(in crate::discord) fn component(component: Component<'a>) -> Self {
-        let id = component.custom_id();
-        let read = CustomId::parse(id);
-        let is_move = |read: &&CustomId| {
-            matches!(
-                read.action,
-                Action::Play(..)
-                    | Action::Choose(..)
-                    | Action::Typed(..)
-                    | Action::PassTurn(_)
-                    | Action::AlwaysPass(_)
-            )
-        };
-        let played = read.as_ref().filter(is_move);
-        let plays_in = played.and_then(|read| MatchId::parse(&read.id));
-        let action = read.map(|read| read.action);
-        let matchless = MatchlessId::parse(id);
-        let contest = ContestClick::parse(id);
-        let draft = Draft::parse(id);
-        let suggestion = Suggestion::parse(id);
-        let name = match (&action, &matchless, &contest) {
-            (Some(action), ..) => action.name().to_owned(),
-            (None, Some(id), _) => id.name().to_owned(),
-            (None, None, Some(click)) => format!("contest {}", click.act.name()),
-            (None, None, None) if draft.is_some() => "draft".to_owned(),
-            (None, None, None) if suggestion.is_some() => "suggestion".to_owned(),
-            (None, None, None) => "forged".to_owned(),
-        };
-        let turns = matchless.is_some()
-            || contest.is_some()
-            || draft.is_some()
-            || suggestion.is_some()
-            || action.as_ref().is_some_and(Action::turns_its_message);
+    /// Creates the question of a click or a form, which asks for an act; for none, if this program
+    /// never wrote it.
+    pub(in crate::discord) fn component(component: Component<'a>, act: Option<&Act>) -> Self {
+        let turns = act.is_some_and(|act| act.row().reply != Reply::Private);
         let message = component
             .message()
             .filter(|_| turns && component.is_private());
+        let name = act.map_or("forged", |act| act.row().name);
+        let played = act.filter(|act| act.is_move());
         Self {
             asking: component.asking(),
             token: component.token(),
             clicked: message.map(|message| &*message.components),
             name: format!("button {name}"),
-            plays_in,
+            plays_in: played.and_then(Act::of_match),
         }
     }
 

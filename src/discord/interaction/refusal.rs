@@ -12,7 +12,7 @@ pub(in crate::discord) enum Refusal {
     /// A value is not possible; the sentence says which are.
     Sentence(Phrase),
     /// Something stands in the way or is not clear; the message says what.
-    Message(Message),
+    Message(Box<Message>),
 }
 
 impl From<RequestError> for Refusal {
@@ -24,6 +24,12 @@ impl From<RequestError> for Refusal {
 impl From<Phrase> for Refusal {
     fn from(sentence: Phrase) -> Self {
         Self::Sentence(sentence)
+    }
+}
+
+impl From<Message> for Refusal {
+    fn from(message: Message) -> Self {
+        Self::Message(Box::new(message))
     }
 }
 
@@ -52,7 +58,7 @@ impl Refusal {
     /// Returns the answer: a sentence, with the current position if the refusal comes with it.
     pub(super) fn message(self, language: Language) -> Message {
         match self {
-            Self::Message(message) => message,
+            Self::Message(message) => *message,
             Self::Sentence(phrase) => Message::words(phrase.render(language, ["", ""])),
             Self::Request(error) => posts::refused(language, &error),
         }

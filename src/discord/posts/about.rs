@@ -12,7 +12,7 @@ use crate::table::GameKind;
 
 /// The match that a notice is about.
 pub struct About {
-    pub(super) id: String,
+    pub(super) id: MatchId,
     pub(super) kind: GameKind,
     /// The player who alone reads it, by direct message or in an answer, or `None` for a notice that everybody reads.
     reader: Option<Seat>,
@@ -31,7 +31,7 @@ impl About {
         elsewhere: Option<Elsewhere>,
     ) -> Self {
         Self {
-            id: id.to_string(),
+            id,
             kind,
             reader: Some(reader),
             elsewhere,
@@ -63,7 +63,7 @@ impl About {
             name: None,
         });
         Self {
-            id: id.to_string(),
+            id,
             kind,
             reader: None,
             elsewhere,
@@ -98,7 +98,7 @@ impl About {
                 .player("one", Seat::One.number()),
         };
         let phrase = phrase.with("game", self.kind.facts().title);
-        viewer.say(&phrase.with("id", short_id(&self.id)))
+        viewer.say(&phrase.with("id", short_id(&self.id.to_string())))
     }
 
     /// Returns the button that leads to the match, unless it is here.

@@ -9,11 +9,11 @@ use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, withdraw_button};
-use super::parts::{click, headline, match_buttons, standing};
+use super::parts::{headline, match_buttons, standing};
 use super::room::last_offer_line;
+use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
-use crate::discord::interaction::custom_id::Action;
-use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
     Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Room, Started, Timestamp,
     UserId, View,
@@ -22,10 +22,10 @@ use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
 
 /// The clocks to choose from by a button, each with the key of its label.
-const CLOCKS: [(Clock, &str); 3] = [
-    (Clock::LIVE, "button-clock-live"),
-    (Clock::DAILY, "button-clock-day"),
-    (Clock::DEFAULT, "button-clock-days"),
+const CLOCKS: [(Clock, OfferAct, &str); 3] = [
+    (Clock::LIVE, OfferAct::LiveClock, "button-clock-live"),
+    (Clock::DAILY, OfferAct::DayClock, "button-clock-day"),
+    (Clock::DEFAULT, OfferAct::DaysClock, "button-clock-days"),
 ];
 
 /// Returns the current position of a player: their hand with its picture, in anybody's turn.
@@ -42,7 +42,7 @@ pub fn moved(language: Language, view: &View) -> Message {
         Some(played) => {
             let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
             let phrase = Phrase::new("you-played").with("move", played.clone());
-            let board = board_button(&viewer, &view.sheet.public);
+            let board = board_button(&viewer, view.id);
             Message::words(viewer.say(&phrase)).row(Row::Buttons(vec![board]))
         }
         None => match view.sheet.public.to_move() {
@@ -96,13 +96,12 @@ pub fn reoffered(language: Language, offer: OfferView) -> Message {
 fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> Message {
     let clock = Phrase::new("challenge-clock").with("clock", clock_words(offer.clock));
     message.content = format!("{}\n{}", message.content, clock.render(language, ["", ""]));
-    let id = offer.id.to_string();
-    let button = |(clock, key): (Clock, &str)| {
+    let button = |(clock, act, key): (Clock, OfferAct, &str)| {
         let style = match clock == offer.clock {
             true => ButtonStyle::Primary,
             false => ButtonStyle::Secondary,
         };
-        click(&id, Action::ChangeClock(clock), language.text(key), style)
+        Button::new(Act::Offer(offer.id, act), language.text(key), style)
     };
     message
         .rows

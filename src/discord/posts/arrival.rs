@@ -3,8 +3,8 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::{computer_button, teaching};
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, Message, Row, Target};
+use crate::discord::act::{Act, Beginner, PlainAct};
+use crate::discord::posts::message::{Button, Message, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -18,15 +18,13 @@ pub fn arrival(language: Language) -> Message {
     let message = Message::words(words.render(language, ["", ""]));
     let mut buttons = vec![computer_button(language, first)];
     buttons.extend(teaching(language, first));
-    buttons.push(Button {
-        target: Target::Click(MatchlessId::Rival.to_string()),
-        label: language.text("button-rival"),
-        style: ButtonStyle::Secondary,
-    });
+    let rival = language.text("button-rival");
+    buttons.push(Button::new(PlainAct::Rival, rival, ButtonStyle::Secondary));
     message.row(Row::Buttons(buttons))
 }
 
-/// Returns the custom ids by which that post is found again.
-pub(in crate::discord) fn arrival_ids() -> Vec<String> {
-    vec![MatchlessId::Computer(GameKind::default()).to_string()]
+/// Returns the acts by which that post is found again.
+pub(in crate::discord) fn arrival_acts() -> Vec<Act> {
+    let game = Beginner(GameKind::default());
+    vec![PlainAct::Computer { game }.into()]
 }

@@ -11,7 +11,7 @@ use super::parts::{
     poster_of_early_end, recent_narration, short_id, small_headline, standing, time_line,
     watch_button, what_happened,
 };
-use crate::discord::interaction::custom_id::Action;
+use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::Ply;
 use crate::host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
@@ -175,7 +175,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     let buttons = match (view.is_player, sheet.end) {
-        (false, None) => vec![watch_button(viewer, sheet)],
+        (false, None) => vec![watch_button(viewer, view.id)],
         _ => match_buttons(viewer, sheet, has_rematch(view)),
     };
     message.row(Row::Buttons(buttons))
@@ -190,7 +190,7 @@ pub fn past(language: Language, view: &View<PublicSheet>, as_text: bool) -> Mess
     {
         let label = language.text("button-export");
         let style = ButtonStyle::Secondary;
-        buttons.push(click(&view.sheet.id, Action::Export, label, style));
+        buttons.push(click(view.id, MatchAct::Export, label, style));
     }
     message
 }

@@ -5,22 +5,23 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::parts::click;
-use crate::discord::interaction::custom_id::{Action, CustomId, LONGEST, Page};
+use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
+use crate::host::{MatchId, Ply, View};
 use crate::phrase::Phrase;
 use crate::show::{Choice, Emphasis, Group, PASS};
-use crate::table::SeatSheet;
 
 /// The number of rows for moves. The last row of a message belongs to the match.
 const PLACES: usize = ROWS - 1;
 
 /// Returns the rows below a hand: every move if there is room, with as many buttons as possible, or
 /// else a page of the groups or of a group's moves.
-pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row> {
+pub(super) fn choices(viewer: &Viewer, view: &View, page: Page) -> Vec<Row> {
+    let sheet = &view.sheet;
     let moves = Moves {
         viewer,
-        id: &sheet.public.id,
-        ply: sheet.public.standing.ply.0,
+        id: view.id,
+        ply: sheet.public.standing.ply,
         groups: &sheet.groups,
         asked: sheet.asked.as_ref(),
     };
@@ -37,8 +38,8 @@ pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row
 /// The moves of a sheet that is being laid out.
 struct Moves<'a> {
     viewer: &'a Viewer,
-    id: &'a str,
-    ply: u32,
+    id: MatchId,
+    ply: Ply,
     groups: &'a [Group],
     /// The class of items of which one is asked about.
     asked: Option<&'a Phrase>,
@@ -130,10 +131,13 @@ impl Moves<'_> {
         let always = Phrase::new("button-always-pass").with("items", asked.clone());
         [
             button(
-                Action::PassTurn(self.ply),
+                MatchAct::PassTurn { ply: self.ply },
                 self.viewer.key("button-pass-turn"),
             ),
-            button(Action::AlwaysPass(self.ply), self.viewer.say(&always)),
+            button(
+                MatchAct::AlwaysPass { ply: self.ply },
+                self.viewer.say(&always),
+            ),
         ]
     }
 
@@ -143,10 +147,14 @@ impl Moves<'_> {
             return None;
         }
         let button = |choice: &Choice| {
-            let action = Action::Play(self.ply, choice.token.clone());
-            let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
+            let play = MatchAct::Play {
+                ply: self.ply,
+                token: choice.token.clone(),
+            };
+            let act = Act::Match(self.id, play);
             let label = self.viewer.say(&choice.label);
-            fits.then(|| click(self.id, action, label, style(group.emphasis)))
+            act.fits()
+                .then(|| Button::new(act, label, style(group.emphasis)))
         };
         group.choices.iter().map(button).collect()
     }
@@ -168,7 +176,13 @@ impl Moves<'_> {
     ) -> Row {
         let option = |choice: &Choice| (choice.token.clone(), self.viewer.say(&choice.label));
         Row::Select {
-            id: CustomId::new(self.id, Action::Choose(self.ply, number)).to_string(),
+            act: Act::Match(
+                self.id,
+                MatchAct::Choose {
+                    ply: self.ply,
+                    number,
+                },
+            ),
             placeholder,
             options: choices.map(option).collect(),
             chosen: None,
@@ -205,7 +219,13 @@ impl Moves<'_> {
             (index.to_string(), self.viewer.say(&label))
         };
         let select = Row::Select {
-            id: CustomId::new(self.id, Action::Group(self.ply, number)).to_string(),
+            act: Act::Match(
+                self.id,
+                MatchAct::Group {
+                    ply: self.ply,
+                    number,
+                },
+            ),
             placeholder: self.placeholder(Phrase::new("choices-groups"), number, pages),
             options: shown.map(option).collect(),
             chosen: None,
@@ -240,7 +260,10 @@ impl Moves<'_> {
             group: Some(index),
             number: 0,
         };
-        let action = Action::Browse(self.ply, page);
+        let action = MatchAct::Browse {
+            ply: self.ply,
+            page,
+        };
         let label = Phrase::new("choices-door").with("group", group.label.clone());
         let label = self.viewer.say(&label);
         click(self.id, action, label, ButtonStyle::Secondary)
@@ -282,7 +305,10 @@ impl Moves<'_> {
     }
 
     fn to(&self, page: Page, key: &'static str) -> Button {
-        let action = Action::Browse(self.ply, page);
+        let action = MatchAct::Browse {
+            ply: self.ply,
+            page,
+        };
         click(
             self.id,
             action,

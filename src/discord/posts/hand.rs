@@ -12,13 +12,12 @@ use super::parts::{
     away, board, click, first_line, poster_of_early_end, recent_narration, short_id,
     small_headline, time_line, what_happened,
 };
+use crate::discord::act::{MatchAct, Page, PlainAct};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::{moment, several};
-use crate::discord::interaction::custom_id::{Action, Page};
-use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
-use crate::host::{ChannelId, Elsewhere, Home, OrdersLeft, Player, Ply, ServerId, View};
+use crate::host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 use crate::show::{Board, Emphasis, Group};
@@ -160,7 +159,7 @@ fn below(
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
-    message.rows = choices(viewer, sheet, Page::default());
+    message.rows = choices(viewer, view, Page::default());
     if asks_visibility {
         message.rows.push(visibility_row(viewer));
     }
@@ -221,14 +220,14 @@ fn first_narration(public: &PublicSheet) -> &[Phrase] {
 
 /// Returns the buttons that choose who may see the reader's ratings and matches.
 fn visibility_row(viewer: &Viewer) -> Row {
-    let buttons = Visibility::ALL.iter().map(|to| Button {
-        target: Target::Click(MatchlessId::Visibility(*to).to_string()),
-        label: viewer.key(match to {
+    let buttons = Visibility::ALL.iter().map(|to| {
+        let label = viewer.key(match to {
             Visibility::Everywhere => "button-visible-everywhere",
             Visibility::Servers => "button-visible-servers",
             Visibility::Nowhere => "button-visible-nowhere",
-        }),
-        style: ButtonStyle::Secondary,
+        });
+        let act = PlainAct::Visibility { to: *to };
+        Button::new(act, label, ButtonStyle::Secondary)
     });
     Row::Buttons(buttons.collect())
 }
@@ -246,29 +245,29 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     let public = &view.sheet.public;
     let button = |action, key| {
         let label = viewer.key(key);
-        click(&public.id, action, label, ButtonStyle::Secondary)
+        click(view.id, action, label, ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
     // At the end the replay leads to the board, and five buttons are a row.
     if public.end.is_none() {
-        buttons.push(board_button(viewer, public));
+        buttons.push(board_button(viewer, view.id));
     }
     if view.lets_pass || !view.always_passes.is_empty() {
-        buttons.push(button(Action::AnswerAgain, "button-answer-again"));
+        buttons.push(button(MatchAct::AnswerAgain, "button-answer-again"));
     } else if view.orders.as_ref().is_some_and(|it| it.unclear.is_none()) {
-        buttons.push(button(Action::AnswerAgain, "button-drop-orders"));
+        buttons.push(button(MatchAct::AnswerAgain, "button-drop-orders"));
     }
     if !view.sheet.groups.is_empty() && is_alone(view) {
-        buttons.push(button(Action::Hint, "button-hint"));
+        buttons.push(button(MatchAct::Hint, "button-hint"));
     }
     // The two servers have their return match.
     if public.end.is_some() && view.board.is_none() {
-        buttons.push(button(Action::Rematch, "button-rematch"));
+        buttons.push(button(MatchAct::Rematch, "button-rematch"));
     }
     if public.end.is_some() {
-        buttons.push(button(Action::Replay, "button-replay"));
-        buttons.push(button(Action::Review, "button-review"));
-        buttons.push(button(Action::Verify, "button-verify"));
+        buttons.push(button(MatchAct::Replay, "button-replay"));
+        buttons.push(button(MatchAct::Review, "button-review"));
+        buttons.push(button(MatchAct::Verify, "button-verify"));
     }
     if is_first(view) {
         buttons.extend(teaching(viewer.language(), public.kind));
@@ -279,9 +278,9 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
 }
 
 /// Returns the button that shows the public position.
-pub(super) fn board_button(viewer: &Viewer, public: &PublicSheet) -> Button {
+pub(super) fn board_button(viewer: &Viewer, id: MatchId) -> Button {
     let label = viewer.key("button-board");
-    click(&public.id, Action::Board, label, ButtonStyle::Secondary)
+    click(id, MatchAct::Board, label, ButtonStyle::Secondary)
 }
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
@@ -322,7 +321,7 @@ pub fn browsed(language: Language, view: &View, page: Page) -> Message {
     if let (Some(picture), Some(group)) = (&mut message.picture, opened) {
         mark(viewer, picture, group);
     }
-    message.rows = choices(viewer, &view.sheet, page);
+    message.rows = choices(viewer, view, page);
     message.row(last_row(viewer, view))
 }
 

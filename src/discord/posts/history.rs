@@ -1,11 +1,11 @@
 //! Histories: finished matches, as somebody looks back on them.
 
-use super::ladder::{change, counted_key, name_words, page_button};
+use super::ladder::{change, counted_key, name_words};
 use super::list::match_label;
-use super::parts::short_id;
+use super::parts::{page_button, short_id};
 use super::servers;
+use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, fitting};
 use crate::game::Seat;
@@ -35,7 +35,7 @@ pub fn history(
     };
     let message = Message::words(content);
     let message = message.row(Row::Select {
-        id: MatchlessId::Past.to_string(),
+        act: PlainAct::Past.into(),
         placeholder: language.text("history-look"),
         options: entries
             .iter()
@@ -43,7 +43,7 @@ pub fn history(
             .collect(),
         chosen: None,
     });
-    let page = |before, label| page_button(language, MatchlessId::History { user, before }, label);
+    let page = |before, label| page_button(language, PlainAct::History { user, before }, label);
     let newest = before.map(|_| page(None, "button-page-newest"));
     let further = more.then(|| page(Some(last.result.number), "button-page-down"));
     let ways: Vec<Button> = newest.into_iter().chain(further).collect();

@@ -1,13 +1,13 @@
 //! Ladders, and what their rows share with profiles and histories.
 
-use serenity::all::ButtonStyle;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::Viewer;
-use crate::discord::interaction::matchless_id::MatchlessId;
+use super::parts::page_button;
+use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange, RatingEffect, ResultRating};
 use crate::league::{
@@ -254,14 +254,6 @@ fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
         .with("tally", tally(row.tally))
 }
 
-pub(super) fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
-    Button {
-        target: Target::Click(page.to_string()),
-        label: language.text(label),
-        style: ButtonStyle::Secondary,
-    }
-}
-
 fn ladder_buttons(
     language: Language,
     board: &Leaderboard,
@@ -270,10 +262,10 @@ fn ladder_buttons(
 ) -> Vec<Button> {
     let season = board.ladder.season;
     let button = |start, label| {
-        let page = MatchlessId::Ladder {
-            kind,
+        let page = PlainAct::Ladder {
+            game: kind,
             season,
-            here,
+            scope: if here { Scope::Here } else { Scope::Everywhere },
             start,
         };
         page_button(language, page, label)

@@ -6,8 +6,8 @@ use super::Viewer;
 use super::choices::style;
 use super::hand::with_hand;
 use super::parts::board;
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row, Target};
+use crate::discord::act::{Beginner, LessonAnswer, PlainAct, Shown};
+use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, LessonChoice, LessonSheet};
 
@@ -76,18 +76,19 @@ pub fn lesson(
 /// as possible. `again` says that a wrong one has been chosen.
 fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet, again: bool) -> Vec<Row> {
     let numbered: Vec<_> = (0_u8..).zip(&sheet.choices).collect();
-    let button = |(number, offered): &(u8, &LessonChoice)| Button {
-        target: Target::Click(
-            MatchlessId::Learn {
-                kind,
-                step: sheet.step,
-                choice: Some(*number),
-                again,
-            }
-            .to_string(),
-        ),
-        label: viewer.say(&offered.choice.label),
-        style: style(offered.emphasis),
+    let button = |(number, offered): &(u8, &LessonChoice)| {
+        let answer = if again {
+            LessonAnswer::Again(*number)
+        } else {
+            LessonAnswer::First(*number)
+        };
+        let act = PlainAct::Learn {
+            game: kind,
+            step: sheet.step,
+            answer,
+        };
+        let label = viewer.say(&offered.choice.label);
+        Button::new(act, label, style(offered.emphasis))
     };
     let row = |buttons: &[_]| Row::Buttons(buttons.iter().map(button).collect());
     let by_kind = numbered.chunk_by(|(_, one), (_, next)| one.group == next.group);
@@ -115,21 +116,16 @@ fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
 }
 
 /// Returns the beginning of a lesson.
-const fn beginning(kind: GameKind) -> MatchlessId {
-    MatchlessId::Learn {
-        kind,
+const fn beginning(game: GameKind) -> PlainAct {
+    PlainAct::Lesson {
+        game,
         step: 0,
-        choice: None,
-        again: false,
+        shown: Shown,
     }
 }
 
-fn button(id: MatchlessId, label: String) -> Button {
-    Button {
-        target: Target::Click(id.to_string()),
-        label,
-        style: ButtonStyle::Secondary,
-    }
+fn button(act: PlainAct, label: String) -> Button {
+    Button::new(act, label, ButtonStyle::Secondary)
 }
 
 /// Returns the buttons for somebody who does not know a game yet: its lesson and its rules.
@@ -148,16 +144,13 @@ pub(in crate::discord::posts) fn learn_game_button(language: Language, kind: Gam
 
 /// Returns the button that shows the rules of a game.
 pub(super) fn rules_button(language: Language, kind: GameKind) -> Button {
-    button(MatchlessId::Rules(kind), language.text("button-rules"))
+    let rules = PlainAct::Rules { game: kind };
+    button(rules, language.text("button-rules"))
 }
 
 /// Returns the button that begins a first match against the computer.
 pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
-    Button {
-        style: ButtonStyle::Primary,
-        ..button(
-            MatchlessId::Computer(kind),
-            language.text("button-computer"),
-        )
-    }
+    let game = Beginner(kind);
+    let label = language.text("button-computer");
+    Button::new(PlainAct::Computer { game }, label, ButtonStyle::Primary)
 }

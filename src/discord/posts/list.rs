@@ -4,8 +4,8 @@ use serenity::all::ButtonStyle;
 
 use super::clock::clock_words;
 use super::parts::{click, short_id};
+use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::contest::fitting;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, ROWS, Row, cut};
@@ -25,7 +25,7 @@ const NAMED: usize = 24;
 /// its game is unknown.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
-    listed(language, lines, &|_| Action::Hand, "matches-more")
+    listed(language, lines, &|_| MatchAct::Hand, "matches-more")
 }
 
 /// Returns the question which of the caller's matches a command is about, with a button for each
@@ -34,7 +34,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
 pub fn which_match(
     language: Language,
     lines: &[MatchLine],
-    action: &dyn Fn(&MatchLine) -> Action,
+    action: &dyn Fn(&MatchLine) -> MatchAct,
 ) -> Message {
     let mut message = listed(language, lines, action, "which-match-more");
     let ask = language.text("which-match");
@@ -46,7 +46,7 @@ pub fn which_match(
 /// name the match.
 #[must_use]
 pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
-    let mut message = which_match(language, lines, &|_| Action::Hand);
+    let mut message = which_match(language, lines, &|_| MatchAct::Hand);
     let id = lines.first().map(|line| line.id.to_string());
     let way = Phrase::new("which-match-long").with("id", short_id(&id.unwrap_or_default()));
     let way = way.render(language, ["", ""]);
@@ -59,7 +59,7 @@ pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
 fn listed(
     language: Language,
     lines: &[MatchLine],
-    action: &dyn Fn(&MatchLine) -> Action,
+    action: &dyn Fn(&MatchLine) -> MatchAct,
     more: &'static str,
 ) -> Message {
     if lines.is_empty() {
@@ -179,13 +179,12 @@ pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> Stri
 }
 
 /// Returns the button of a match with its name. It stands out if it is the caller's turn.
-fn button(language: Language, line: &MatchLine, action: Action) -> Button {
+fn button(language: Language, line: &MatchLine, action: MatchAct) -> Button {
     let label = match_name(language, line);
-    let id = line.id.to_string();
     let style = if line.my_turn {
         ButtonStyle::Primary
     } else {
         ButtonStyle::Secondary
     };
-    click(&id, action, label, style)
+    click(line.id, action, label, style)
 }

@@ -6,12 +6,11 @@ use super::lesson::teaching;
 use super::offer::{
     described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
 };
-use super::parts::click;
+use super::parts::page_button;
 use super::room::room_line;
-use crate::discord::interaction::custom_id::Action;
-use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row, Target, cut};
+use crate::discord::posts::message::{Button, Message, Row, cut};
 use crate::host::{OfferView, Room};
 use crate::phrase::{Language, Phrase};
 
@@ -94,10 +93,13 @@ pub fn lobby(
     });
     let mut ways = withdraws(language, own);
     if !is_first {
-        ways.push(page_button(language, None, "button-page-up"));
+        let first = PlainAct::Lobby { after: None };
+        ways.push(page_button(language, first, "button-page-up"));
     }
     if let (true, Some(last)) = (more, offers.last()) {
-        ways.push(page_button(language, Some(last), "button-page-down"));
+        let after = Some(last.id);
+        let next = PlainAct::Lobby { after };
+        ways.push(page_button(language, next, "button-page-down"));
     }
     Message::words(lines.join("\n"))
         .row(Row::Buttons(plays.collect()))
@@ -163,15 +165,6 @@ fn commitment(language: Language, offer: &OfferView) -> String {
 }
 
 fn play_button(offer: &OfferView, label: String) -> Button {
-    let id = offer.id.to_string();
-    click(&id, Action::Accept, label, ButtonStyle::Success)
-}
-
-fn page_button(language: Language, after: Option<&OfferView>, label: &'static str) -> Button {
-    let after = after.map(|offer| offer.id);
-    Button {
-        target: Target::Click(MatchlessId::Lobby { after }.to_string()),
-        label: language.text(label),
-        style: ButtonStyle::Secondary,
-    }
+    let accept = Act::Offer(offer.id, OfferAct::Accept);
+    Button::new(accept, label, ButtonStyle::Success)
 }

@@ -11,9 +11,8 @@ use serenity::all::{
     RoleId, UserId,
 };
 
+use crate::discord::act::{Act, Mark};
 use crate::discord::delivery::in_doubt::mark_of;
-use crate::discord::interaction::contest_id::ContestClick;
-use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::scene::Plan;
 
 /// The longest content that Discord takes, in characters.
@@ -36,7 +35,7 @@ const UPDATE_MESSAGE: u8 = 7;
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// Its custom id, or the address that it opens.
+    /// Its act, or the address that it opens.
     pub target: Target,
     /// Its text.
     pub label: String,
@@ -47,10 +46,10 @@ pub struct Button {
 /// The effect of a press on a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A click with this custom id, which the bot answers.
-    Click(String),
-    /// None: the button shows that there is nothing more that way. It has a custom id all the same.
-    Nowhere(String),
+    /// An act, which the bot performs.
+    Click(Act),
+    /// None: the button shows that there is nothing more that way. It has an act all the same.
+    Nowhere(Act),
     /// A jump to this address on Discord.
     Link(String),
 }
@@ -62,8 +61,8 @@ pub enum Row {
     Buttons(Vec<Button>),
     /// A list from which one option is chosen.
     Select {
-        /// The custom id.
-        id: String,
+        /// The act, to which the chosen option belongs.
+        act: Act,
         /// The text that is shown until an option is chosen.
         placeholder: String,
         /// The options' values and labels, at most 25.
@@ -123,6 +122,8 @@ pub struct Message {
     pub shortest: Option<String>,
     /// `true` if nobody's device makes a sound when it is posted.
     pub is_silent: bool,
+    /// The mark on its buttons, by which the post can be found again.
+    pub mark: Option<Mark>,
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.
@@ -166,21 +167,9 @@ impl Message {
 
     /// Puts a mark on the buttons, by which the post can be found again.
     #[must_use]
-    pub fn marked(mut self, mark: &Mark) -> Self {
-        for row in &mut self.rows {
-            let Row::Buttons(buttons) = row else { continue };
-            for button in buttons {
-                let Target::Click(id) = &mut button.target else {
-                    continue;
-                };
-                if let Some(read) = CustomId::parse(id) {
-                    *id = read.marked(mark).to_string();
-                } else if let Some(read) = ContestClick::parse(id) {
-                    *id = read.marked(mark).to_string();
-                }
-            }
-        }
-        self
+    pub fn marked(self, mark: &Mark) -> Self {
+        let mark = Some(mark.clone());
+        Self { mark, ..self }
     }
 
     /// Takes the place of a message: keeps its mark, by which it can still be found, and its links
@@ -226,7 +215,8 @@ impl Message {
     }
 
     fn components(&self) -> Vec<CreateActionRow> {
-        self.rows.iter().map(Row::build).collect()
+        let rows = self.rows.iter();
+        rows.map(|row| row.build(self.mark.as_ref())).collect()
     }
 
     fn allowed_mentions(&self) -> CreateAllowedMentions {
@@ -386,13 +376,14 @@ impl Row {
         }
     }
 
-    fn build(&self) -> CreateActionRow {
+    fn build(&self, mark: Option<&Mark>) -> CreateActionRow {
         match self {
             Self::Buttons(buttons) => {
-                CreateActionRow::Buttons(buttons.iter().take(BUTTONS).map(Button::build).collect())
+                let buttons = buttons.iter().take(BUTTONS);
+                CreateActionRow::Buttons(buttons.map(|button| button.build(mark)).collect())
             }
             Self::Select {
-                id,
+                act,
                 placeholder,
                 options,
                 chosen,
@@ -402,7 +393,8 @@ impl Row {
                     option.default_selection(chosen.as_ref() == Some(value))
                 };
                 let options = options.iter().take(OPTIONS).map(option).collect();
-                let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+                let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(act.to_string(), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(cut(placeholder, OPTION)))
             }
         }
@@ -410,20 +402,30 @@ impl Row {
 }
 
 impl Button {
+    /// Creates a button.
+    pub fn new(act: impl Into<Act>, label: impl Into<String>, style: ButtonStyle) -> Self {
+        Self {
+            target: Target::Click(act.into()),
+            label: label.into(),
+            style,
+        }
+    }
+
     /// Returns the same button in its place, but such that it cannot be pressed.
     #[must_use]
     pub fn leading_nowhere(self) -> Self {
         let target = match self.target {
-            Target::Click(id) => Target::Nowhere(id),
+            Target::Click(act) => Target::Nowhere(act),
             target @ (Target::Nowhere(_) | Target::Link(_)) => target,
         };
         Self { target, ..self }
     }
 
-    fn build(&self) -> CreateButton {
+    fn build(&self, mark: Option<&Mark>) -> CreateButton {
+        let button = |id: String| CreateButton::new(id).style(self.style);
         match &self.target {
-            Target::Click(id) => CreateButton::new(id).style(self.style),
-            Target::Nowhere(id) => CreateButton::new(id).style(self.style).disabled(true),
+            Target::Click(act) => button(act.write(mark)),
+            Target::Nowhere(act) => button(act.to_string()).disabled(true),
             Target::Link(address) => CreateButton::new_link(address),
         }
         .label(cut(&self.label, LABEL))

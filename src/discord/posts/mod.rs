@@ -36,7 +36,7 @@ pub use answers::{
     refused, reoffered, started, time_given, verified, watched,
 };
 pub use arrival::arrival;
-pub(in crate::discord) use arrival::arrival_ids;
+pub(in crate::discord) use arrival::arrival_acts;
 pub use channel::{announcement, card, past, position, round_over, thread_title};
 pub use clock::{clock_words, span_words, time_words};
 pub use hand::{asked_again, browsed, hand, link};
@@ -56,7 +56,7 @@ pub use profile::profile;
 pub use replay::{replay, step};
 pub use rules::{help, rules};
 pub use season::season;
-pub(in crate::discord) use season::season_ids;
+pub(in crate::discord) use season::season_acts;
 pub use servers::{server_board, server_profile, server_rivals, unrated_server};
 pub use teacher::{hint, review};
 pub use viewer::Viewer;

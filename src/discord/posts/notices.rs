@@ -5,11 +5,11 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::about::About;
 use super::parts::{click, hand_button};
+use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seat;
-use crate::host::{MatchId, Notice, Ply, Proposal, Reminder, Timestamp, UserId, View};
+use crate::host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 
 /// Returns a reminder.
@@ -29,15 +29,15 @@ pub fn reminder(
         Reminder::Settled => "reminder-settled",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
-    let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
+    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let buttons = match reminder {
         Reminder::Flag => vec![
-            button(Action::Claim, "button-claim", ButtonStyle::Danger),
-            button(Action::GiveTime, "button-give-time", ButtonStyle::Success),
+            button(MatchAct::Claim, "button-claim", ButtonStyle::Danger),
+            button(MatchAct::GiveTime, "button-give-time", ButtonStyle::Success),
         ],
         Reminder::Settled => Vec::new(),
         Reminder::Half | Reminder::Tenth | Reminder::Flagged => {
-            vec![hand_button(viewer, &about.id, about.kind)]
+            vec![hand_button(viewer, about.id, about.kind)]
         }
     };
     about_match(viewer, about, viewer.say(&phrase), mention, buttons)
@@ -47,27 +47,33 @@ pub fn reminder(
 #[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
     let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
-    let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
+    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let answers = |agree| {
         vec![
             button(agree, "button-agree", ButtonStyle::Success),
-            button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
+            button(MatchAct::Refuse, "button-refuse", ButtonStyle::Secondary),
         ]
     };
     // Where everybody reads it, it stands in place of the proposal and asks nobody anything.
     let is_for_one = mention.is_some() || about.is_direct();
     let hand = || {
-        let hand = is_for_one.then(|| hand_button(viewer, &about.id, about.kind));
+        let hand = is_for_one.then(|| hand_button(viewer, about.id, about.kind));
         hand.into_iter().collect()
     };
     let (phrase, buttons) = match notice {
         Notice::Proposed {
             proposal,
             seat,
-            ply: Ply(ply),
+            ply,
         } => match proposal {
-            Proposal::Draw => (by("notice-draw", seat), answers(Action::AgreeToDraw(ply))),
-            Proposal::Abort => (by("notice-abort", seat), answers(Action::AgreeToAbort(ply))),
+            Proposal::Draw => (
+                by("notice-draw", seat),
+                answers(MatchAct::AgreeToDraw { ply }),
+            ),
+            Proposal::Abort => (
+                by("notice-abort", seat),
+                answers(MatchAct::AgreeToAbort { ply }),
+            ),
         },
         Notice::Declined { proposal, seat } => match proposal {
             Proposal::Draw => (by("notice-draw-declined", seat), hand()),
@@ -102,8 +108,8 @@ fn about_match(
 #[must_use]
 pub fn really_call_off(language: Language, id: MatchId) -> Message {
     let really = click(
-        &id.to_string(),
-        Action::CallOff,
+        id,
+        MatchAct::CallOff,
         language.text("button-call-off"),
         ButtonStyle::Danger,
     );
@@ -126,8 +132,8 @@ pub fn really_resign(language: Language, view: &View) -> Message {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let about = About::in_answer(view);
     let really = click(
-        &about.id,
-        Action::ReallyResign,
+        about.id,
+        MatchAct::ReallyResign,
         language.text("button-resign"),
         ButtonStyle::Danger,
     );

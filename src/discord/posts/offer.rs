@@ -5,15 +5,14 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, 
 use super::clock::clock_words;
 use super::ladder::rated_key;
 use super::lesson::teaching;
-use super::parts::click;
 use super::room::room_line;
 use crate::ai::Level;
+use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::when;
-use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seating;
-use crate::host::{Challenge, MatchId, OfferState, OfferView, Opponent, Room, Side, UserId};
+use crate::host::{Challenge, OfferState, OfferView, Opponent, Room, Side, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -97,17 +96,23 @@ fn proof(offer: &OfferView) -> Phrase {
 /// Returns the commitment of a match against the computer, which its challenger can begin.
 #[must_use]
 pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message {
-    let id = offer.id.to_string();
     let head = Phrase::new("offer-computer")
         .with("game", offer.kind.facts().title)
         .with("level", level_words(level));
     let mix = about_luck("offer-mix", offer);
     let lines = [head, terms(offer), mix, proof(offer)];
     let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
-    let begin_luck = language.text("button-begin-luck");
     let mut buttons = vec![
-        click(&id, Action::BeginWithLuck, begin_luck, ButtonStyle::Success),
-        button(language, offer, Action::Begin, "button-begin"),
+        Button {
+            style: ButtonStyle::Success,
+            ..button(
+                language,
+                offer,
+                OfferAct::BeginWithLuck,
+                "button-begin-luck",
+            )
+        },
+        button(language, offer, OfferAct::Begin, "button-begin"),
         withdraw_button(language, offer),
     ];
     buttons.extend(teaching(language, offer.kind));
@@ -181,33 +186,33 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();
-        buttons.push(button(language, offer, Action::Decline, "button-decline"));
+        buttons.push(button(language, offer, OfferAct::Decline, "button-decline"));
     }
     buttons.push(more_button(language, offer));
     message.row(Row::Buttons(buttons))
 }
 
-fn button(language: Language, offer: &OfferView, action: Action, key: &'static str) -> Button {
-    let id = offer.id.to_string();
-    click(&id, action, language.text(key), ButtonStyle::Secondary)
+fn button(language: Language, offer: &OfferView, act: OfferAct, key: &'static str) -> Button {
+    let act = Act::Offer(offer.id, act);
+    Button::new(act, language.text(key), ButtonStyle::Secondary)
 }
 
 /// Returns the button by which somebody accepts an offer.
 pub(super) fn accept_button(language: Language, offer: &OfferView) -> Button {
     Button {
         style: ButtonStyle::Success,
-        ..button(language, offer, Action::Accept, "button-accept")
+        ..button(language, offer, OfferAct::Accept, "button-accept")
     }
 }
 
 /// Returns the button that leads to everything else about an offer.
 pub(super) fn more_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, Action::More, "button-more-options")
+    button(language, offer, OfferAct::More, "button-more-options")
 }
 
 /// Returns the button by which a challenger takes an offer back.
 pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, Action::Withdraw, "button-withdraw")
+    button(language, offer, OfferAct::Withdraw, "button-withdraw")
 }
 
 /// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
@@ -237,11 +242,11 @@ pub(super) fn more_of_another(
     if takes && room.refusal.is_none() {
         lines.push(about_luck("more-luck", offer).render(language, ["", ""]));
         buttons.extend((!is_above).then(|| accept_button(language, offer)));
-        let with_luck = Action::AcceptWithLuck;
+        let with_luck = OfferAct::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));
     }
     buttons.extend(teaching(language, offer.kind));
-    buttons.push(button(language, offer, Action::Block, "button-block"));
+    buttons.push(button(language, offer, OfferAct::Block, "button-block"));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
@@ -252,17 +257,16 @@ fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
 
 /// Returns the button by which a player who waits for somebody plays the computer meanwhile.
 pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
-    button(language, offer, Action::Meanwhile, "button-meanwhile")
+    button(language, offer, OfferAct::Meanwhile, "button-meanwhile")
 }
 
 /// Returns the form in which a player who accepts an offer, or begins a match against the computer,
 /// writes words for the shuffling. They come after the commitment, and after the challenger's
 /// words, which stand in the offer beside it.
-pub fn luck_form(language: Language, id: MatchId, action: Action) -> CreateModal {
+pub fn luck_form(language: Language, act: &Act) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)
         .required(false);
-    let id = CustomId::new(&id.to_string(), action).to_string();
-    CreateModal::new(id, language.text("luck-title"))
+    CreateModal::new(act.to_string(), language.text("luck-title"))
         .components(vec![CreateActionRow::InputText(words)])
 }

@@ -5,22 +5,24 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::ladder::medals as medal_signs;
 use super::offer::level_words;
+use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::interaction::custom_id::{Action, CustomId};
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture};
 use crate::game::{BySeat, Outcome, Round, Seat};
-use crate::host::{Away, Medals, Ply, Timestamp, View};
-use crate::phrase::Phrase;
+use crate::host::{Away, MatchId, Medals, Ply, Timestamp, View};
+use crate::phrase::{Language, Phrase};
 use crate::scene::Plan;
 use crate::show::Board;
 use crate::table::{GameKind, MatchEnd, MatchReason, PublicSheet};
 
-pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
-    Button {
-        target: Target::Click(CustomId::new(id, action).to_string()),
-        label,
-        style,
-    }
+/// Returns a button of a match.
+pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyle) -> Button {
+    Button::new(Act::Match(id, act), label, style)
+}
+
+/// Returns a button that leads to another page.
+pub(super) fn page_button(language: Language, page: PlainAct, key: &'static str) -> Button {
+    Button::new(page, language.text(key), ButtonStyle::Secondary)
 }
 
 /// Returns the end of a match's id, which names the match in threads, hands and lists.
@@ -284,13 +286,17 @@ pub(super) fn match_buttons(
     sheet: &PublicSheet,
     has_rematch: bool,
 ) -> Vec<Button> {
-    let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
+    // Every sheet bears the id of its match.
+    let Some(id) = MatchId::parse(&sheet.id) else {
+        return Vec::new();
+    };
+    let button = |action, key, style| click(id, action, viewer.key(key), style);
     if sheet.end.is_some() {
-        let rematch = has_rematch.then_some((Action::Rematch, "button-rematch"));
+        let rematch = has_rematch.then_some((MatchAct::Rematch, "button-rematch"));
         let ways = [
-            (Action::Replay, "button-replay"),
-            (Action::Review, "button-review"),
-            (Action::Verify, "button-verify"),
+            (MatchAct::Replay, "button-replay"),
+            (MatchAct::Review, "button-review"),
+            (MatchAct::Verify, "button-verify"),
         ];
         return rematch
             .into_iter()
@@ -299,22 +305,22 @@ pub(super) fn match_buttons(
             .collect();
     }
     vec![
-        hand_button(viewer, &sheet.id, sheet.kind),
-        watch_button(viewer, sheet),
+        hand_button(viewer, id, sheet.kind),
+        watch_button(viewer, id),
     ]
 }
 
 /// Returns the button that shows a player their hand, or in a game without one where things stand.
-pub(super) fn hand_button(viewer: &Viewer, id: &str, kind: GameKind) -> Button {
+pub(super) fn hand_button(viewer: &Viewer, id: MatchId, kind: GameKind) -> Button {
     let label = match kind.facts().hidden {
         true => "button-hand",
         false => "button-turn",
     };
-    click(id, Action::Hand, viewer.key(label), ButtonStyle::Primary)
+    click(id, MatchAct::Hand, viewer.key(label), ButtonStyle::Primary)
 }
 
 /// Returns the button that shows the public position to an onlooker.
-pub(super) fn watch_button(viewer: &Viewer, sheet: &PublicSheet) -> Button {
+pub(super) fn watch_button(viewer: &Viewer, id: MatchId) -> Button {
     let label = viewer.key("button-watch");
-    click(&sheet.id, Action::Board, label, ButtonStyle::Secondary)
+    click(id, MatchAct::Board, label, ButtonStyle::Secondary)
 }

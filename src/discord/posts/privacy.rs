@@ -7,8 +7,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 
-use super::message::{Button, File, Message, Row, Target};
-use crate::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
+use super::message::{Button, File, Message, Row};
+use crate::discord::act::PlainAct;
 use crate::host::{Datum, HoldingsWriter};
 use crate::phrase::Language;
 use serenity::all::ButtonStyle;
@@ -174,7 +174,7 @@ pub fn really_delete(language: Language) -> Message {
     question(
         language.text("privacy-delete"),
         label,
-        DeletionPage::LastQuestion,
+        PlainAct::AskDeletion,
     )
 }
 
@@ -185,16 +185,12 @@ pub fn really_delete_for_good(language: Language) -> Message {
     question(
         language.text("privacy-delete-for-good"),
         label,
-        DeletionPage::Done,
+        PlainAct::Delete,
     )
 }
 
-fn question(words: String, label: String, next: DeletionPage) -> Message {
-    let on = Button {
-        target: Target::Click(MatchlessId::Deletion(next).to_string()),
-        label,
-        style: ButtonStyle::Danger,
-    };
+fn question(words: String, label: String, next: PlainAct) -> Message {
+    let on = Button::new(next, label, ButtonStyle::Danger);
     Message::words(words).row(Row::Buttons(vec![on]))
 }
 

@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::parts::{board, click};
-use crate::discord::interaction::custom_id::{Action, CustomId};
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use crate::game::Round;
 use crate::host::Replayed;
@@ -102,7 +102,7 @@ fn rounds(viewer: &Viewer, replayed: &Replayed) -> Row {
     let option = |number: &Round| (number.0.to_string(), round_words(viewer, replayed, *number));
     let options = few.filter(|_| all.len() > 1).map(option).collect();
     Row::Select {
-        id: CustomId::new(&replayed.view.sheet.id, Action::Rounds).to_string(),
+        act: Act::Match(replayed.view.id, MatchAct::Rounds),
         placeholder: viewer.key("replay-rounds"),
         options,
         chosen: Some(replayed.replay.number.0.to_string()),
@@ -141,22 +141,22 @@ fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<But
     };
     let mut buttons: Vec<Button> = (0..).zip(ways).map(button).collect();
     if !replayed.view.text_board {
-        let film = Action::Film(replayed.replay.number.0);
+        let round = replayed.replay.number.0;
+        let film = MatchAct::Film { round };
         let label = viewer.key("button-film");
         let style = ButtonStyle::Secondary;
-        buttons.push(click(&replayed.view.sheet.id, film, label, style));
+        buttons.push(click(replayed.view.id, film, label, style));
     }
     buttons
 }
 
 fn step_button(replayed: &Replayed, step: u32, place: u32, label: String) -> Button {
-    let action = Action::Step(replayed.replay.number.0, step, place);
-    click(
-        &replayed.view.sheet.id,
-        action,
-        label,
-        ButtonStyle::Secondary,
-    )
+    let act = MatchAct::Step {
+        round: replayed.replay.number.0,
+        step,
+        number: place,
+    };
+    click(replayed.view.id, act, label, ButtonStyle::Secondary)
 }
 
 fn number(count: usize) -> u32 {

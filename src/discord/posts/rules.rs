@@ -5,8 +5,8 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::lesson::{computer_button, learn_game_button, rules_button};
 use super::parts::board;
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
+use crate::discord::act::PlainAct;
+use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, PublicSheet};
 
@@ -42,10 +42,10 @@ pub fn rules(
 
 /// Returns the buttons to the page before and the next, each with its number.
 fn turns(kind: GameKind, page: u8, pages: usize) -> Vec<Button> {
-    let button = |page: u8, label: String| Button {
-        target: Target::Click(MatchlessId::RulesPage { kind, page }.to_string()),
-        label,
-        style: ButtonStyle::Secondary,
+    let game = kind;
+    let button = |page: u8, label: String| {
+        let act = PlainAct::RulesPage { game, page };
+        Button::new(act, label, ButtonStyle::Secondary)
     };
     let before = page.checked_sub(1);
     let before = before.map(|before| button(before, format!("‹ {page}")));

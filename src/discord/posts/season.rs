@@ -4,8 +4,8 @@ use serenity::all::ButtonStyle;
 
 use super::ladder::{MEDALS, cut_to_width, name_words, season_words};
 use super::servers::{is_like_another, numbered};
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
+use crate::discord::act::{Act, PlainAct, Scope};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use crate::league::{
     OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonServer, SeasonTable,
 };
@@ -37,20 +37,19 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         lines.collect::<Vec<_>>().join("\n")
     });
     let fitting = words.find(|words| words.chars().count() <= CONTENT);
-    let button = |id: MatchlessId, label: Phrase| Button {
-        target: Target::Click(id.to_string()),
-        label: label.render(language, ["", ""]),
-        style: ButtonStyle::Secondary,
+    let button = |act: Act, label: Phrase| {
+        let label = label.render(language, ["", ""]);
+        Button::new(act, label, ButtonStyle::Secondary)
     };
     let of_players = known.iter().filter(|(_, table)| !table.places.is_empty());
     let of_players = of_players.map(|(kind, _)| {
         let label = kind.facts().title;
-        button(players_id(*kind, season), label)
+        button(players(*kind, season), label)
     });
     let of_servers = known.iter().filter(|(_, table)| !table.servers.is_empty());
     let of_servers = of_servers.map(|(kind, _)| {
         let label = Phrase::new("button-season-servers").with("game", kind.facts().title);
-        button(servers_id(*kind, season), label)
+        button(servers(*kind, season), label)
     });
     let rows = [of_players.collect::<Vec<_>>(), of_servers.collect()];
     let rows = rows.into_iter().filter(|row| !row.is_empty());
@@ -60,28 +59,30 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
     )
 }
 
-/// Returns the custom ids by which the post of a season is found again.
-pub(in crate::discord) fn season_ids(season: Season) -> Vec<String> {
-    let ids = GameKind::ALL.into_iter();
-    let ids = ids.flat_map(|kind| [players_id(kind, season), servers_id(kind, season)]);
-    ids.map(|id| id.to_string()).collect()
+/// Returns the acts by which the post of a season is found again.
+pub(in crate::discord) fn season_acts(season: Season) -> Vec<Act> {
+    let games = GameKind::ALL.into_iter();
+    let acts = games.flat_map(|kind| [players(kind, season), servers(kind, season)]);
+    acts.collect()
 }
 
-fn players_id(kind: GameKind, season: Season) -> MatchlessId {
-    MatchlessId::Ladder {
-        kind,
+fn players(game: GameKind, season: Season) -> Act {
+    let act = PlainAct::Ladder {
+        game,
         season,
-        here: false,
+        scope: Scope::Everywhere,
         start: PageStart::Row(0),
-    }
+    };
+    act.into()
 }
 
-fn servers_id(kind: GameKind, season: Season) -> MatchlessId {
-    MatchlessId::Servers {
-        kind,
+fn servers(game: GameKind, season: Season) -> Act {
+    let act = PlainAct::Servers {
+        game,
         season,
         start: PageStart::Row(0),
-    }
+    };
+    act.into()
 }
 
 /// Returns a table whose names are cut to a width.

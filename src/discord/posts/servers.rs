@@ -1,13 +1,12 @@
 //! The ladders of servers, and what a server has reached.
 
-use serenity::all::ButtonStyle;
-
 use super::contest::last_digits;
 use super::ladder::{medals, season_words, shown_name, tally};
+use super::parts::page_button;
 use super::profile::{best_wins, season_line};
+use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut, fitting};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut, fitting};
 use crate::host::ServerId;
 use crate::league::{
     LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
@@ -147,17 +146,13 @@ fn row_words(board: &ServerBoard, row: &ServerRow, is_own: bool) -> Phrase {
 
 fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Button> {
     let season = board.season;
-    let button = |start, label| Button {
-        target: Target::Click(
-            MatchlessId::Servers {
-                kind,
-                season,
-                start,
-            }
-            .to_string(),
-        ),
-        label: language.text(label),
-        style: ButtonStyle::Secondary,
+    let button = |start, label| {
+        let page = PlainAct::Servers {
+            game: kind,
+            season,
+            start,
+        };
+        page_button(language, page, label)
     };
     let mut buttons = Vec::new();
     if board.skipped > 0 {
@@ -294,16 +289,12 @@ fn record_button(
     skipped: Option<u32>,
     label: &'static str,
 ) -> Button {
-    let id = MatchlessId::Record {
-        kind,
+    let page = PlainAct::Record {
+        game: kind,
         server,
         skipped,
     };
-    Button {
-        target: Target::Click(id.to_string()),
-        label: language.text(label),
-        style: ButtonStyle::Secondary,
-    }
+    page_button(language, page, label)
 }
 
 /// Returns the name of a server in the record of another one, with the last digits of its number if a

@@ -1,7 +1,7 @@
 //! Challenges between servers, and return matches.
 
 use super::refusal::ContestRefusal;
-use super::terms::{self, TermsChange};
+use super::terms;
 use super::view::{ContestTerms, ContestView};
 use super::{Step, place_at, rules};
 use crate::host::failure::Failure;
@@ -119,7 +119,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-        change: TermsChange,
+        terms: ContestTerms,
     ) -> Result<ContestView, RequestError> {
         self.remember(caller).await?;
         let answer = async || {
@@ -129,13 +129,12 @@ impl Host {
             }
             let offered = self.offered_to(caller, id).await?;
             let before = terms_of(&offered)?;
-            let terms = change.of(&before);
             terms::check(&terms)?;
             if terms == before {
                 return Err(ContestRefusal::SameTerms.into());
             }
             let to = InviteTo::Server(super::server_of(&offered, Team::Challenging)?);
-            let offer = self.offer_contest(caller, origin, to, terms, Some(&offered));
+            let offer = self.offer_contest(caller, origin, to, terms.clone(), Some(&offered));
             offer.await
         };
         let view = self.contest_step(id, answer).await?;

@@ -44,7 +44,6 @@ pub use post::{ContestDelivery, ContestPost, Direct};
 pub use refusal::ContestRefusal;
 pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
-pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
 pub use view::{BoardEnd, BoardState, BoardView, ContestTerms, ContestView};
 

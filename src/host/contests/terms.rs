@@ -21,32 +21,6 @@ const DAYS: [u32; 5] = [12 * 3600, 24 * 3600, 48 * 3600, 72 * 3600, 120 * 3600];
 /// The number of boards at most.
 const MOST_BOARDS: u8 = 20;
 
-/// A change that a server wants in a challenge; what is not named stays as it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TermsChange {
-    /// The number of boards.
-    pub boards: Option<u8>,
-    /// The pace.
-    pub pace: Option<Pace>,
-    /// The time for which the line-up is open before the boards start, in seconds.
-    pub line_up: Option<u32>,
-}
-
-impl TermsChange {
-    /// Returns terms with the change. A line-up that another pace does not have is as long as is usual
-    /// at that pace.
-    #[must_use]
-    pub fn of(self, before: &ContestTerms) -> ContestTerms {
-        let mut terms = before.clone();
-        terms.boards = self.boards.unwrap_or(terms.boards);
-        terms.pace = self.pace.unwrap_or(terms.pace);
-        let kept = Some(terms.line_up).filter(|it| terms.pace.line_ups().contains(it));
-        let line_up = self.line_up.or(kept);
-        terms.line_up = line_up.unwrap_or_else(|| terms.pace.line_up());
-        terms
-    }
-}
-
 impl Pace {
     /// Returns the clock of every board.
     #[must_use]

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, Mutex};
 
-use piste::discord::interaction::custom_id::Page;
+use piste::discord::act::Page;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, About, Viewer};
 use piste::draw;
@@ -117,13 +117,15 @@ fn written(message: &Message) -> String {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    let (Target::Click(target) | Target::Nowhere(target) | Target::Link(target)) =
-                        &button.target;
+                    let target = match &button.target {
+                        Target::Click(act) | Target::Nowhere(act) => act.to_string(),
+                        Target::Link(address) => address.clone(),
+                    };
                     let _ = write!(text, "\n[{}]({target})", button.label);
                 }
             }
-            Row::Select { id, options, .. } => {
-                let _ = write!(text, "\n{id} {options:?}");
+            Row::Select { act, options, .. } => {
+                let _ = write!(text, "\n{act} {options:?}");
             }
         }
     }

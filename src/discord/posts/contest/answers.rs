@@ -7,8 +7,8 @@ use serenity::all::ButtonStyle;
 use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
 use super::reading::{Reading, fitting};
+use crate::discord::act::{Act, ContestAct, Number};
 use crate::discord::errors::when;
-use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
@@ -195,7 +195,8 @@ pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)])
     // One row is for the buttons.
     let selects = (0..).zip(options.chunks(OPTIONS)).take(ROWS - 1);
     let selects = selects.map(|(number, options)| {
-        let act = ContestAct::Reserve(number);
+        let number = Number(number);
+        let act = ContestAct::Reserve { number };
         select(&reading, act, options.to_vec(), "contest-captain-members")
     });
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
@@ -440,7 +441,7 @@ fn select(
     placeholder: &str,
 ) -> Row {
     Row::Select {
-        id: ContestClick::new(reading.view.id, act).to_string(),
+        act: Act::Contest(reading.view.id, act),
         placeholder: reading.language.text(placeholder),
         options,
         chosen: None,

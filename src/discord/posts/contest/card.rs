@@ -2,18 +2,16 @@
 
 use serenity::all::ButtonStyle;
 
-use super::draft::code;
+use super::draft::{code, instead_of, line_up_words};
 use super::lists::short_id;
 use super::news::shortest;
 use super::picture::picture;
 use super::reading::{Reading, fitting, terms_of};
-use super::suggestion::{instead_of, line_up_words};
+use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::when;
-use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::discord::posts::room::board_room_line;
 use crate::host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
@@ -104,11 +102,8 @@ pub fn shown(
 #[must_use]
 pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> Message {
     let reading = Reading::new(language, view);
-    let accept = Button {
-        target: Target::Click(MatchlessId::AcceptCode(code).to_string()),
-        label: language.text("button-accept"),
-        style: ButtonStyle::Success,
-    };
+    let label = language.text("button-accept");
+    let accept = Button::new(PlainAct::AcceptCode { code }, label, ButtonStyle::Success);
     let message = Message::words(cut(&content(&reading), CONTENT));
     message.row(Row::Buttons(vec![accept]))
 }
@@ -411,7 +406,7 @@ pub(super) fn join_buttons(reading: &Reading<'_>) -> Vec<Button> {
     }
     let join = |team: Team| {
         let label = Phrase::new("button-join-team").with("team", reading.plain_team(team));
-        let act = ContestAct::JoinTeam(team.number());
+        let act = ContestAct::JoinTeam { team };
         reading.labelled(act, reading.say(&label), ButtonStyle::Success)
     };
     Team::BOTH.map(join).into()

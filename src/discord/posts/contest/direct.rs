@@ -4,8 +4,8 @@ use serenity::all::ButtonStyle;
 
 use super::card::state;
 use super::reading::Reading;
+use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Message, Row};
 use crate::host::{BoardView, ContestView, Direct, UserId};
 use crate::phrase::{Language, Phrase};

@@ -6,10 +6,10 @@ use super::reading::{
     Reading, boards_words, inner_team, pace_words, terms_inside, terms_of, terms_words, title,
 };
 use super::typed::listed_name;
+use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS};
 use crate::discord::errors::{sentence, when};
-use crate::discord::interaction::draft_id::{Draft, DraftStep, DraftTo, MOST_BOARDS};
-use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
+use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
+use crate::discord::posts::{escape, span_words};
 use crate::host::{
     ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId, Team,
 };
@@ -32,7 +32,7 @@ pub fn draft(
             let names = Team::BOTH.map(|team| inner_team(language, team, roles[team]));
             (title(names, draft.kind), terms_inside(terms))
         }
-        DraftTo::Open | DraftTo::Server(_) => (
+        DraftTo::Open | DraftTo::Server(_) | DraftTo::Answer(_) => (
             Phrase::new("contest-draft").with("game", draft.kind.facts().title),
             terms_words(terms, limits.counts_from),
         ),
@@ -48,19 +48,56 @@ pub fn draft(
     let refusal = limits.refusal.map(RequestError::from);
     lines.extend(refusal.map(|refusal| sentence(&refusal, language)));
     let message = Message::words(lines.join("\n"));
-    match more {
-        true => rows_of_more(language, draft, message),
-        false => rows(language, draft, servers, limits, message),
+    if more {
+        return rows_of_more(language, draft, message);
     }
+    let message = rows(language, draft, message);
+    let message = match draft.to {
+        DraftTo::Teams(_) => message,
+        _ => message.row(rivals(language, draft, servers)),
+    };
+    message.row(Row::Buttons(ways(language, draft, servers, limits)))
 }
 
-fn rows(
+/// Returns the answer to a challenge as it stands, with everything that can be chosen. It can be sent
+/// once something is different.
+#[must_use]
+pub fn answer(
     language: Language,
     draft: &Draft,
-    servers: &[(ServerId, String)],
-    limits: &ChallengeLimits,
-    message: Message,
+    terms: &ContestTerms,
+    challenge: &ContestView,
+    more: bool,
 ) -> Message {
+    let reading = Reading::new(language, challenge);
+    let names = reading.order().map(|team| reading.team(team));
+    let before = instead_of(&reading, &challenge.terms, terms);
+    let server = reading.plain_team(Team::Challenging);
+    let send = before.is_some().then(|| send(language, draft, server));
+    let how = match more {
+        true => "contest-draft-how-more",
+        false => "contest-suggest",
+    };
+    let lines = [
+        Some(reading.say(&title(names, terms.kind))),
+        Some(reading.say(&terms_words(terms, challenge.counts_from))),
+        Some(reading.say(&line_up_words(terms.line_up))),
+        before,
+        Some(language.text(how)),
+    ];
+    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    let message = Message::words(lines.join("\n"));
+    if more {
+        return rows_of_more(language, draft, message);
+    }
+    let ways = send.into_iter().chain([more_button(language, draft)]);
+    rows(language, draft, message)
+        .row(line_ups(language, draft))
+        .row(Row::Buttons(ways.collect()))
+}
+
+/// Adds what is chosen of any challenge.
+fn rows(language: Language, draft: &Draft, message: Message) -> Message {
     let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let games = crate::table::GameKind::ALL.into_iter();
     let games = games.map(|kind| (kind.key().to_owned(), say(&kind.facts().title)));
@@ -68,46 +105,74 @@ fn rows(
     let boards = boards.map(|boards| (boards.to_string(), say(&boards_words(boards))));
     let paces = Pace::ALL.iter();
     let paces = paces.map(|pace| (pace.key().to_owned(), say(&pace_words(*pace))));
-    let rivals = servers
-        .iter()
-        .take(OPTIONS)
-        .map(|(server, name)| (server.to_string(), listed_name(*server, name)));
-    let is_inside = matches!(draft.to, DraftTo::Teams(_));
-    let rivals = rivals.filter(|_| !is_inside);
-    let to = match draft.to {
-        DraftTo::Server(server) => Some(server.to_string()),
-        DraftTo::Open | DraftTo::Teams(_) => None,
-    };
     let chosen = |value: &str| Some(value.to_owned());
-    let select = |step, options, chosen, placeholder| {
-        select(language, draft, step, (options, chosen), placeholder)
+    let select = |act, options, chosen, placeholder| {
+        select(language, draft, act, (options, chosen), placeholder)
     };
     message
         .row(select(
-            DraftStep::Game,
+            DraftAct::Game,
             games.collect(),
             chosen(draft.kind.key()),
             "contest-draft-game",
         ))
         .row(select(
-            DraftStep::Boards,
+            DraftAct::Boards,
             boards.collect(),
             chosen(&draft.boards.to_string()),
             "contest-draft-boards",
         ))
         .row(select(
-            DraftStep::Pace,
+            DraftAct::Pace,
             paces.collect(),
             chosen(draft.pace.key()),
             "contest-draft-pace",
         ))
-        .row(select(
-            DraftStep::To,
-            rivals.collect(),
-            to,
-            "contest-draft-to",
-        ))
-        .row(Row::Buttons(ways(language, draft, servers, limits)))
+}
+
+/// Returns the servers to choose from.
+fn rivals(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> Row {
+    let rivals = servers.iter().take(OPTIONS);
+    let rivals = rivals.map(|(server, name)| (server.to_string(), listed_name(*server, name)));
+    let to = match draft.to {
+        DraftTo::Server(server) => Some(server.to_string()),
+        DraftTo::Open | DraftTo::Teams(_) | DraftTo::Answer(_) => None,
+    };
+    let options = (rivals.collect(), to);
+    select(language, draft, DraftAct::To, options, "contest-draft-to")
+}
+
+/// Returns the times for which a line-up can be open.
+fn line_ups(language: Language, draft: &Draft) -> Row {
+    let times = draft.pace.line_ups().iter();
+    let words = |seconds| span_words(seconds).render(language, ["", ""]);
+    let times = times.map(|seconds| (seconds.to_string(), words(*seconds)));
+    let options = (times.collect(), Some(draft.line_up.to_string()));
+    select(
+        language,
+        draft,
+        DraftAct::Start,
+        options,
+        "contest-suggest-start",
+    )
+}
+
+/// Returns the button that sends a challenge to a named server.
+fn send(language: Language, draft: &Draft, server: String) -> Button {
+    let label = Phrase::new("button-send-to").with("server", server);
+    let label = label.render(language, ["", ""]);
+    Button::new(
+        Act::Draft(*draft, DraftAct::Send),
+        label,
+        ButtonStyle::Success,
+    )
+}
+
+/// Returns the button that shows the other options.
+fn more_button(language: Language, draft: &Draft) -> Button {
+    let label = language.text("button-more-options");
+    let more = Act::Draft(*draft, DraftAct::More);
+    Button::new(more, label, ButtonStyle::Secondary)
 }
 
 /// Returns the ways to another server that are open, or that to the line-up of two teams inside one.
@@ -118,33 +183,22 @@ fn ways(
     limits: &ChallengeLimits,
 ) -> Vec<Button> {
     use ButtonStyle::{Primary, Secondary, Success};
-    let button = |step, label, style| Button {
-        target: Target::Click(draft.step(step)),
-        label,
-        style,
-    };
-    let more = button(
-        DraftStep::More,
-        language.text("button-more-options"),
-        Secondary,
-    );
+    let button = |act, label, style| Button::new(Act::Draft(*draft, act), label, style);
+    let more = more_button(language, draft);
     let is_free = limits.refusal.is_none();
     if let DraftTo::Teams(_) = draft.to {
         let open = language.text("button-open-line-up");
-        let open = is_free.then(|| button(DraftStep::Open, open, Success));
+        let open = is_free.then(|| button(DraftAct::Open, open, Success));
         return open.into_iter().chain([more]).collect();
     }
     let is_named = |(server, _): &&(ServerId, String)| draft.to == DraftTo::Server(*server);
     let named = servers.iter().find(is_named).filter(|_| is_free);
-    let send = named.map(|(_, name)| {
-        let label = Phrase::new("button-send-to").with("server", escape::plain(name));
-        button(DraftStep::Send, label.render(language, ["", ""]), Success)
-    });
+    let send = named.map(|(_, name)| send(language, draft, escape::plain(name)));
     // Where a server is named, the challenge goes there.
     let lobby = if send.is_some() { Secondary } else { Primary };
     let anywhere = [
-        (DraftStep::Lobby, "button-to-the-lobby", lobby),
-        (DraftStep::Code, "button-get-a-code", Secondary),
+        (DraftAct::Lobby, "button-to-the-lobby", lobby),
+        (DraftAct::Code, "button-get-a-code", Secondary),
     ];
     let is_open = limits.refusal != Some(ContestRefusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
@@ -164,10 +218,9 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         let words = Phrase::new("first-to").with("first-to", wins);
         (wins.to_string(), say(&words))
     });
-    let button = |step, key: &str| Button {
-        target: Target::Click(draft.step(step)),
-        label: language.text(key),
-        style: ButtonStyle::Secondary,
+    let button = |act, key: &str| {
+        let act = Act::Draft(*draft, act);
+        Button::new(act, language.text(key), ButtonStyle::Secondary)
     };
     let rated = match draft.is_rated {
         true => "button-make-unrated",
@@ -177,43 +230,83 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         true => "button-make-in-turn",
         false => "button-make-strongest",
     };
-    let select = |step, options, chosen: u8, placeholder| {
+    let select = |act, options, chosen: u8, placeholder| {
         let chosen = Some(chosen.to_string());
-        select(language, draft, step, (options, chosen), placeholder)
+        select(language, draft, act, (options, chosen), placeholder)
     };
     message
         .row(select(
-            DraftStep::Variant,
+            DraftAct::Variant,
             variants.collect(),
             draft.variant,
             "contest-draft-options",
         ))
         .row(select(
-            DraftStep::FirstTo,
+            DraftAct::FirstTo,
             wins.collect(),
             draft.first_to,
             "contest-draft-first-to",
         ))
         .row(Row::Buttons(vec![
-            button(DraftStep::Rated, rated),
-            button(DraftStep::Strongest, strongest),
-            button(DraftStep::Back, "button-back"),
+            button(DraftAct::Rated, rated),
+            button(DraftAct::Strongest, strongest),
+            button(DraftAct::Back, "button-back"),
         ]))
 }
 
 fn select(
     language: Language,
     draft: &Draft,
-    step: DraftStep,
+    act: DraftAct,
     (options, chosen): (Vec<(String, String)>, Option<String>),
     placeholder: &str,
 ) -> Row {
     Row::Select {
-        id: draft.step(step),
+        act: Act::Draft(*draft, act),
         placeholder: language.text(placeholder),
         options,
         chosen,
     }
+}
+
+/// Returns the terms that others take the place of, in one line; `None` where none are different.
+pub(super) fn instead_of(
+    reading: &Reading<'_>,
+    before: &ContestTerms,
+    after: &ContestTerms,
+) -> Option<String> {
+    let line_up = before.line_up != after.line_up;
+    let line_up = line_up.then(|| line_up_words(before.line_up));
+    let different = match is_another_kind(before, after) {
+        true => [
+            Some(before.kind.facts().title),
+            Some(terms_words(before, None)),
+            line_up,
+        ],
+        false => [
+            (before.boards != after.boards).then(|| boards_words(before.boards)),
+            (before.pace != after.pace).then(|| pace_words(before.pace)),
+            line_up,
+        ],
+    };
+    let different = different.into_iter().flatten();
+    let different: Vec<String> = different.map(|words| reading.say(&words)).collect();
+    let line = Phrase::new("contest-instead-of").with("before", different.join(" · "));
+    (!different.is_empty()).then(|| reading.say(&line))
+}
+
+/// Returns `true` if terms differ in more than the size and the times of a contest.
+fn is_another_kind(one: &ContestTerms, other: &ContestTerms) -> bool {
+    let kind = |terms: &ContestTerms| {
+        let options = (terms.kind, terms.options.clone(), terms.first_to);
+        (options, terms.is_rated, terms.is_strongest)
+    };
+    kind(one) != kind(other)
+}
+
+/// Returns how long a line-up is open in words.
+pub(super) fn line_up_words(seconds: u32) -> Phrase {
+    Phrase::new("contest-line-up").with("time", span_words(seconds))
 }
 
 /// Returns a text to be copied and sent to a manager of another server, which invites the bot there

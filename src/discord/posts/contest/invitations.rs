@@ -3,10 +3,10 @@
 use serenity::all::ButtonStyle;
 
 use super::card::{challenger, follows, last_end, record};
+use super::draft::line_up_words;
 use super::reading::{Reading, fitting, terms_of};
-use super::suggestion::line_up_words;
+use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
-use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::host::ContestView;
 use crate::phrase::{Language, Phrase};

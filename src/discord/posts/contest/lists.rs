@@ -7,10 +7,10 @@ use serenity::all::ButtonStyle;
 use super::card::state;
 use super::reading::{Reading, fitting, terms_of};
 use crate::calendar::{Day, Zone};
+use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::{date, when};
-use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, Target, cut};
+use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
+use crate::discord::posts::parts::page_button;
 use crate::host::{ContestState, ContestView, Team, Timestamp};
 use crate::phrase::{Language, Phrase};
 
@@ -83,7 +83,7 @@ pub fn which_contest(
     };
     let mut buttons = views.iter().map(|view| {
         let label = name(language, view, LABEL);
-        Reading::new(language, view).labelled(act, label, ButtonStyle::Secondary)
+        Reading::new(language, view).labelled(act.clone(), label, ButtonStyle::Secondary)
     });
     let left = more(language, "which-contest-more", views.len());
     let lines: Vec<String> = std::iter::once(ask).chain(left).collect();
@@ -174,11 +174,7 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
         true => "contests-vacant-none",
         false => "contests-vacant",
     };
-    let back = page_button(
-        language,
-        MatchlessId::Lobby { after: None },
-        "button-page-up",
-    );
+    let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
     let message = Message::words(String::new());
     with_vacant(language, views, (language.text(key), message), Some(back))
 }
@@ -219,19 +215,11 @@ fn with_vacant(
     let mores: Vec<Button> = lettered().take(shown).map(more).collect();
     let last = views.get(..shown).and_then(<[ContestView]>::last);
     let down = last.filter(|_| left > 0).map(|last| {
-        let down = MatchlessId::ContestLobby { after: last.id };
+        let down = PlainAct::ContestLobby { after: last.id };
         page_button(language, down, "button-more-challenges")
     });
     let pages: Vec<Button> = back.into_iter().chain(down).collect();
     message.row(Row::Buttons(mores)).row(Row::Buttons(pages))
-}
-
-fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
-    Button {
-        target: Target::Click(page.to_string()),
-        label: language.text(label),
-        style: ButtonStyle::Secondary,
-    }
 }
 
 fn vacant_line(reading: &Reading<'_>, letter: char) -> String {

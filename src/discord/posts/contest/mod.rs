@@ -11,7 +11,6 @@
 //! | `direct` | direct messages to its players |
 //! | `picture` | the picture of its result |
 //! | `draft` | a challenge that is still being put together |
-//! | `suggestion` | a change that is being suggested in a challenge |
 //! | `answers` | private answers: joining, captains, boards to watch |
 //! | `settings` | what a server has chosen for contests |
 //! | `lists` | the contests of a server, and those in the lobby |
@@ -28,7 +27,6 @@ mod news;
 mod picture;
 mod reading;
 mod settings;
-mod suggestion;
 mod typed;
 
 pub use answers::{
@@ -38,12 +36,11 @@ pub use answers::{
 pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_title};
 pub use direct::direct;
-pub use draft::{code, draft};
+pub use draft::{answer, code, draft};
 pub use invitations::invitations;
 pub use lists::{LISTED, contests, name, short_id, vacant, vacant_page, which_contest};
 pub use news::news;
 pub use reading::pace_key;
 pub(in crate::discord::posts) use reading::{fitting, last_digits};
 pub use settings::{challengers_key, settings};
-pub use suggestion::suggestion;
 pub use typed::{TypedServer, is_named, listed_name};

@@ -3,12 +3,12 @@
 use serenity::all::ButtonStyle;
 
 use super::typed::listed_name;
+use crate::discord::act::{Act, ContestAct};
 use crate::discord::errors::moment;
-use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
-use crate::discord::posts::message::{Button, Target};
+use crate::discord::posts::message::Button;
 use crate::discord::posts::servers::are_alike;
 use crate::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestTerms, ContestView,
@@ -416,11 +416,7 @@ impl<'a> Reading<'a> {
     }
 
     pub(super) fn labelled(&self, act: ContestAct, label: String, style: ButtonStyle) -> Button {
-        Button {
-            target: Target::Click(ContestClick::new(self.view.id, act).to_string()),
-            label,
-            style,
-        }
+        Button::new(Act::Contest(self.view.id, act), label, style)
     }
 }
 

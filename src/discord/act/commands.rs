@@ -1,0 +1,63 @@
+//! The deeds of commands. A command that does what a button does has the name of its act.
+
+use super::table::Act;
+use crate::host::Deed;
+use crate::table::GameKind;
+
+/// The deeds of the commands that have no act of the same name, by their full names. Those of the games
+/// make moves.
+const COMMANDS: &[(&str, &[Deed])] = &[
+    ("challenge player", &[Deed::Challenge]),
+    ("challenge open", &[Deed::Challenge]),
+    ("challenge server", &[Deed::LeadContest]),
+    ("challenge teams", &[Deed::LeadContest]),
+    ("challenge computer", &[Deed::Challenge]),
+    ("play", &[Deed::Move]),
+    ("matches", &[Deed::ListOwnMatches]),
+    ("contest list", &[Deed::ReadContest]),
+    ("contest lineup", &[Deed::LeadContest]),
+    ("contest export", &[Deed::ReadContest]),
+    ("match abort", &[Deed::Propose, Deed::CallOff]),
+    ("match hide", &[Deed::Hide]),
+    ("me language", &[Deed::ChangeOwnSettings]),
+    ("me dm", &[Deed::ChangeOwnSettings]),
+    ("me reminders", &[Deed::ChangeOwnSettings]),
+    ("me text_board", &[Deed::ChangeOwnSettings]),
+    ("me visibility", &[Deed::ChangeOwnSettings]),
+    ("me block", &[Deed::ChangeOwnSettings]),
+    ("me unblock", &[Deed::ChangeOwnSettings]),
+    ("me night", &[Deed::ChangeOwnSettings]),
+    ("me away", &[Deed::ChangeOwnSettings]),
+    ("privacy export", &[Deed::OwnHoldings]),
+    ("privacy delete", &[Deed::OwnHoldings]),
+    ("server channel", &[Deed::ChangeServer]),
+    ("server language", &[Deed::ChangeServer]),
+    ("server clock", &[Deed::ChangeServer]),
+    ("server play", &[Deed::ChangeServer]),
+    ("server contests", &[Deed::ChangeServer]),
+    ("server ban", &[Deed::Ban]),
+    ("server block", &[Deed::ChangeServer]),
+    ("leaderboard players", &[Deed::Read]),
+    ("leaderboard servers", &[Deed::Read]),
+    ("profile player", &[Deed::Read]),
+    ("profile server", &[Deed::Read]),
+    ("help", &[Deed::Read]),
+];
+
+/// Returns the deeds of a command by its full name, without the slash; `None` for one that is not in
+/// the table. The caller needs the right to one of them.
+#[must_use]
+pub fn of_command(name: &str) -> Option<Vec<Deed>> {
+    let group = name.split(' ').next();
+    if GameKind::ALL
+        .iter()
+        .any(|kind| Some(kind.facts().command.name) == group)
+    {
+        return Some(vec![Deed::Move]);
+    }
+    let row = COMMANDS.iter().find(|(command, _)| *command == name);
+    let act = name.strip_prefix("match ").unwrap_or(name);
+    let act = || Act::rows().into_iter().find(|row| row.name == act);
+    let deeds = row.map(|(_, deeds)| deeds.to_vec());
+    deeds.or_else(|| act().map(|row| vec![row.deed]))
+}

@@ -1,0 +1,623 @@
+//! The parts of acts, as they are written.
+
+use std::fmt::Display;
+
+use super::codec::{Field, Subject, segment, take_key};
+use crate::host::{ContestCode, ContestId, MatchId, Ply, ServerId, Team, UserId};
+use crate::league::{PageStart, Season, Visibility};
+use crate::table::GameKind;
+
+/// The subject of an act that is about nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nothing;
+
+/// A page of moves that do not all fit below a message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The group's index in the sheet, or `None` for the list of groups.
+    pub group: Option<u32>,
+    /// The page's number, from 0.
+    pub number: u32,
+}
+
+/// The reach of a ladder of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The server in which the button is pressed.
+    Here,
+    /// All servers.
+    Everywhere,
+}
+
+/// The answer to a step of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonAnswer {
+    /// The move with this number, in the order in which they are offered.
+    First(u8),
+    /// The same, after a wrong one.
+    Again(u8),
+}
+
+/// The word for a step that was not answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown;
+
+/// The game of a first match against the computer. The default game goes unwritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginner(pub GameKind);
+
+/// A number that tells the selects of a message apart. The first one goes unwritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number(pub u8);
+
+impl Page {
+    /// Returns the first page of the group that an option's value names.
+    #[must_use]
+    pub fn of_group(value: &str) -> Option<Self> {
+        let group = Some(number(value)?);
+        Some(Self { group, number: 0 })
+    }
+}
+
+/// Parses a number as this program writes it: digits without a sign or a leading zero.
+fn number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
+    let number: T = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+/// Parses a number that the database can hold.
+fn stored(text: &str) -> Option<u64> {
+    number::<u64>(text).filter(|number| i64::try_from(*number).is_ok())
+}
+
+fn push(text: &mut String, part: impl Display) {
+    text.push(':');
+    text.push_str(&part.to_string());
+}
+
+impl Subject for Nothing {
+    fn is_posted(&self) -> bool {
+        false
+    }
+
+    fn write(&self, key: &str) -> String {
+        key.to_owned()
+    }
+
+    fn read(key: &str, text: &mut &str) -> Option<Self> {
+        take_key(key, text)?;
+        Some(Self)
+    }
+
+    fn least() -> Self {
+        Self
+    }
+
+    fn most() -> Self {
+        Self
+    }
+}
+
+impl Subject for MatchId {
+    fn is_posted(&self) -> bool {
+        true
+    }
+
+    fn write(&self, key: &str) -> String {
+        format!("{key}:{self}")
+    }
+
+    fn read(key: &str, text: &mut &str) -> Option<Self> {
+        take_key(key, text)?;
+        Self::parse(segment(text)?)
+    }
+
+    fn least() -> Self {
+        Self::new(0, 0)
+    }
+
+    fn most() -> Self {
+        Self::new(1, 1)
+    }
+}
+
+impl Subject for ContestId {
+    fn is_posted(&self) -> bool {
+        true
+    }
+
+    fn write(&self, key: &str) -> String {
+        format!("contest:{self}:{key}")
+    }
+
+    fn read(key: &str, text: &mut &str) -> Option<Self> {
+        take_key("contest", text)?;
+        let id = Self::parse(segment(text)?)?;
+        take_key(":", text)?;
+        take_key(key, text)?;
+        Some(id)
+    }
+
+    fn least() -> Self {
+        Self(MatchId::new(0, 0))
+    }
+
+    fn most() -> Self {
+        Self(MatchId::new(1, 1))
+    }
+}
+
+impl Field for Ply {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        number(segment(text)?).map(Self)
+    }
+
+    fn ply(&self) -> Option<Ply> {
+        Some(*self)
+    }
+
+    fn least() -> Self {
+        Self(0)
+    }
+
+    fn most() -> Self {
+        Self(u32::MAX)
+    }
+}
+
+impl Field for u32 {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        number(segment(text)?)
+    }
+
+    fn least() -> Self {
+        0
+    }
+
+    fn most() -> Self {
+        Self::MAX
+    }
+}
+
+impl Field for u8 {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        number(segment(text)?)
+    }
+
+    fn least() -> Self {
+        0
+    }
+
+    fn most() -> Self {
+        Self::MAX
+    }
+}
+
+/// All the rest.
+impl Field for String {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Some(std::mem::take(text).strip_prefix(':')?.to_owned())
+    }
+
+    fn least() -> Self {
+        "F1".to_owned()
+    }
+
+    fn most() -> Self {
+        "b2 c3, c2 d3; end: 5h=H".to_owned()
+    }
+}
+
+impl Field for Page {
+    fn write(&self, text: &mut String) {
+        push(text, self.number);
+        if let Some(group) = self.group {
+            push(text, group);
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        let first = number(segment(text)?)?;
+        let group = match segment(text) {
+            Some(group) => Some(number(group)?),
+            None => None,
+        };
+        Some(Self {
+            group,
+            number: first,
+        })
+    }
+
+    fn least() -> Self {
+        Self::default()
+    }
+
+    fn most() -> Self {
+        Self {
+            group: Some(u32::MAX),
+            number: u32::MAX,
+        }
+    }
+}
+
+impl Field for Team {
+    fn write(&self, text: &mut String) {
+        text.push_str(&self.number().to_string());
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Self::BOTH
+            .into_iter()
+            .find(|team| take_key(&team.number().to_string(), text).is_some())
+    }
+
+    fn least() -> Self {
+        Self::Challenging
+    }
+
+    fn most() -> Self {
+        Self::Answering
+    }
+}
+
+impl Field for Number {
+    fn write(&self, text: &mut String) {
+        if self.0 > 0 {
+            text.push_str(&self.0.to_string());
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        match std::mem::take(text) {
+            "" => Some(Self(0)),
+            written => number(written).map(Self),
+        }
+    }
+
+    fn least() -> Self {
+        Self(0)
+    }
+
+    fn most() -> Self {
+        Self(u8::MAX)
+    }
+}
+
+impl Field for GameKind {
+    fn write(&self, text: &mut String) {
+        push(text, self.key());
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Self::from_key(segment(text)?)
+    }
+
+    fn least() -> Self {
+        Self::Duell
+    }
+
+    fn most() -> Self {
+        Self::ErobereWesnoth
+    }
+}
+
+impl Field for Beginner {
+    fn write(&self, text: &mut String) {
+        if self.0 != GameKind::default() {
+            self.0.write(text);
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self(GameKind::default()));
+        }
+        GameKind::read(text).map(Self)
+    }
+
+    fn least() -> Self {
+        Self(GameKind::default())
+    }
+
+    fn most() -> Self {
+        Self(GameKind::ErobereWesnoth)
+    }
+}
+
+impl Field for Season {
+    fn write(&self, text: &mut String) {
+        push(text, self.number());
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Some(Self::from_number(number(segment(text)?)?))
+    }
+
+    fn least() -> Self {
+        Self::ALL_TIME
+    }
+
+    fn most() -> Self {
+        Self::quarter(9999, 4)
+    }
+}
+
+impl Field for Scope {
+    fn write(&self, text: &mut String) {
+        push(
+            text,
+            match self {
+                Self::Here => "here",
+                Self::Everywhere => "everywhere",
+            },
+        );
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        match segment(text)? {
+            "here" => Some(Self::Here),
+            "everywhere" => Some(Self::Everywhere),
+            _ => None,
+        }
+    }
+
+    fn least() -> Self {
+        Self::Here
+    }
+
+    fn most() -> Self {
+        Self::Everywhere
+    }
+}
+
+impl Field for PageStart {
+    fn write(&self, text: &mut String) {
+        match self {
+            Self::Own => push(text, "own"),
+            Self::Row(skipped) => push(text, skipped),
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        match segment(text)? {
+            "own" => Some(Self::Own),
+            skipped => number(skipped).map(Self::Row),
+        }
+    }
+
+    fn least() -> Self {
+        Self::Row(0)
+    }
+
+    fn most() -> Self {
+        Self::Row(u32::MAX)
+    }
+}
+
+impl Field for ServerId {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        stored(segment(text)?).map(Self)
+    }
+
+    fn least() -> Self {
+        Self(1)
+    }
+
+    fn most() -> Self {
+        Self(i64::MAX.unsigned_abs())
+    }
+}
+
+impl Field for UserId {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        stored(segment(text)?).map(Self)
+    }
+
+    fn least() -> Self {
+        Self(1)
+    }
+
+    fn most() -> Self {
+        Self(i64::MAX.unsigned_abs())
+    }
+}
+
+impl Field for ContestId {
+    fn write(&self, text: &mut String) {
+        push(text, self);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Self::parse(segment(text)?)
+    }
+
+    fn least() -> Self {
+        Self(MatchId::new(0, 0))
+    }
+
+    fn most() -> Self {
+        Self(MatchId::new(1, 1))
+    }
+}
+
+/// The opponents after so many, or the record itself.
+impl Field for Option<u32> {
+    fn write(&self, text: &mut String) {
+        or_word(text, *self, "all");
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        word_or(segment(text)?, "all", number)
+    }
+
+    fn least() -> Self {
+        None
+    }
+
+    fn most() -> Self {
+        Some(u32::MAX)
+    }
+}
+
+/// The results before one, or the newest.
+impl Field for Option<u64> {
+    fn write(&self, text: &mut String) {
+        or_word(text, *self, "newest");
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        word_or(segment(text)?, "newest", stored)
+    }
+
+    fn least() -> Self {
+        None
+    }
+
+    fn most() -> Self {
+        Some(i64::MAX.unsigned_abs())
+    }
+}
+
+/// The offers after one, or the oldest.
+impl Field for Option<MatchId> {
+    fn write(&self, text: &mut String) {
+        or_word(text, *self, "oldest");
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        word_or(segment(text)?, "oldest", MatchId::parse)
+    }
+
+    fn least() -> Self {
+        None
+    }
+
+    fn most() -> Self {
+        Some(MatchId::new(1, 1))
+    }
+}
+
+fn or_word<T: Display>(text: &mut String, value: Option<T>, word: &str) {
+    match value {
+        Some(value) => push(text, value),
+        None => push(text, word),
+    }
+}
+
+fn word_or<T>(text: &str, word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+    if text == word {
+        return Some(None);
+    }
+    read(text).map(Some)
+}
+
+impl Field for LessonAnswer {
+    fn write(&self, text: &mut String) {
+        match self {
+            Self::First(choice) => push(text, choice),
+            Self::Again(choice) => push(text, format!("{choice}:again")),
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        let choice = number(segment(text)?)?;
+        match segment(text) {
+            None => Some(Self::First(choice)),
+            Some("again") => Some(Self::Again(choice)),
+            Some(_) => None,
+        }
+    }
+
+    fn least() -> Self {
+        Self::First(0)
+    }
+
+    fn most() -> Self {
+        Self::Again(u8::MAX)
+    }
+}
+
+impl Field for Shown {
+    fn write(&self, text: &mut String) {
+        push(text, "shown");
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        (segment(text)? == "shown").then_some(Self)
+    }
+
+    fn least() -> Self {
+        Self
+    }
+
+    fn most() -> Self {
+        Self
+    }
+}
+
+impl Field for Visibility {
+    fn write(&self, text: &mut String) {
+        push(text, self.key());
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        Self::from_key(segment(text)?)
+    }
+
+    fn least() -> Self {
+        Self::Nowhere
+    }
+
+    fn most() -> Self {
+        Self::Everywhere
+    }
+}
+
+/// The number of signs of a contest's code.
+const CODE: usize = 8;
+
+/// A code as it is made; people type it in other ways, too.
+impl Field for ContestCode {
+    fn write(&self, text: &mut String) {
+        push(text, &self.0);
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        let code = segment(text)?;
+        let is_sign = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit();
+        let is_code = code.len() == CODE && code.chars().all(is_sign);
+        is_code.then(|| Self(code.to_owned()))
+    }
+
+    fn least() -> Self {
+        Self("AB12CDE0".to_owned())
+    }
+
+    fn most() -> Self {
+        Self("ZZZZZZZZ".to_owned())
+    }
+}

@@ -1,0 +1,113 @@
+//! Everything that a button, a select or a form can ask for, in one table, and how it is written.
+//!
+//! A custom id refers to nothing that is kept in memory, and nothing in it is believed: the database
+//! decides who may act.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `table` | the acts, each with its right, its control and its answer |
+//! | `codec` | how a table is written and read |
+//! | `fields`, `draft` | the parts of an act |
+//! | `commands` | the deeds of commands |
+//! | `permissions` | the tables of `docs/permissions.md` |
+
+mod codec;
+pub mod commands;
+mod draft;
+mod fields;
+pub mod permissions;
+mod table;
+
+use std::fmt;
+
+use crate::host::{Deed, MatchId};
+pub use codec::{Control, Reply, Row};
+pub use draft::{Draft, DraftTo, MOST_BOARDS};
+pub use fields::{Beginner, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+
+pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, PlainAct};
+
+/// The longest custom id that Discord takes, in bytes.
+pub const LONGEST: usize = 100;
+
+/// The name of a post: up to 24 lower-case letters and digits. It serves to find the post again; a
+/// click means the same with and without it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark(String);
+
+impl Mark {
+    /// The longest mark, in characters.
+    pub const LONGEST: usize = 24;
+
+    /// Parses a mark. Returns `None` for anything that this program never writes.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        let sound = (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(plain);
+        sound.then(|| Self(text.to_owned()))
+    }
+}
+
+impl Act {
+    /// Reads a custom id, with the mark of the post. Returns `None` for anything that this program
+    /// never writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<(Self, Option<Mark>)> {
+        let readings = Some(text).filter(|text| text.len() <= LONGEST);
+        let mut readings = readings.into_iter().flat_map(Self::readings);
+        readings.find_map(|(act, rest)| {
+            let mark = match rest {
+                "" => None,
+                rest => Some(Mark::new(rest.strip_prefix(':')?)?),
+            };
+            // There is one way to write each.
+            (act.write(mark.as_ref()) == text).then_some((act, mark))
+        })
+    }
+
+    /// Writes the custom id, with the mark of a post if there is room for it.
+    #[must_use]
+    pub fn write(&self, mark: Option<&Mark>) -> String {
+        let mut fields = String::new();
+        for field in self.fields() {
+            field.write(&mut fields);
+        }
+        let is_plain = !fields.contains(':') && self.row().control != Control::Select;
+        let mark = mark.filter(|_| is_plain && self.subject().is_posted());
+        let mark = mark.map_or(String::new(), |Mark(mark)| format!(":{mark}"));
+        self.subject().write(self.row().key) + &fields + &mark
+    }
+
+    /// Returns `true` unless the custom id is longer than Discord takes.
+    #[must_use]
+    pub fn fits(&self) -> bool {
+        self.write(None).len() <= LONGEST
+    }
+
+    /// Returns the match or offer that it is about.
+    #[must_use]
+    pub const fn of_match(&self) -> Option<MatchId> {
+        match self {
+            Self::Match(id, _) | Self::Offer(id, _) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` if it makes a move.
+    #[must_use]
+    pub fn is_move(&self) -> bool {
+        self.row().deed == Deed::Move && self.ply().is_some()
+    }
+}
+
+impl From<PlainAct> for Act {
+    fn from(act: PlainAct) -> Self {
+        Self::Plain(Nothing, act)
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.write(None))
+    }
+}

@@ -1,0 +1,229 @@
+//! The table of acts. A row says how an act is written, what it asks the host for, which control
+//! carries it and how it is answered; everything else follows from it.
+
+use super::codec::{Control, Field, Reply, Row, Subject, acts};
+use super::draft::Draft;
+use super::fields::{Beginner, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+use crate::host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
+use crate::league::{PageStart, Season, Visibility};
+use crate::table::GameKind;
+
+acts! {
+    /// An act in a match.
+    MatchAct: Match(MatchId) "" {
+        /// Plays a token.
+        Play { ply: Ply, token: String } = "p" as "move" => Move, Button, Update;
+        /// Plays the chosen token. The number tells the selects of a message apart.
+        Choose { ply: Ply, number: u32 } = "c" as "move" => Move, Select, Update;
+        /// Plays what was typed: a token, or orders.
+        Typed { ply: Ply, text: String } = "t" as "move" => Move, Button, Update;
+        /// Lets pass what is asked about, and everything else until the turn is over.
+        PassTurn { ply: Ply } = "pass-turn" => Move, Button, Update;
+        /// Lets pass what is asked about, and from now on all items of its class.
+        AlwaysPass { ply: Ply } = "always-pass" => Move, Button, Update;
+        /// Is asked again about whatever the other player does.
+        AnswerAgain = "answer-again" => Move, Button, Update;
+        /// Shows the moves of the chosen group. The number is that of the page of groups.
+        Group { ply: Ply, number: u32 } = "g" as "browse" => ShowHand, Select, Rows;
+        /// Shows another page of the moves.
+        Browse { ply: Ply, page: Page } = "b" as "browse" => ShowHand, Button, Rows;
+        /// Shows the hand as it is now.
+        Hand = "hand" => ShowHand, Button, Private;
+        /// Shows the public position.
+        Board = "board" => ShowBoard, Button, Private;
+        /// Shows the public position as text.
+        BoardAsText = "board-text" => ShowBoard, Button, Private;
+        /// Asks the computer what it would play.
+        Hint = "hint" => ShowHand, Button, Update;
+        /// Asks the computer what a finished match turned on.
+        Review = "review" => Review, Button, Private;
+        /// Asks whether to resign.
+        Resign = "resign" => Resign, Button, Update;
+        /// Resigns.
+        ReallyResign = "resign-really" => Resign, Button, Private;
+        /// Offers a draw, or agrees to one.
+        OfferDraw = "draw" => Propose, Button, Update;
+        /// Calls the match off, or proposes to.
+        Abort = "abort" => Propose, Button, Update;
+        /// Agrees to the draw that was offered at a ply.
+        AgreeToDraw { ply: Ply } = "agree-draw" => Answer, Button, Private;
+        /// Agrees to call the match off, as was proposed at a ply.
+        AgreeToAbort { ply: Ply } = "agree-abort" => Answer, Button, Private;
+        /// Calls a match of others off, or takes an offer of somebody else away.
+        CallOff = "call-off" => CallOff, Button, Private;
+        /// Refuses a proposal.
+        Refuse = "refuse" => Answer, Button, Update;
+        /// Claims the win after the flag has fallen.
+        Claim = "claim" => UseFlag, Button, Private;
+        /// Gives the other player time.
+        GiveTime = "time" => UseFlag, Button, Private;
+        /// Challenges the same opponent again.
+        Rematch = "rematch" => Rematch, Button, Private;
+        /// Shows the last round again, as a moving picture.
+        Replay = "replay" => Replay, Button, Private;
+        /// Shows a round as a moving picture.
+        Film { round: u32 } = "f" as "replay" => Replay, Button, Update;
+        /// Shows a step of a round. The number tells the buttons of a message apart.
+        Step { round: u32, step: u32, number: u32 } = "s" as "replay" => Replay, Button, Update;
+        /// Shows the chosen round as a moving picture.
+        Rounds = "rounds" as "replay" => Replay, Select, Update;
+        /// Checks the record of a finished match.
+        Verify = "verify" => ShowBoard, Button, Private;
+        /// Hands out the record.
+        Export = "export" => Export, Button, Private;
+    }
+
+    /// An act on an offer.
+    OfferAct: Offer(MatchId) "" {
+        /// Accepts it.
+        Accept = "accept" => Accept, Button, Private;
+        /// Accepts it with words of a form.
+        AcceptWithLuck = "accept-luck" => Accept, Form, Private;
+        /// Begins a match against the computer whose commitment was shown.
+        Begin = "begin" => Begin, Button, Update;
+        /// Begins such a match with words of a form.
+        BeginWithLuck = "begin-luck" => Begin, Form, Update;
+        /// Plays the computer while an own offer waits.
+        Meanwhile = "meanwhile" => PlayMeanwhile, Button, Private;
+        /// Shows what there is besides.
+        More = "more" => ReadOffer, Button, Private;
+        /// Declines it.
+        Decline = "decline" => Decline, Button, Private;
+        /// Withdraws it.
+        Withdraw = "withdraw" => Withdraw, Button, Update;
+        /// Replaces it by one with a live clock.
+        LiveClock = "clock-live" => ChangeOffer, Button, Update;
+        /// Replaces it by one with a day for each move.
+        DayClock = "clock-day" => ChangeOffer, Button, Update;
+        /// Replaces it by one with days for each move.
+        DaysClock = "clock-days" => ChangeOffer, Button, Update;
+        /// Declines it and blocks the challenger.
+        Block = "block" => BlockChallenger, Button, Update;
+    }
+
+    /// An act on a contest, or on a challenge to one.
+    ContestAct: Contest(ContestId) "contest " {
+        /// Accepts the challenge.
+        Accept = "accept" => LeadContest, Button, Update;
+        /// Declines it.
+        Decline = "decline" => LeadContest, Button, Update;
+        /// Begins an answer with other terms.
+        Suggest = "suggest" => LeadContest, Button, Update;
+        /// Asks whether to block the other server.
+        Block = "block" => LeadContest, Button, Update;
+        /// Blocks it.
+        ReallyBlock = "block-really" => LeadContest, Button, Update;
+        /// Reports the invitation to the operator.
+        Report = "report" => LeadContest, Button, Update;
+        /// Joins the line-up.
+        Join = "join" => JoinContest, Button, Update;
+        /// Joins the line-up of a team, inside one server.
+        JoinTeam { team: Team } = "join" => JoinContest, Button, Update;
+        /// Leaves the line-up.
+        Leave = "leave" => PlayContest, Button, Update;
+        /// Says that the player is there.
+        Here = "here" => PlayContest, Button, Update;
+        /// The same, in answer to the words of the opponent.
+        ReallyHere = "here-really" => PlayContest, Button, Update;
+        /// Shows what captains can do.
+        Captain = "captain" => LeadContest, Button, Update;
+        /// Closes the line-up, or says that one's own side is ready.
+        Close = "close" => LeadContest, Button, Update;
+        /// Moves the chosen member to the reserves, or back.
+        Reserve { number: Number } = "reserve" => LeadContest, Select, Update;
+        /// Asks whether to withdraw a challenge, or to call a contest off.
+        Withdraw = "withdraw" => LeadContest, Button, Update;
+        /// Takes the challenge back.
+        ReallyWithdraw = "really" => LeadContest, Button, Update;
+        /// Calls the contest off.
+        CallOff = "call-off" => LeadContest, Button, Update;
+        /// Asks whether to take the contest away in the server.
+        Hide = "hide" => Hide, Button, Update;
+        /// Takes it away there.
+        ReallyHide = "hide-really" => Hide, Button, Update;
+        /// Shows the contest as it stands.
+        Show = "show" => ReadContest, Button, Update;
+        /// Shows the list of boards.
+        Watch = "watch" => ReadContest, Button, Update;
+        /// Shows the chosen board.
+        Board = "board" => ReadContest, Select, Update;
+        /// Asks for a return match, or agrees to it.
+        Return = "return" => LeadContest, Button, Update;
+    }
+
+    /// A step of putting a challenge together.
+    DraftAct: Draft(Draft) "draft " {
+        /// Takes the chosen game.
+        Game = "game" => LeadContest, Select, Update;
+        /// Takes the chosen number of boards.
+        Boards = "boards" => LeadContest, Select, Update;
+        /// Takes the chosen pace.
+        Pace = "pace" => LeadContest, Select, Update;
+        /// Takes the chosen time for which the line-up is open.
+        Start = "start" => LeadContest, Select, Update;
+        /// Takes the chosen server.
+        To = "to" => LeadContest, Select, Update;
+        /// Takes the chosen variant.
+        Variant = "variant" => LeadContest, Select, Update;
+        /// Takes the chosen number of rounds.
+        FirstTo = "first" => LeadContest, Select, Update;
+        /// Rated, or not rated any more.
+        Rated = "rated" => LeadContest, Button, Update;
+        /// The strongest line-up, or the line-up in turn again.
+        Strongest = "strongest" => LeadContest, Button, Update;
+        /// Shows the other options.
+        More = "more" => LeadContest, Button, Update;
+        /// Shows the first options again.
+        Back = "back" => LeadContest, Button, Update;
+        /// Sends it to the named server.
+        Send = "send" => LeadContest, Button, Update;
+        /// Puts it into the lobby.
+        Lobby = "lobby" => LeadContest, Button, Update;
+        /// Makes a code of it.
+        Code = "code" => LeadContest, Button, Update;
+        /// Opens the line-up of two teams inside the server.
+        Open = "open" => LeadContest, Button, Update;
+    }
+
+    /// An act apart from any match or contest.
+    PlainAct: Plain(Nothing) "" {
+        /// Shows a page of a ladder of players.
+        Ladder { game: GameKind, season: Season, scope: Scope, start: PageStart }
+            = "ladder" as "leaderboard" => Read, Button, Update;
+        /// Shows a page of a ladder of servers.
+        Servers { game: GameKind, season: Season, start: PageStart }
+            = "servers" as "leaderboard" => Read, Button, Update;
+        /// Shows the record of a server, or the page of its opponents after so many.
+        Record { game: GameKind, server: ServerId, skipped: Option<u32> }
+            = "record" => Read, Button, Update;
+        /// Shows a page of the finished matches of a user: those before the number of a result.
+        History { user: UserId, before: Option<u64> } = "history" => Read, Button, Update;
+        /// Shows the chosen match of a history.
+        Past = "past" => ShowBoard, Select, Private;
+        /// Begins a first match against the computer.
+        Computer { game: Beginner } = "computer" => Challenge, Button, Private;
+        /// Shows the rules of a game.
+        Rules { game: GameKind } = "rules" => Read, Button, Private;
+        /// Shows a page of the rules in the message that shows another.
+        RulesPage { game: GameKind, page: u8 } = "rules" => Read, Button, Update;
+        /// Shows a step of a lesson in a message of its own, whatever it was begun from.
+        Lesson { game: GameKind, step: u8, shown: Shown } = "learn" => Read, Button, Private;
+        /// Answers a step of a lesson.
+        Learn { game: GameKind, step: u8, answer: LessonAnswer } = "learn" => Read, Button, Update;
+        /// Asks for the last time whether to delete everything about the caller.
+        AskDeletion = "delete:ask" as "delete" => OwnHoldings, Button, Update;
+        /// Deletes it.
+        Delete = "delete:done" as "delete" => OwnHoldings, Button, Update;
+        /// Chooses who may see the caller's ratings and matches.
+        Visibility { to: Visibility } = "visible" as "visibility"
+            => ChangeOwnSettings, Button, Update;
+        /// Begins a challenge to another server.
+        Rival = "rival" => LeadContest, Button, Private;
+        /// Accepts the challenge to another server that has a code.
+        AcceptCode { code: ContestCode } = "code" as "accept-code" => LeadContest, Button, Update;
+        /// Shows a page of the lobby: the offers after one.
+        Lobby { after: Option<MatchId> } = "lobby" => ListOffers, Button, Update;
+        /// Shows a page of the challenges that wait for any server: those after one.
+        ContestLobby { after: ContestId } = "contest-lobby" as "lobby" => ListOffers, Button, Update;
+    }
+}

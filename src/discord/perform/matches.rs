@@ -1,0 +1,170 @@
+//! Acts on a match.
+
+use super::{Cx, Entrance, forged};
+use crate::discord::act::{MatchAct, Page};
+use crate::discord::commands::play;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::Message;
+use crate::game::Round;
+use crate::host::{MatchId, Ply, Proposal, RequestError};
+use crate::phrase::Phrase;
+
+pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let message = match act {
+        MatchAct::Play { ply, token } => move_by(id, *ply, token, cx).await,
+        MatchAct::Choose { ply, .. } => move_by(id, *ply, cx.chosen()?, cx).await,
+        MatchAct::Typed { ply, text } => play::typed(cx.host(), cx.caller, (id, *ply), text).await,
+        MatchAct::PassTurn { .. } | MatchAct::AlwaysPass { .. } | MatchAct::AnswerAgain => {
+            pass(id, act, cx).await
+        }
+        MatchAct::Browse { ply, page } => browse(id, *ply, *page, cx).await,
+        MatchAct::Group { ply, .. } => {
+            let page = Page::of_group(cx.chosen()?).ok_or_else(forged)?;
+            browse(id, *ply, page, cx).await
+        }
+        MatchAct::Hand => hand(id, cx).await,
+        MatchAct::Board => board(id, false, cx).await,
+        MatchAct::BoardAsText => board(id, true, cx).await,
+        MatchAct::Hint => hint(id, cx).await,
+        MatchAct::Review => review(id, cx).await,
+        MatchAct::Replay => replay(id, None, cx).await,
+        MatchAct::Film { round } => replay(id, Some(*round), cx).await,
+        MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
+        MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
+        MatchAct::Verify => verify(id, cx).await,
+        MatchAct::Export => export(id, cx).await,
+        MatchAct::Rematch => rematch(id, cx).await,
+        MatchAct::Resign => really_resign(id, cx).await,
+        MatchAct::ReallyResign
+        | MatchAct::OfferDraw
+        | MatchAct::Abort
+        | MatchAct::Claim
+        | MatchAct::GiveTime
+        | MatchAct::Refuse => decide(id, act, cx).await,
+        MatchAct::AgreeToDraw { ply } => agree(id, Proposal::Draw, *ply, cx).await,
+        MatchAct::AgreeToAbort { ply } => agree(id, Proposal::Abort, *ply, cx).await,
+        MatchAct::CallOff => call_off(id, cx).await,
+    };
+    Ok(message?)
+}
+
+type Performed = Result<Message, RequestError>;
+
+async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().play_and_hear(cx.caller, id, Some(ply), token);
+    Ok(posts::moved(cx.language(), &view.await?))
+}
+
+async fn pass(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Performed {
+    let (host, caller) = (cx.host(), cx.caller);
+    let view = match act {
+        MatchAct::PassTurn { ply } => host.pass_this_turn(caller, id, *ply).await?,
+        MatchAct::AlwaysPass { ply } => host.always_pass(caller, id, *ply).await?,
+        _ => host.answer_again(caller, id).await?,
+    };
+    Ok(posts::moved(cx.language(), &view))
+}
+
+async fn browse(id: MatchId, ply: Ply, page: Page, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().browse(cx.caller, id, ply).await?;
+    Ok(posts::browsed(cx.language(), &view, page))
+}
+
+async fn hand(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let language = cx.language();
+    match cx.host().hand(cx.caller, id).await {
+        // Somebody who presses it below a public post to watch is shown what there is to see.
+        Err(RequestError::NotAPlayer) if cx.entrance != Entrance::Command => {
+            let view = cx.host().board(cx.caller, id).await?;
+            Ok(posts::watched(language, &view))
+        }
+        hand => Ok(posts::hand(language, &hand?, true)),
+    }
+}
+
+async fn board(id: MatchId, as_text: bool, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().board(cx.caller, id).await?;
+    let as_text = as_text || view.text_board;
+    Ok(posts::position(cx.language(), &view, as_text))
+}
+
+async fn hint(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let hint = cx.host().hint(cx.caller, id).await?;
+    Ok(posts::hint(cx.language(), &hint))
+}
+
+async fn review(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let reviewed = cx.host().review(cx.caller, id).await?;
+    Ok(posts::review(cx.language(), &reviewed))
+}
+
+async fn replay(id: MatchId, round: Option<u32>, cx: &Cx<'_>) -> Performed {
+    let replayed = cx.host().replay(cx.caller, id, round.map(Round)).await?;
+    Ok(posts::replay(cx.language(), &replayed))
+}
+
+async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {
+    let replayed = cx.host().replay(cx.caller, id, Some(Round(round))).await?;
+    Ok(posts::step(cx.language(), &replayed, step))
+}
+
+async fn verify(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let verified = cx.host().verify(cx.caller, id).await?;
+    Ok(cx.words(&posts::verified(&verified)))
+}
+
+async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let record = cx.host().export(cx.caller, id).await?;
+    Ok(posts::exported(cx.language(), id, &record))
+}
+
+async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let challenged = cx.host().rematch(cx.caller, id).await?;
+    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+}
+
+async fn really_resign(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().hand(cx.caller, id).await?;
+    Ok(posts::really_resign(cx.language(), &view))
+}
+
+/// Does what ends a match or its waiting, and says so.
+async fn decide(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Performed {
+    let (host, caller) = (cx.host(), cx.caller);
+    let outcome = match act {
+        MatchAct::OfferDraw => posts::agreed(host.draw(caller, id).await?),
+        MatchAct::Abort => posts::agreed(host.abort(caller, id).await?),
+        MatchAct::Claim => posts::agreed(Some(host.claim(caller, id).await?)),
+        MatchAct::GiveTime => posts::time_given(host.give_time(caller, id).await?),
+        MatchAct::Refuse => {
+            host.decline_proposal(caller, id).await?;
+            // In a thread the outbox takes the buttons away; here nobody else reads it.
+            Phrase::new("declined")
+        }
+        _ => posts::agreed(Some(host.resign(caller, id).await?)),
+    };
+    Ok(done(id, &outcome, cx).await)
+}
+
+/// Returns the outcome of a player's act, below a button with the match that it was about. The act is
+/// done, whatever hinders the match from being read again.
+async fn done(id: MatchId, outcome: &Phrase, cx: &Cx<'_>) -> Message {
+    if cx.entrance == Entrance::Command {
+        return cx.words(outcome);
+    }
+    match cx.host().moves(cx.caller, id).await {
+        Ok(view) => posts::done(cx.language(), &view, outcome),
+        Err(_) => cx.words(outcome),
+    }
+}
+
+async fn agree(id: MatchId, proposal: Proposal, ply: Ply, cx: &Cx<'_>) -> Performed {
+    let end = cx.host().agree(cx.caller, id, (proposal, ply)).await?;
+    Ok(cx.words(&posts::agreed(Some(end))))
+}
+
+async fn call_off(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let end = cx.host().call_off(cx.caller, id).await?;
+    Ok(cx.words(&posts::called_off(end)))
+}

@@ -1,0 +1,198 @@
+//! Doing what was asked for, by a button, a select, a form or a command alike.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | `matches`, `offers`, `contests` | acts on one of these |
+//! | `drafts` | challenges that are put together |
+//! | `plain` | acts apart from any of these |
+
+mod contests;
+mod drafts;
+mod matches;
+mod offers;
+mod plain;
+
+use serenity::all::{ApplicationId, Member, Permissions};
+
+use super::Data;
+use super::act::{Act, Control, Reply};
+use super::commands::challenge_server::check_shown;
+use super::interaction::answer::Answer;
+use super::interaction::component::Component;
+use super::interaction::refusal::Refusal;
+use super::posts::message::Message;
+use crate::host::{Caller, Host, MessageId, RequestError, Timestamp};
+use crate::phrase::{Language, Phrase};
+use crate::table::Luck;
+
+/// The place from which something is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Entrance {
+    /// A command.
+    Command,
+    /// A message that only the caller sees.
+    Private,
+    /// A message that others see, too.
+    Public(MessageId),
+    /// A form without a message.
+    Form,
+}
+
+/// The words that come with an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Input<'a> {
+    /// None.
+    Nothing,
+    /// The chosen option of a select.
+    Chosen(&'a str),
+    /// The text of a form.
+    Written(&'a str),
+}
+
+/// All that comes with an act.
+#[derive(Clone, Copy)]
+pub(in crate::discord) struct Cx<'a> {
+    /// The bot.
+    pub data: &'a Data,
+    /// The caller.
+    pub caller: &'a Caller,
+    /// The words.
+    pub input: Input<'a>,
+    /// The place from which it comes.
+    pub entrance: Entrance,
+    /// The caller as a member of the server.
+    pub member: Option<&'a Member>,
+    /// The bot's permissions there, as far as Discord tells them.
+    pub permissions: Option<Permissions>,
+    /// The bot's application.
+    pub application: ApplicationId,
+}
+
+impl<'a> Cx<'a> {
+    /// Returns what comes with a click or a form.
+    pub fn of(data: &'a Data, caller: &'a Caller, component: Component<'a>) -> Self {
+        let asking = component.asking();
+        let input = match (component, component.chosen()) {
+            (Component::Form(_), _) => Input::Written(component.written()),
+            (_, Some(chosen)) => Input::Chosen(chosen),
+            (_, None) => Input::Nothing,
+        };
+        let entrance = match component.message() {
+            None => Entrance::Form,
+            Some(_) if component.is_private() => Entrance::Private,
+            Some(message) => Entrance::Public(MessageId(message.id.get())),
+        };
+        Self {
+            data,
+            caller,
+            input,
+            entrance,
+            member: asking.member,
+            permissions: asking.told,
+            application: component.application(),
+        }
+    }
+
+    fn host(&self) -> &'a Host {
+        &self.data.host
+    }
+
+    fn language(&self) -> Language {
+        Language::from_locale(&self.caller.language)
+    }
+
+    /// Returns a message with a phrase.
+    fn words(&self, phrase: &Phrase) -> Message {
+        Message::words(phrase.render(self.language(), ["", ""]))
+    }
+
+    /// Returns a message with a text that has no arguments.
+    fn text(&self, key: &str) -> Message {
+        Message::words(self.language().text(key))
+    }
+
+    /// Returns the public message below which it was asked for.
+    fn clicked(&self) -> Option<MessageId> {
+        match self.entrance {
+            Entrance::Public(message) => Some(message),
+            Entrance::Command | Entrance::Private | Entrance::Form => None,
+        }
+    }
+
+    /// Returns the chosen option of a select.
+    fn chosen(&self) -> Result<&'a str, Phrase> {
+        match self.input {
+            Input::Chosen(chosen) => Ok(chosen),
+            Input::Nothing | Input::Written(_) => Err(forged()),
+        }
+    }
+
+    /// Returns the number that was chosen in a select.
+    fn number<T: std::str::FromStr>(&self) -> Result<T, Phrase> {
+        self.chosen()?.parse().map_err(|_| forged())
+    }
+
+    /// Returns the words for the shuffling, if there are any.
+    fn luck(&self) -> Result<Luck, RequestError> {
+        let written = match self.input {
+            Input::Written(written) => written,
+            Input::Nothing | Input::Chosen(_) => "",
+        };
+        Luck::parse(written).map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))
+    }
+
+    /// Returns the time at which the caller joined the server.
+    fn since(&self) -> Option<Timestamp> {
+        let joined = self.member?.joined_at?;
+        Some(Timestamp(joined.unix_timestamp().saturating_mul(1000)))
+    }
+
+    /// Checks that the bot may post where a contest of the caller's server would be shown.
+    async fn check_shown(&self) -> Result<(), Refusal> {
+        check_shown(self.data, self.permissions, self.caller).await
+    }
+
+    /// Returns `true` if what was asked for comes as the act's control sends it.
+    fn suits(&self, control: Control) -> bool {
+        match (self.entrance, self.input) {
+            (Entrance::Command, _) => true,
+            (_, Input::Chosen(_)) => control == Control::Select,
+            (_, Input::Written(_)) => control == Control::Form,
+            (_, Input::Nothing) => control != Control::Select,
+        }
+    }
+}
+
+/// Performs an act.
+///
+/// # Errors
+///
+/// Returns the refusal of the host, or a sentence for what this program never writes.
+pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer, Refusal> {
+    let row = act.row();
+    if !cx.suits(row.control) {
+        return Err(forged().into());
+    }
+    if (row.control, cx.input) == (Control::Form, Input::Nothing) {
+        return offers::form(act, cx).await;
+    }
+    let message = match act {
+        Act::Match(id, act) => matches::perform(*id, act, cx).await?,
+        Act::Offer(id, act) => offers::perform(*id, act, cx).await?,
+        Act::Contest(id, act) => contests::perform(*id, act, cx)
+            .await
+            .map_err(Refusal::about_a_contest)?,
+        Act::Draft(draft, act) => drafts::perform(draft, act, cx).await?,
+        Act::Plain(_, act) => plain::perform(act, cx).await?,
+    };
+    Ok(match row.reply {
+        Reply::Private => Answer::Private(message),
+        Reply::Update => Answer::Update(message),
+        Reply::Rows => Answer::Rows(message),
+    })
+}
+
+/// Returns the sentence about what this program never writes.
+fn forged() -> Phrase {
+    Phrase::new("forged")
+}

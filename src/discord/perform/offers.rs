@@ -1,0 +1,89 @@
+//! Acts on an offer.
+
+use super::{Cx, forged};
+use crate::discord::act::{Act, OfferAct};
+use crate::discord::errors;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::Message;
+use crate::host::{Clock, MatchId, RequestError};
+use crate::phrase::Phrase;
+
+pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let message = match act {
+        OfferAct::Accept | OfferAct::AcceptWithLuck => accept(id, cx).await,
+        OfferAct::Begin | OfferAct::BeginWithLuck => begin(id, cx).await,
+        OfferAct::Meanwhile => meanwhile(id, cx).await,
+        OfferAct::More => more(id, cx).await,
+        OfferAct::Decline => decline(id, cx).await,
+        OfferAct::Withdraw => withdraw(id, cx).await,
+        OfferAct::LiveClock => change_clock(id, Clock::LIVE, cx).await,
+        OfferAct::DayClock => change_clock(id, Clock::DAILY, cx).await,
+        OfferAct::DaysClock => change_clock(id, Clock::DEFAULT, cx).await,
+        OfferAct::Block => block(id, cx).await,
+    };
+    Ok(message?)
+}
+
+/// Returns the form for words that go into the shuffling, to somebody who may write them.
+pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Refusal> {
+    match act {
+        Act::Offer(id, OfferAct::AcceptWithLuck) => cx.host().may_accept(cx.caller, *id).await?,
+        Act::Offer(id, OfferAct::BeginWithLuck) => cx.host().may_begin(cx.caller, *id).await?,
+        _ => return Err(forged().into()),
+    }
+    let language = cx.language();
+    let late = errors::sentence(&RequestError::Unavailable, language);
+    Ok(Answer::Form {
+        form: Box::new(posts::luck_form(language, act)),
+        late: Message::words(late),
+    })
+}
+
+type Performed = Result<Message, RequestError>;
+
+async fn accept(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let started = cx.host().accept(cx.caller, id, cx.clicked(), cx.luck()?);
+    Ok(posts::started(cx.language(), &started.await?))
+}
+
+/// Begins a match against the computer. Its hand takes the place of the commitment.
+async fn begin(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let started = cx.host().begin_against_computer(cx.caller, id, cx.luck()?);
+    Ok(posts::started(cx.language(), &started.await?))
+}
+
+async fn meanwhile(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let begun = cx.host().play_meanwhile(cx.caller, id).await?;
+    Ok(posts::challenged(cx.language(), &begun))
+}
+
+async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let offer = cx.host().open_offer(cx.caller, id).await?;
+    let room = cx.host().room(cx.caller).await?;
+    let reader = (cx.caller.user, &room);
+    // A private copy of an offer is not the offer's message.
+    let is_above = cx.clicked().is_some();
+    Ok(posts::more(cx.language(), &offer, reader, is_above))
+}
+
+async fn decline(id: MatchId, cx: &Cx<'_>) -> Performed {
+    cx.host().decline(cx.caller, id).await?;
+    Ok(cx.words(&Phrase::new("declined")))
+}
+
+async fn withdraw(id: MatchId, cx: &Cx<'_>) -> Performed {
+    cx.host().withdraw(cx.caller, id).await?;
+    Ok(cx.text("withdrawn"))
+}
+
+async fn change_clock(id: MatchId, clock: Clock, cx: &Cx<'_>) -> Performed {
+    let offer = cx.host().change_clock(cx.caller, id, clock).await?;
+    Ok(posts::reoffered(cx.language(), offer))
+}
+
+async fn block(id: MatchId, cx: &Cx<'_>) -> Performed {
+    cx.host().block_challenger(cx.caller, id).await?;
+    Ok(cx.words(&Phrase::new("blocked")))
+}

@@ -115,7 +115,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::Unavailable => Phrase::new("refused-unavailable"),
         RequestError::Broken => Phrase::new("refused-broken"),
     };
-    phrase.render(language, ["", ""])
+    phrase.say(language)
 }
 
 fn about_contest(refused: ContestRefusal) -> Phrase {

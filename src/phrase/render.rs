@@ -64,6 +64,12 @@ impl Phrase {
         self.rendered(language, names.into())
     }
 
+    /// Renders a phrase that names no player.
+    #[must_use]
+    pub fn say(&self, language: Language) -> String {
+        self.rendered(language, ["", ""].into())
+    }
+
     fn rendered(&self, language: Language, names: Names<'_>) -> String {
         let mut arguments = Arguments::new();
         for (name, argument) in &self.arguments {
@@ -209,16 +215,13 @@ mod tests {
         let phrase = Phrase::new("common-lines")
             .with("first", roles)
             .with("second", "end");
-        let text = phrase.render(Language::from_locale("de"), ["", ""]);
+        let text = phrase.say(Language::from_locale("de"));
         assert_eq!(text, "Weiß, Schwarz\nend");
     }
 
     #[test]
     fn a_missing_argument_shows_the_message_instead_of_a_broken_sentence() {
         let phrase = Phrase::new("en-garde-attacked").player("player", 0);
-        assert_eq!(
-            phrase.render(Language::english(), ["", ""]),
-            "{en-garde-attacked}"
-        );
+        assert_eq!(phrase.say(Language::english()), "{en-garde-attacked}");
     }
 }

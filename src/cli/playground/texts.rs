@@ -58,7 +58,7 @@ pub(super) fn texts() -> Texts {
                 phrase.with(name, format!("{{{name}}}"))
             });
             let short = key.strip_prefix("playground-").unwrap_or(key);
-            (short.to_owned(), placed.render(language, ["", ""]))
+            (short.to_owned(), placed.say(language))
         };
         (language.code(), KEYS.iter().map(text).collect())
     };

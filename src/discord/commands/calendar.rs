@@ -309,7 +309,7 @@ async fn first_days(context: Context<'_>, typed: &str) -> CreateAutocompleteResp
     let zone = given(context, "zone").and_then(|typed| known_zone(typed).ok());
     let today = Day::of(host.now().0, &zone.unwrap_or_else(|| usual_zone(&calendar)));
     let days = (0..DAYS_OFFERED).map(|day| today.plus(day));
-    let days = days.map(|day| (day_words(day).render(language, ["", ""]), day.to_string()));
+    let days = days.map(|day| (day_words(day).say(language), day.to_string()));
     let is_away = calendar.next_absence(host.now().0).is_some();
     let back = is_away.then(|| language.text("away-back-value"));
     let back = back.map(|back| (back.clone(), back));
@@ -331,7 +331,7 @@ mod tests {
             let day = today.plus(ahead);
             for language in Language::all() {
                 for words in [day_words(day), date_words(day)] {
-                    let shown = words.render(language, ["", ""]);
+                    let shown = words.say(language);
                     assert_eq!(parse_day(&shown, today), Some(day), "{shown}");
                 }
             }

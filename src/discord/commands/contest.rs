@@ -82,8 +82,8 @@ async fn here(
 ) -> Result<(), Error> {
     let purpose = Purpose::of(ContestAct::Here, luck.is_some());
     let luck = luck.unwrap_or_default();
-    let act = (ContestAct::ReallyHere, Input::Written(&luck));
-    act_with(context, contest, &purpose, act).await
+    let luck = Input::Written(&luck);
+    act_with(context, contest, &purpose, ContestAct::ReallyHere, luck).await
 }
 
 /// Look at a board of a contest.
@@ -95,11 +95,11 @@ async fn watch(
 ) -> Result<(), Error> {
     let purpose = Purpose::of(ContestAct::Watch, board.is_some());
     let board = board.map(|number| number.to_string());
-    let act = match &board {
+    let (act, input) = match &board {
         Some(number) => (ContestAct::Board, Input::Chosen(number)),
         None => (ContestAct::Watch, Input::Nothing),
     };
-    act_with(context, contest, &purpose, act).await
+    act_with(context, contest, &purpose, act, input).await
 }
 
 /// Accept a challenge to this server, or one whose code you have.
@@ -284,7 +284,7 @@ async fn act_on_contest(
     act: ContestAct,
 ) -> Result<(), Error> {
     let purpose = Purpose::Press(act.clone());
-    act_with(context, named, &purpose, (act, Input::Nothing)).await
+    act_with(context, named, &purpose, act, Input::Nothing).await
 }
 
 /// Answers a command with an act on the contest that it is about, and what was typed for it.
@@ -292,7 +292,8 @@ async fn act_with(
     context: Context<'_>,
     named: Option<String>,
     purpose: &Purpose,
-    (act, input): (ContestAct, Input<'_>),
+    act: ContestAct,
+    input: Input<'_>,
 ) -> Result<(), Error> {
     answer(context, async |caller| {
         let id = meant(&context.data().host, &caller, named, purpose).await;
@@ -322,8 +323,8 @@ pub(super) fn starts(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     times.into_iter().fold(option, |option, seconds| {
         let words = posts::span_words(seconds);
-        let named = Language::all().map(|it| (it.code(), words.render(it, ["", ""])));
-        let english = words.render(Language::english(), ["", ""]);
+        let named = Language::all().map(|it| (it.code(), words.say(it)));
+        let english = words.say(Language::english());
         let others = named.filter(|(code, _)| *code != Language::english().code());
         // A number of seconds is no more than that of a few days.
         let value = i32::try_from(seconds).unwrap_or(i32::MAX);

@@ -47,7 +47,7 @@ async fn language(
         };
         let chosen = known(&typed)?;
         host.set_language(&caller, &chosen.code()).await?;
-        Ok(Message::words(holds.render(chosen, ["", ""])))
+        Ok(Message::words(holds.say(chosen)))
     })
     .await
 }

@@ -90,14 +90,14 @@ pub(super) fn language(caller: &Caller) -> Language {
 
 /// Returns a message with a phrase in the caller's language.
 pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
-    Message::words(phrase.render(language(caller), ["", ""]))
+    Message::words(phrase.say(language(caller)))
 }
 
 /// Returns a message with phrases in the caller's language, a line each.
 pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase>) -> Message {
     let language = language(caller);
     let lines = phrases.into_iter();
-    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
     Message::words(lines.join("\n"))
 }
 

@@ -48,7 +48,7 @@ pub(super) fn offered(
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let choices = suggestions.into_iter();
-    let choices = choices.map(|(words, value)| (words.render(language, ["", ""]), value));
+    let choices = choices.map(|(words, value)| (words.say(language), value));
     complete(choices.collect(), typed)
 }
 
@@ -116,7 +116,7 @@ pub(super) fn meant(suggestions: Vec<Suggestion>, typed: &str) -> Option<String>
 
 /// Returns `true` if a phrase is typed so in any language, in lower case.
 pub(super) fn is_said(words: &Phrase, typed: &str) -> bool {
-    Language::all().any(|language| words.render(language, ["", ""]).to_lowercase() == typed)
+    Language::all().any(|language| words.say(language).to_lowercase() == typed)
 }
 
 /// Parses a clock, or the words for one in any language: those in which it was suggested, or a time
@@ -147,7 +147,7 @@ mod tests {
     fn a_clock_is_taken_in_the_words_in_which_it_was_suggested() {
         for language in Language::all() {
             for (words, key) in clocks() {
-                let typed = words.render(language, ["", ""]);
+                let typed = words.say(language);
                 assert_eq!(clock(&typed), Clock::parse(&key), "{typed}");
             }
         }

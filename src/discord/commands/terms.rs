@@ -66,7 +66,7 @@ pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
 }
 
 fn title(kind: GameKind, language: Language) -> String {
-    kind.facts().title.render(language, ["", ""])
+    kind.facts().title.say(language)
 }
 
 /// Returns the game that an option names, or the default game without an option.
@@ -428,7 +428,7 @@ mod tests {
                     };
                     let meant = challenge(&value);
                     for language in Language::all() {
-                        let said = words.render(language, ["", ""]).to_lowercase();
+                        let said = words.say(language).to_lowercase();
                         assert_eq!(challenge(&said), meant, "{kind}: {name} {said}");
                     }
                 }
@@ -441,13 +441,13 @@ mod tests {
         for name in ["game", "variant", "clock", "side", "luck"] {
             let refusal = read(&[(name, "no such thing…")], None).expect_err(name);
             assert_eq!(refusal.key, "refused-bad-value", "{name}");
-            let sentence = refusal.render(Language::english(), ["", ""]);
+            let sentence = refusal.say(Language::english());
             assert!(!sentence.contains(": ."), "{sentence}");
             assert!(sentence.contains(&format!("“{name}”")), "{sentence}");
         }
         for first_to in [0, 16, -1, i64::MAX] {
             let refusal = read(&[], Some(first_to)).expect_err("out of bounds");
-            assert!(refusal.render(Language::english(), ["", ""]).contains("15"));
+            assert!(refusal.say(Language::english()).contains("15"));
         }
     }
 

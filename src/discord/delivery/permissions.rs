@@ -82,7 +82,7 @@ pub(in crate::discord) fn missing(
 #[must_use]
 pub fn absent(language: Language, link: &str) -> String {
     let sentence = Phrase::new("bot-is-absent").with("link", link);
-    sentence.render(language, ["", ""])
+    sentence.say(language)
 }
 
 /// Returns what the bot may do in a channel of a server: Discord says so only of the channel in which
@@ -161,7 +161,7 @@ pub fn unpingable(
         Phrase::new("unpingable-role")
             .with("role", format!("<@&{role}>"))
             .with("channel", format!("<#{channel}>"))
-            .render(language, ["", ""])
+            .say(language)
     };
     (!may).then(sentence)
 }
@@ -255,7 +255,7 @@ pub fn unposted(language: Language, trouble: &Trouble) -> String {
         _ => self::trouble(language, trouble),
     };
     let phrase = Phrase::new("offer-unposted").with("why", why);
-    phrase.render(language, ["", ""])
+    phrase.say(language)
 }
 
 /// Returns the sentence for a place where no permission helps.
@@ -263,7 +263,7 @@ fn refused(language: Language, key: &'static str, trouble: &Trouble, code: u32) 
     Phrase::new(key)
         .with("channel", format!("<#{}>", trouble.channel))
         .with("code", code.to_string())
-        .render(language, ["", ""])
+        .say(language)
 }
 
 fn sentence(language: Language, channel: ChannelId, keys: &[&'static str]) -> String {
@@ -271,7 +271,7 @@ fn sentence(language: Language, channel: ChannelId, keys: &[&'static str]) -> St
     Phrase::new("missing-permissions")
         .with("channel", format!("<#{channel}>"))
         .with("permissions", names)
-        .render(language, ["", ""])
+        .say(language)
 }
 
 #[cfg(test)]

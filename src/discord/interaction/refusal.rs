@@ -59,7 +59,7 @@ impl Refusal {
     pub(super) fn message(self, language: Language) -> Message {
         match self {
             Self::Message(message) => *message,
-            Self::Sentence(phrase) => Message::words(phrase.render(language, ["", ""])),
+            Self::Sentence(phrase) => Message::words(phrase.say(language)),
             Self::Request(error) => posts::refused(language, &error),
         }
     }

@@ -103,7 +103,7 @@ impl<'a> Cx<'a> {
 
     /// Returns a message with a phrase.
     fn words(&self, phrase: &Phrase) -> Message {
-        Message::words(phrase.render(self.language(), ["", ""]))
+        Message::words(phrase.say(self.language()))
     }
 
     /// Returns a message with a text that has no arguments.

@@ -95,7 +95,7 @@ pub fn reoffered(language: Language, offer: OfferView) -> Message {
 /// Adds the clock of an offer to its answer, with buttons for others above the rest.
 fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> Message {
     let clock = Phrase::new("challenge-clock").with("clock", clock_words(offer.clock));
-    message.content = format!("{}\n{}", message.content, clock.render(language, ["", ""]));
+    message.content = format!("{}\n{}", message.content, clock.say(language));
     let button = |(clock, act, key): (Clock, OfferAct, &str)| {
         let style = match clock == offer.clock {
             true => ButtonStyle::Primary,
@@ -135,7 +135,7 @@ fn placed(language: Language, offer: &OfferView) -> Message {
         return waits(language, offer, posted);
     }
     let phrase = posted.unwrap_or_else(|| Phrase::new(elsewhere));
-    let answer = Message::words(phrase.render(language, ["", ""]));
+    let answer = Message::words(phrase.say(language));
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(teaching(language, offer.kind));
     answer.row(Row::Buttons(buttons))

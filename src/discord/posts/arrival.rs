@@ -15,7 +15,7 @@ pub fn arrival(language: Language) -> Message {
     let first = GameKind::default();
     let games = GameKind::ALL.map(|kind| kind.facts().title).to_vec();
     let words = Phrase::new("arrival").with("games", games);
-    let message = Message::words(words.render(language, ["", ""]));
+    let message = Message::words(words.say(language));
     let mut buttons = vec![computer_button(language, first)];
     buttons.extend(teaching(language, first));
     let rival = language.text("button-rival");

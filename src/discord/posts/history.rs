@@ -64,7 +64,7 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
         None => language.text("computer"),
     };
     let id = entry.result.id.to_string();
-    let game = title.render(language, ["", ""]);
+    let game = title.say(language);
     let label = match_label(&game, &opponent, &id);
     Some((id, label))
 }
@@ -79,7 +79,7 @@ fn entry_words(language: Language, entry: &HistoryEntry) -> String {
         Some(OpponentName::Hidden) => None,
         _ => Some(format!("`{}`", short_id(&entry.result.id.to_string()))),
     };
-    let parts = phrases.map(|phrase| phrase.render(language, ["", ""]));
+    let parts = phrases.map(|phrase| phrase.say(language));
     parts.chain(id).collect::<Vec<_>>().join(" · ")
 }
 

@@ -180,7 +180,7 @@ pub(super) fn name_words(name: &OpponentName) -> Argument {
 /// Returns a page of a ladder.
 #[must_use]
 pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let say = |phrase: Phrase| phrase.say(language);
     let Some(kind) = GameKind::from_key(&board.ladder.game) else {
         return Message::words(language.text("forged"));
     };

@@ -139,7 +139,7 @@ pub(super) fn teaching(language: Language, kind: GameKind) -> Vec<Button> {
 /// Returns the button that begins a lesson, with the name of its game.
 pub(in crate::discord::posts) fn learn_game_button(language: Language, kind: GameKind) -> Button {
     let label = Phrase::new("button-learn-game").with("game", kind.facts().title);
-    button(beginning(kind), label.render(language, ["", ""]))
+    button(beginning(kind), label.say(language))
 }
 
 /// Returns the button that shows the rules of a game.

@@ -49,7 +49,7 @@ pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
     let mut message = which_match(language, lines, &|_| MatchAct::Hand);
     let id = lines.first().map(|line| line.id.to_string());
     let way = Phrase::new("which-match-long").with("id", short_id(&id.unwrap_or_default()));
-    let way = way.render(language, ["", ""]);
+    let way = way.say(language);
     message.content = format!("{}\n{way}", message.content);
     message
 }
@@ -74,7 +74,7 @@ fn listed(
             return Phrase::new("matches-unknown-game")
                 .with("game", escape::content(&line.game))
                 .with("opponent", opponent)
-                .render(language, ["", ""]);
+                .say(language);
         };
         let place = line
             .place
@@ -95,7 +95,7 @@ fn listed(
             )
             .with("clock", clock_words(line.clock))
             .with("place", place)
-            .render(language, ["", ""])
+            .say(language)
     };
     let texts = lines.iter().take(LISTED).map(line).collect();
     let mut texts = fitting(texts, CONTENT - AROUND, 1);
@@ -103,7 +103,7 @@ fn listed(
     let left = i64::try_from(lines.len().saturating_sub(texts.len())).unwrap_or(i64::MAX);
     if left > 0 {
         let more = Phrase::new(more).with("count", left);
-        texts.push(more.render(language, ["", ""]));
+        texts.push(more.say(language));
     }
     let mut message = Message::words(texts.join("\n"));
     let known = shown.filter(|line| line.kind.is_some());
@@ -153,7 +153,7 @@ fn player_name(language: Language, name: Option<&str>) -> String {
 
 /// Returns the title of a game, or the key of one that is unknown.
 fn game_name(language: Language, kind: Option<GameKind>, key: &str) -> String {
-    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
+    let title = |kind: GameKind| kind.facts().title.say(language);
     kind.map_or_else(|| escape::plain(key), title)
 }
 
@@ -166,7 +166,7 @@ pub(super) fn match_label(game: &str, opponent: &str, id: &str) -> String {
 /// of its id.
 #[must_use]
 pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> String {
-    let title = listed.kind.facts().title.render(language, ["", ""]);
+    let title = listed.kind.facts().title.say(language);
     let names = listed.names.as_ref();
     let names = names.map(|name| player_name(language, name.as_deref()));
     let id = listed.id.to_string();

@@ -39,7 +39,7 @@ pub(super) fn found(language: Language, offer: &OfferView, room: &Room) -> Messa
 pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
     let mut message = described(language, offer);
     let meanwhile = posted.is_none().then(|| meanwhile_button(language, offer));
-    let posted = posted.map(|posted| posted.render(language, ["", ""]));
+    let posted = posted.map(|posted| posted.say(language));
     let first = [Some(language.text("lobby-waits")), posted];
     let first: Vec<String> = first.into_iter().flatten().collect();
     message.content = format!("{}\n{}", first.join(" "), message.content);
@@ -82,12 +82,12 @@ pub fn lobby(
     let takeable = numbered().filter(|_| takes);
     let plays = takeable.map(|(number, offer)| {
         let label = Phrase::new("lobby-play").with("number", number);
-        play_button(offer, label.render(language, ["", ""]))
+        play_button(offer, label.say(language))
     });
     let mores = numbered().map(|(number, offer)| {
         let label = Phrase::new("lobby-more").with("number", number);
         Button {
-            label: label.render(language, ["", ""]),
+            label: label.say(language),
             ..more_button(language, offer)
         }
     });
@@ -117,7 +117,7 @@ fn withdraws(language: Language, own: &[OfferView]) -> Vec<Button> {
     let button = |(number, offer): (u32, &OfferView)| {
         let label = Phrase::new("lobby-withdraw").with("number", number);
         Button {
-            label: label.render(language, ["", ""]),
+            label: label.say(language),
             ..withdraw_button(language, offer)
         }
     };
@@ -141,7 +141,7 @@ fn own_line(language: Language, own: &[OfferView]) -> Vec<String> {
         return Vec::new();
     }
     let line = Phrase::new("lobby-own").with("offers", offers);
-    vec![line.render(language, ["", ""])]
+    vec![line.say(language)]
 }
 
 /// Returns the lines of an offer.
@@ -154,14 +154,14 @@ fn line(language: Language, number: u32, offer: &OfferView) -> String {
             escape::content(&cut(&offer.challenger_name, NAME)),
         )
         .with("offered", open_terms(offer))
-        .render(language, ["", ""])
+        .say(language)
 }
 
 /// Returns what an offer was committed to, which stands above every button that takes it.
 fn commitment(language: Language, offer: &OfferView) -> String {
     Phrase::new("lobby-commitment")
         .with("commitment", offer.commitment.as_str())
-        .render(language, ["", ""])
+        .say(language)
 }
 
 fn play_button(offer: &OfferView, label: String) -> Button {

@@ -114,7 +114,7 @@ pub fn really_call_off(language: Language, id: MatchId) -> Message {
         ButtonStyle::Danger,
     );
     let question = Phrase::new("really-call-off").with("id", id.to_string());
-    Message::words(question.render(language, ["", ""])).row(Row::Buttons(vec![really]))
+    Message::words(question.say(language)).row(Row::Buttons(vec![really]))
 }
 
 /// Returns what came of a player's act, with the match that it was about: it takes the place of the

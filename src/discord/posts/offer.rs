@@ -77,7 +77,7 @@ pub fn first_match(language: Language, challenge: &Challenge) -> String {
         )
         .with("first-to", challenge.first_to)
         .with("level", level_words(level));
-    phrase.render(language, ["", ""])
+    phrase.say(language)
 }
 
 /// Returns the words that show what is fixed by an offer: its id, its commitment and the challenger's
@@ -101,7 +101,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         .with("level", level_words(level));
     let mix = about_luck("offer-mix", offer);
     let lines = [head, terms(offer), mix, proof(offer)];
-    let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
+    let lines = lines.map(|phrase| phrase.say(language));
     let mut buttons = vec![
         Button {
             style: ButtonStyle::Success,
@@ -157,7 +157,7 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
         OfferState::Withdrawn => lines.push(Phrase::new("offer-withdrawn")),
         OfferState::Expired => lines.push(Phrase::new("offer-expired")),
     }
-    let lines = lines.iter().map(|line| line.render(language, ["", ""]));
+    let lines = lines.iter().map(|line| line.say(language));
     Message::words(lines.collect::<Vec<_>>().join("\n"))
 }
 
@@ -240,7 +240,7 @@ pub(super) fn more_of_another(
         lines.extend(room_line(language, room));
     }
     if takes && room.refusal.is_none() {
-        lines.push(about_luck("more-luck", offer).render(language, ["", ""]));
+        lines.push(about_luck("more-luck", offer).say(language));
         buttons.extend((!is_above).then(|| accept_button(language, offer)));
         let with_luck = OfferAct::AcceptWithLuck;
         buttons.push(button(language, offer, with_luck, "button-accept-luck"));

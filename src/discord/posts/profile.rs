@@ -21,11 +21,11 @@ pub fn profile(
 ) -> Message {
     let known = profile.and_then(|profile| Some((profile, GameKind::from_key(&profile.game)?)));
     let Some((profile, kind)) = known else {
-        return Message::words(nothing(asked, is_own).render(language, ["", ""]));
+        return Message::words(nothing(asked, is_own).say(language));
     };
     let lines: Vec<String> = lines(profile, kind)
         .iter()
-        .map(|line| line.render(language, ["", ""]))
+        .map(|line| line.say(language))
         .collect();
     let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
     message.picture = curve(language, profile, kind);
@@ -157,7 +157,7 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
         );
     let named = seasons.iter().map(|(_, season)| season_words(*season));
     let named = Phrase::new("profile-curve-seasons").with("seasons", named.collect::<Vec<_>>());
-    let alt = [words, named].map(|phrase| phrase.render(language, ["", ""]));
+    let alt = [words, named].map(|phrase| phrase.say(language));
     let (game, played) = (kind.game(), profile.tally);
     let curve = RatingCurve {
         name: draw::can_write(&name).then_some(name),

@@ -35,5 +35,5 @@ fn line(language: Language, room: &Room, left: &'static str) -> Option<String> {
         return Some(sentence(refusal, language));
     }
     let few = Phrase::new(left).with("left", room.left);
-    (room.left <= FEW).then(|| few.render(language, ["", ""]))
+    (room.left <= FEW).then(|| few.say(language))
 }

@@ -67,14 +67,14 @@ pub fn help(language: Language) -> Message {
         Phrase::new("help-game")
             .with("game", facts.title)
             .with("about", facts.about)
-            .render(language, ["", ""])
+            .say(language)
     });
     let help = Phrase::new("help")
         .with("games", games.join("\n"))
         .with("commands", commands.join(" · "));
     let first = GameKind::default();
     let lessons = GameKind::ALL.map(|kind| learn_game_button(language, kind));
-    Message::words(help.render(language, ["", ""]))
+    Message::words(help.say(language))
         .row(Row::Buttons(vec![
             computer_button(language, first),
             rules_button(language, first),

@@ -33,12 +33,12 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
             .iter()
             .map(|(kind, table)| (*kind, narrowed(table, width)));
         let lines = lines(season, &narrow.collect::<Vec<_>>(), most);
-        let lines = lines.iter().map(|line| line.render(language, ["", ""]));
+        let lines = lines.iter().map(|line| line.say(language));
         lines.collect::<Vec<_>>().join("\n")
     });
     let fitting = words.find(|words| words.chars().count() <= CONTENT);
     let button = |act: Act, label: Phrase| {
-        let label = label.render(language, ["", ""]);
+        let label = label.say(language);
         Button::new(act, label, ButtonStyle::Secondary)
     };
     let of_players = known.iter().filter(|(_, table)| !table.places.is_empty());

@@ -18,7 +18,7 @@ use crate::table::GameKind;
 /// Returns a page of a ladder of servers.
 #[must_use]
 pub fn server_board(language: Language, board: &ServerBoard) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let say = |phrase: Phrase| phrase.say(language);
     let Some(kind) = GameKind::from_key(&board.game) else {
         return Message::words(language.text("forged"));
     };
@@ -181,7 +181,7 @@ pub fn server_profile(
     (server, profile): (ServerId, &ServerProfile),
 ) -> Message {
     let game = kind.facts().title;
-    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
+    let say = |phrase: &Phrase| phrase.say(language);
     let mut lines = vec![
         Phrase::new("profile")
             .with("name", name(profile.name.as_ref()))
@@ -252,7 +252,7 @@ pub fn server_rivals(
         let name = numbered_met(rival, is_one_of_many);
         rival_line(name, *score)
     }));
-    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
     let button = |skipped, label| record_button(language, (kind, server), skipped, label);
     // The first page leads back to the record.
     let before = (page.skipped > 0).then(|| page.skipped.saturating_sub(PAGE));
@@ -273,7 +273,7 @@ pub fn unrated_server(language: Language, kind: GameKind, contests: &[PastContes
         past(contest, numbered_met(met, contests.iter().any(is_other)))
     });
     let lines = std::iter::once(none).chain(played);
-    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
     Message::words(fitting(&lines).0)
 }
 

@@ -103,7 +103,7 @@ mod tests {
             let Argument::Phrase(word) = map(ours) else {
                 panic!("{} has no word", ours.name());
             };
-            let word = word.render(Language::from_locale("de"), ["", ""]);
+            let word = word.say(Language::from_locale("de"));
             assert_ne!(word, ours.name());
         }
     }

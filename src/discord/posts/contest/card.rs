@@ -116,7 +116,7 @@ pub fn thread_title(language: Language, view: &ContestView) -> String {
     let title = Phrase::new("contest-thread-title")
         .with("game", view.terms.kind.facts().title)
         .with("id", short_id(view));
-    title.render(language, ["", ""])
+    title.say(language)
 }
 
 fn content(reading: &Reading<'_>) -> String {

@@ -26,7 +26,6 @@ pub fn draft(
     servers: &[(ServerId, String)],
     more: bool,
 ) -> Message {
-    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let (title, terms) = match draft.to {
         DraftTo::Teams(roles) => {
             let names = Team::BOTH.map(|team| inner_team(language, team, roles[team]));
@@ -43,8 +42,8 @@ pub fn draft(
         (_, true) => "contest-draft-how-more",
         (_, false) => "contest-draft-how",
     };
-    let terms = say(&terms);
-    let mut lines = vec![say(&title), terms, language.text(how)];
+    let terms = terms.say(language);
+    let mut lines = vec![title.say(language), terms, language.text(how)];
     let refusal = limits.refusal.map(RequestError::from);
     lines.extend(refusal.map(|refusal| sentence(&refusal, language)));
     let message = Message::words(lines.join("\n"));
@@ -98,13 +97,12 @@ pub fn answer(
 
 /// Adds what is chosen of any challenge.
 fn rows(language: Language, draft: &Draft, message: Message) -> Message {
-    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let games = crate::table::GameKind::ALL.into_iter();
-    let games = games.map(|kind| (kind.key().to_owned(), say(&kind.facts().title)));
+    let games = games.map(|kind| (kind.key().to_owned(), kind.facts().title.say(language)));
     let boards = 1..=MOST_BOARDS;
-    let boards = boards.map(|boards| (boards.to_string(), say(&boards_words(boards))));
+    let boards = boards.map(|boards| (boards.to_string(), boards_words(boards).say(language)));
     let paces = Pace::ALL.iter();
-    let paces = paces.map(|pace| (pace.key().to_owned(), say(&pace_words(*pace))));
+    let paces = paces.map(|pace| (pace.key().to_owned(), pace_words(*pace).say(language)));
     let chosen = |value: &str| Some(value.to_owned());
     let select = |act, options, chosen, placeholder| {
         select(language, draft, act, (options, chosen), placeholder)
@@ -145,7 +143,7 @@ fn rivals(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> 
 /// Returns the times for which a line-up can be open.
 fn line_ups(language: Language, draft: &Draft) -> Row {
     let times = draft.pace.line_ups().iter();
-    let words = |seconds| span_words(seconds).render(language, ["", ""]);
+    let words = |seconds| span_words(seconds).say(language);
     let times = times.map(|seconds| (seconds.to_string(), words(*seconds)));
     let options = (times.collect(), Some(draft.line_up.to_string()));
     select(
@@ -160,7 +158,7 @@ fn line_ups(language: Language, draft: &Draft) -> Row {
 /// Returns the button that sends a challenge to a named server.
 fn send(language: Language, draft: &Draft, server: String) -> Button {
     let label = Phrase::new("button-send-to").with("server", server);
-    let label = label.render(language, ["", ""]);
+    let label = label.say(language);
     Button::new(
         Act::Draft(*draft, DraftAct::Send),
         label,
@@ -207,16 +205,15 @@ fn ways(
 }
 
 fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {
-    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
     let variants = (0_u8..).zip(draft.kind.facts().variants);
     let variants = variants.filter_map(|(number, variant)| {
         let options = draft.kind.options_of_variant(variant)?;
         let words = draft.kind.game().describe_options(&options).ok()?;
-        Some((number.to_string(), say(&words)))
+        Some((number.to_string(), words.say(language)))
     });
     let wins = (1..=MOST_WINS).map(|wins| {
         let words = Phrase::new("first-to").with("first-to", wins);
-        (wins.to_string(), say(&words))
+        (wins.to_string(), words.say(language))
     });
     let button = |act, key: &str| {
         let act = Act::Draft(*draft, act);
@@ -327,7 +324,7 @@ pub fn code(
         .with("terms", terms_of(view))
         .with("link", link)
         .with("code", code);
-    let [how, text] = [how, text].map(|line| line.render(language, ["", ""]));
+    let [how, text] = [how, text].map(|line| line.say(language));
     // What stands in a block is copied as it is, without the marks of a quote.
     let text = format!("```\n{text}\n```");
     let lines = [Some(how), latest, Some(text)].into_iter().flatten();

@@ -19,7 +19,7 @@ pub fn invitations(language: Language, view: &ContestView, beside: &[ContestView
     let count = views().count();
     let title = Phrase::new("contests-waiting");
     let title = title.with("count", i64::try_from(count).unwrap_or(i64::MAX));
-    let title = title.render(language, ["", ""]);
+    let title = title.say(language);
     // What is said of each fits into the message beside the others.
     let room = CONTENT.saturating_sub(title.chars().count()) / count;
     let mut lines = vec![title];

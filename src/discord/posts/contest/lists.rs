@@ -59,7 +59,7 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
 fn more(language: Language, key: &'static str, all: usize) -> Option<String> {
     let left = all.checked_sub(LISTED).filter(|left| *left > 0)?;
     let more = Phrase::new(key).with("count", i64::try_from(left).unwrap_or(i64::MAX));
-    Some(more.render(language, ["", ""]))
+    Some(more.say(language))
 }
 
 /// Returns the question which contest a command is about, with a button for each that does there what
@@ -198,7 +198,7 @@ fn with_vacant(
     let left = u32::try_from(views.len().saturating_sub(shown)).unwrap_or(u32::MAX);
     let further = (left > 0).then(|| {
         let further = Phrase::new("contests-vacant-further").with("count", left);
-        further.render(language, ["", ""])
+        further.say(language)
     });
     let lines: Vec<String> = [above].into_iter().chain(lines).chain(further).collect();
     message.content = lines.join("\n");

@@ -144,7 +144,7 @@ fn server_name(language: Language, name: Option<&str>, of_many: Option<ServerId>
         Some(server) => Phrase::new("server-of-many")
             .with("name", name)
             .with("digits", last_digits(server))
-            .render(language, ["", ""]),
+            .say(language),
         None => name,
     }
 }
@@ -154,7 +154,7 @@ pub(super) fn inner_team(language: Language, team: Team, role: Option<RoleId>) -
     let number = Phrase::new("contest-team").with("number", team.number() + 1);
     match role {
         Some(role) => format!("<@&{role}>"),
-        None => number.render(language, ["", ""]),
+        None => number.say(language),
     }
 }
 
@@ -232,7 +232,7 @@ impl<'a> Reading<'a> {
     }
 
     pub(super) fn say(&self, phrase: &Phrase) -> String {
-        phrase.render(self.language, ["", ""])
+        phrase.say(self.language)
     }
 
     /// Returns both teams, the reader's own first.

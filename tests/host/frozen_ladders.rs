@@ -1,4 +1,4 @@
-//! What 10,000 results add up to, frozen to the last bit in `tests/host/frozen_ladders.txt`: the tables
+//! The ladders after 10,000 results, frozen to the last bit in `tests/host/frozen_ladders.txt`: the tables
 //! that follow them result by result and those that are computed anew, and what people read there.
 //! `INSTA_UPDATE=always cargo test --test host frozen_ladders::` writes the file anew.
 

@@ -736,11 +736,12 @@ CREATE INDEX contest_results_last_one ON contest_results (server_one, game, numb
 -- Each can be computed anew from the results; how far it has come stands in `cursors`. A season is
 -- four times the year, and the quarter from 0; season 0 is all time.
 
--- How strong users are shown to be.
+-- How strong users and servers are shown to be, by their matches and by their contests.
 CREATE TABLE ratings (
+    entrant_id     INTEGER NOT NULL,
+    kind           TEXT NOT NULL CHECK (kind IN ('user', 'server')),
     game           TEXT NOT NULL,
     season         INTEGER NOT NULL CHECK (season >= 0),
-    user_id        INTEGER NOT NULL,
     rating         REAL NOT NULL,
     deviation      REAL NOT NULL CHECK (deviation > 0),
     volatility     REAL NOT NULL CHECK (volatility > 0),
@@ -749,7 +750,7 @@ CREATE TABLE ratings (
     won            INTEGER NOT NULL CHECK (won >= 0),
     drawn          INTEGER NOT NULL CHECK (drawn >= 0),
     lost           INTEGER NOT NULL CHECK (lost >= 0),
-    -- Those of them as seat zero.
+    -- Those of them on the first side: seat zero, or the server that challenged.
     won_zero       INTEGER NOT NULL CHECK (won_zero >= 0),
     drawn_zero     INTEGER NOT NULL CHECK (drawn_zero >= 0),
     lost_zero      INTEGER NOT NULL CHECK (lost_zero >= 0),
@@ -758,13 +759,18 @@ CREATE TABLE ratings (
     -- Won in a row, or lost in a row where it is negative.
     streak         INTEGER NOT NULL,
     longest_streak INTEGER NOT NULL CHECK (longest_streak >= 0),
+    -- The most boards that a server won in a contest.
+    most_won       INTEGER NOT NULL CHECK (most_won >= 0),
     rated_at       INTEGER NOT NULL,
     -- Everybody may see the row in the ladder.
     is_listed      INTEGER NOT NULL CHECK (is_listed IN (0, 1)),
-    PRIMARY KEY (user_id, game, season)
+    PRIMARY KEY (entrant_id, kind, game, season)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX ratings_order ON ratings (game, season, points DESC, user_id) WHERE is_listed = 1;
+CREATE INDEX ratings_order ON ratings (kind, game, season, points DESC, entrant_id)
+    WHERE is_listed = 1;
 CREATE INDEX ratings_idle ON ratings (rated_at) WHERE season = 0;
+CREATE INDEX ratings_servers ON ratings (game, points DESC, entrant_id)
+    WHERE kind = 'server' AND season = 0;
 
 -- Users who played a rated match from a server.
 CREATE TABLE server_ratings (
@@ -780,9 +786,10 @@ CREATE INDEX server_ratings_order
     ON server_ratings (server_id, game, season, points DESC, user_id, is_listed)
     WHERE is_listed = 1;
 
--- What users have reached against each other in rated matches.
+-- What entrants of a kind have reached against each other in rated matches and contests.
 CREATE TABLE rivals (
-    user_id       INTEGER NOT NULL,
+    entrant_id    INTEGER NOT NULL,
+    kind          TEXT NOT NULL CHECK (kind IN ('user', 'server')),
     game          TEXT NOT NULL,
     season        INTEGER NOT NULL,
     other_id      INTEGER NOT NULL,
@@ -791,11 +798,11 @@ CREATE TABLE rivals (
     lost          INTEGER NOT NULL DEFAULT 0,
     -- The rating at which the other one was beaten, the highest of all time.
     beaten_rating REAL,
-    PRIMARY KEY (user_id, game, season, other_id)
+    PRIMARY KEY (entrant_id, kind, game, season, other_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX rivals_beaten ON rivals (user_id, game, beaten_rating DESC, other_id)
+CREATE INDEX rivals_beaten ON rivals (entrant_id, kind, game, beaten_rating DESC, other_id)
     WHERE beaten_rating IS NOT NULL;
-CREATE INDEX rivals_usual ON rivals (user_id, game, (won + drawn + lost) DESC, other_id)
+CREATE INDEX rivals_usual ON rivals (entrant_id, kind, game, (won + drawn + lost) DESC, other_id)
     WHERE season = 0 AND won + drawn + lost > 1;
 
 -- What a rated match did to the ratings of its players.
@@ -810,104 +817,39 @@ CREATE TABLE rating_changes (
     PRIMARY KEY (user_id, game, number)
 ) STRICT, WITHOUT ROWID;
 
--- How strong servers are shown to be by their contests.
-CREATE TABLE contest_ratings (
-    game           TEXT NOT NULL,
-    season         INTEGER NOT NULL CHECK (season >= 0),
-    server_id      INTEGER NOT NULL,
-    rating         REAL NOT NULL,
-    deviation      REAL NOT NULL CHECK (deviation > 0),
-    volatility     REAL NOT NULL CHECK (volatility > 0),
-    points         INTEGER NOT NULL,
-    won            INTEGER NOT NULL CHECK (won >= 0),
-    drawn          INTEGER NOT NULL CHECK (drawn >= 0),
-    lost           INTEGER NOT NULL CHECK (lost >= 0),
-    -- Different ones.
-    opponents      INTEGER NOT NULL CHECK (opponents > 0),
-    -- Won in a row, or lost in a row where it is negative.
-    streak         INTEGER NOT NULL,
-    longest_streak INTEGER NOT NULL CHECK (longest_streak >= 0),
-    -- The most boards won in a contest.
-    most_won       INTEGER NOT NULL CHECK (most_won >= 0),
-    rated_at       INTEGER NOT NULL,
-    -- The server stands in its ladder. One that has not played for long is taken off that of all time
-    -- when somebody looks at it next.
-    is_listed      INTEGER NOT NULL DEFAULT 0 CHECK (is_listed IN (0, 1)),
-    PRIMARY KEY (server_id, game, season)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX contest_ratings_order ON contest_ratings (game, season, points DESC, server_id)
-    WHERE is_listed = 1;
-CREATE INDEX contest_ratings_points ON contest_ratings (game, season, points DESC, server_id);
-CREATE INDEX contest_ratings_idle ON contest_ratings (rated_at) WHERE season = 0 AND is_listed = 1;
-
--- What servers have reached against each other.
-CREATE TABLE contest_rivals (
-    server_id     INTEGER NOT NULL,
-    game          TEXT NOT NULL,
-    season        INTEGER NOT NULL,
-    rival_id      INTEGER NOT NULL,
-    won           INTEGER NOT NULL DEFAULT 0,
-    drawn         INTEGER NOT NULL DEFAULT 0,
-    lost          INTEGER NOT NULL DEFAULT 0,
-    beaten_rating REAL,
-    PRIMARY KEY (server_id, game, season, rival_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX contest_rivals_beaten ON contest_rivals (server_id, game, beaten_rating DESC, rival_id)
-    WHERE beaten_rating IS NOT NULL;
-CREATE INDEX contest_rivals_usual
-    ON contest_rivals (server_id, game, (won + drawn + lost) DESC, rival_id)
-    WHERE season = 0;
-
 -- How many users and servers are listed with so many points: a rank is a sum over some thousand rows.
 CREATE TABLE ranks (
-    listed TEXT NOT NULL CHECK (listed IN ('user', 'server')),
+    kind   TEXT NOT NULL CHECK (kind IN ('user', 'server')),
     game   TEXT NOT NULL,
     season INTEGER NOT NULL,
     points INTEGER NOT NULL,
     number INTEGER NOT NULL CHECK (number >= 0),
-    PRIMARY KEY (listed, game, season, points)
+    PRIMARY KEY (kind, game, season, points)
 ) STRICT, WITHOUT ROWID;
 
 -- The first places of seasons that are over, as everybody could see them when they ended. They are
 -- kept for ever, whatever becomes of the ladders; how far this has come stands in `cursors` as
 -- 'season'.
 CREATE TABLE season_places (
-    season  INTEGER NOT NULL CHECK (season > 0),
-    game    TEXT NOT NULL,
-    place   INTEGER NOT NULL CHECK (place > 0),
-    user_id INTEGER NOT NULL,
-    points  INTEGER NOT NULL,
-    PRIMARY KEY (season, game, place)
+    kind       TEXT NOT NULL CHECK (kind IN ('user', 'server')),
+    season     INTEGER NOT NULL CHECK (season > 0),
+    game       TEXT NOT NULL,
+    place      INTEGER NOT NULL CHECK (place > 0),
+    entrant_id INTEGER NOT NULL,
+    points     INTEGER NOT NULL,
+    PRIMARY KEY (kind, season, game, place)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX season_places_user ON season_places (user_id, game, season);
-
--- The same of servers.
-CREATE TABLE season_servers (
-    season    INTEGER NOT NULL CHECK (season > 0),
-    game      TEXT NOT NULL,
-    place     INTEGER NOT NULL CHECK (place > 0),
-    server_id INTEGER NOT NULL,
-    points    INTEGER NOT NULL,
-    PRIMARY KEY (season, game, place)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX season_servers_server ON season_servers (server_id, game, season);
+CREATE INDEX season_places_entrant ON season_places (entrant_id, kind, game, season);
 
 -- The first places of seasons as they hold: a user or a server that the operator has banned has none,
 -- and those below move up until the ban is lifted.
 CREATE VIEW held_places AS
-    SELECT season, game, user_id, points, place -
+    SELECT kind, season, game, entrant_id, points, place -
         (SELECT count(*) FROM season_places AS above
-             JOIN exclusions ON kind = 'user' AND excluded_id = above.user_id
-         WHERE above.season = own.season AND above.game = own.game
+             JOIN exclusions ON exclusions.kind = above.kind AND excluded_id = above.entrant_id
+         WHERE above.kind = own.kind AND above.season = own.season AND above.game = own.game
              AND above.place < own.place) AS place
     FROM season_places AS own
-    WHERE NOT EXISTS (SELECT 1 FROM exclusions WHERE kind = 'user' AND excluded_id = own.user_id);
-CREATE VIEW held_server_places AS
-    SELECT season, game, server_id, points, place -
-        (SELECT count(*) FROM season_servers AS above
-             JOIN exclusions ON kind = 'server' AND excluded_id = above.server_id
-         WHERE above.season = own.season AND above.game = own.game
-             AND above.place < own.place) AS place
-    FROM season_servers AS own
     WHERE NOT EXISTS
-        (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = own.server_id);
+        (SELECT 1 FROM exclusions
+         WHERE exclusions.kind = own.kind AND excluded_id = own.entrant_id);

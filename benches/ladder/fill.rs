@@ -30,7 +30,7 @@ impl Filled {
     pub async fn with(players: u64) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ladder");
         std::fs::create_dir_all(&folder).expect("a folder");
-        let path = folder.join(format!("{players}-players-with-contests.db"));
+        let path = folder.join(format!("{players}-players-and-servers.db"));
         if !path.exists() {
             let unfinished = folder.join("unfinished.db");
             let _ = std::fs::remove_file(&unfinished);
@@ -50,11 +50,6 @@ impl Filled {
     /// Returns the number of servers.
     pub fn servers(&self) -> u64 {
         self.players / MEMBERS
-    }
-
-    /// Returns the number of contests.
-    pub fn contests(&self) -> u64 {
-        self.servers() * CONTESTS
     }
 
     /// Returns a player.
@@ -87,27 +82,28 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
              SELECT {FIRST} + i, 'player ' || i, 'en', 'everywhere' FROM numbers;
          CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
          {of_players} INSERT INTO ratings
-             SELECT 'en-garde', season, {FIRST} + i, {points} + 100, 50, 0.06, {points},
-                 6, 1, 3, 3, 0, 2, 4, 2, 4, 1700000000000 + i, 1
+             SELECT {FIRST} + i, 'user', 'en-garde', season, {points} + 100, 50, 0.06, {points},
+                 6, 1, 3, 3, 0, 2, 4, 2, 4, 0, 1700000000000 + i, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO users (user_id, name, language, visibility)
              VALUES ({POPULAR}, 'popular', 'en', 'everywhere');
-         INSERT INTO ratings SELECT game, season, {POPULAR}, rating, deviation, volatility, points,
-                 won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                 longest_streak, rated_at, is_listed
-             FROM ratings WHERE user_id = {FIRST};
+         INSERT INTO ratings SELECT {POPULAR}, kind, game, season, rating, deviation, volatility,
+                 points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
+                 longest_streak, most_won, rated_at, is_listed
+             FROM ratings WHERE entrant_id = {FIRST};
          INSERT INTO ranks
              SELECT 'user', game, season, points, count(*) FROM ratings GROUP BY 2, 3, 4;
          {of_players} INSERT INTO server_ratings
              SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          {of_players} INSERT INTO rivals
-             SELECT {FIRST} + i, 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1, 1,
-                 1500 + i % 300
+             SELECT {FIRST} + i, 'user', 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1,
+                 1, 1500 + i % 300
              FROM numbers CROSS JOIN (SELECT 1 AS step UNION ALL SELECT 2 UNION ALL SELECT 3) AS other
-             ORDER BY 1, 4;
+             ORDER BY 1, 5;
          {met} INSERT INTO rivals
-             SELECT {POPULAR}, 'en-garde', 0, {FIRST} + i, i % 4, 0, 1, 1500 + i % 300 FROM numbers;
+             SELECT {POPULAR}, 'user', 'en-garde', 0, {FIRST} + i, i % 4, 0, 1, 1500 + i % 300
+             FROM numbers;
          {of_results} INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,
                  first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
                  version, sequence, ply, round, score_zero, score_one, ended_at, winner, reason)
@@ -146,23 +142,25 @@ fn fill_servers(path: &Path, servers: u64) -> rusqlite::Result<()> {
         "CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
          {of_servers} INSERT INTO servers (server_id, name)
              SELECT {FIRST} + i, 'server ' || i FROM numbers;
-         {of_servers} INSERT INTO contest_ratings
-             SELECT 'en-garde', season, {FIRST} + i, {POINTS} + 100, 50, 0.06, {POINTS},
-                 {CONTESTS}, 2, {CONTESTS} - 2, 2 * {CONTESTS}, 1, 3, 4, 1700000000000 + i, 1
+         {of_servers} INSERT INTO ratings
+             SELECT {FIRST} + i, 'server', 'en-garde', season, {POINTS} + 100, 50, 0.06, {POINTS},
+                 {CONTESTS}, 2, {CONTESTS} - 2, 0, 0, 0, 2 * {CONTESTS}, 1, 3, 4, 1700000000000 + i,
+                 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO ranks
-             SELECT 'server', game, season, points, count(*) FROM contest_ratings GROUP BY 2, 3, 4;
+             SELECT kind, game, season, points, count(*) FROM ratings WHERE kind = 'server'
+             GROUP BY 1, 2, 3, 4;
          {of_contests} INSERT INTO contest_results
              SELECT i + 1, i + 1, 'en-garde', {FIRST} + i % {servers},
                  {FIRST} + (i + 1 + i / {servers}) % {servers}, 6, 4, 5, 'rated',
                  1700000000000 + i * 1000, 3, 2
              FROM numbers;
-         INSERT INTO contest_rivals
-             SELECT server_zero, game, season, server_one, 1, 0, 0,
+         INSERT INTO rivals
+             SELECT server_zero, 'server', game, season, server_one, 1, 0, 0,
                  CASE season WHEN 0 THEN 1500 + number % 300 END
              FROM contest_results CROSS JOIN seasons;
-         INSERT INTO contest_rivals
-             SELECT server_one, game, season, server_zero, 0, 0, 1, NULL
+         INSERT INTO rivals
+             SELECT server_one, 'server', game, season, server_zero, 0, 0, 1, NULL
              FROM contest_results CROSS JOIN seasons;
          INSERT INTO cursors (name, number) VALUES ('contests', {contests});",
         of_servers = numbers(servers),

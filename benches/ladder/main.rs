@@ -16,13 +16,11 @@ use ends::ends;
 use fill::Filled;
 use measured::{Measured, measure};
 use piste::host::{Ladders, Timestamp};
-use piste::league::{Ladder, League, Onlooker, PageStart, Season};
+use piste::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
 use piste::store::Store;
 
 /// The number of players in the small and in the large file.
 const PLAYERS: [u64; 2] = [10_000, 1_000_000];
-/// The time at which ladders of servers are looked at, ten days after their first contest.
-const NOW: Timestamp = Timestamp(1_700_864_000_000);
 /// Results that are held in memory at once while ladders are computed anew.
 const BATCH: u32 = 5_000_000;
 /// The number of times that something is looked up.
@@ -33,8 +31,12 @@ const GAME: &str = "en-garde";
 async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
     let everywhere = || League::ladder(GAME, Season::ALL_TIME, None);
     let here = |at| League::ladder(GAME, Season::ALL_TIME, Some(filled.server(at)));
+    let looking = |at| Onlooker {
+        user: filled.user(at),
+        server: None,
+    };
     let page = async |ladder: Ladder, start, at| {
-        let found = league.leaderboard(ladder, start, filled.user(at)).await;
+        let found = league.leaderboard(ladder, start, looking(at)).await;
         assert!(!found.expect("read").rows.is_empty());
     };
     let onlooker = |at| Onlooker {
@@ -60,12 +62,12 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
         })
         .await,
         measure("profile", READS, async |at| {
-            let profile = league.profile(filled.user(at), Some(GAME), onlooker(at));
+            let profile = league.profile(Entrant::User(filled.user(at)), Some(GAME), onlooker(at));
             assert!(profile.await.expect("read").is_some());
         })
         .await,
         measure("profile, 10,000 rivals", READS, async |at| {
-            let profile = league.profile(filled.popular(), Some(GAME), onlooker(at));
+            let profile = league.profile(Entrant::User(filled.popular()), Some(GAME), onlooker(at));
             let profile = profile.await.expect("read").expect("seen by all");
             assert_eq!(profile.rivals.len(), 3);
         })
@@ -86,9 +88,13 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
 
 /// Measures everything that people look up of servers.
 async fn reads_of_servers(league: &League, filled: &Filled) -> Vec<Measured> {
+    let looking = |at| Onlooker {
+        user: filled.user(at),
+        server: Some(filled.server(at)),
+    };
     let page = async |start, at| {
-        let (ladder, server) = ((GAME, Season::ALL_TIME), filled.server(at));
-        let found = league.server_board(ladder, start, Some(server), NOW);
+        let ladder = League::ladder_of_servers(GAME, Season::ALL_TIME);
+        let found = league.leaderboard(ladder, start, looking(at));
         let found = found.await.expect("read");
         assert!(!found.rows.is_empty() && u64::from(found.listed) == filled.servers());
     };
@@ -107,7 +113,8 @@ async fn reads_of_servers(league: &League, filled: &Filled) -> Vec<Measured> {
         })
         .await,
         measure("profile of a server", READS, async |at| {
-            let profile = league.server_profile(filled.server(at), GAME);
+            let server = Entrant::Server(filled.server(at));
+            let profile = league.profile(server, Some(GAME), looking(at));
             assert!(profile.await.expect("read").is_some());
         })
         .await,
@@ -151,17 +158,6 @@ async fn rebuild(players: u64) {
         results / processor,
         most_memory()
     );
-    let store = Store::open(&copy).expect("a database");
-    let league = League::new(store.clone());
-    let begun = Instant::now();
-    store.clear_server_ladders().await.expect("cleared");
-    Ladders::follow_contests(&league).await.expect("followed");
-    println!(
-        "{} contests computed anew: {:.0} a second",
-        filled.contests(),
-        filled.contests() as f64 / begun.elapsed().as_secs_f64()
-    );
-    store.close().await;
     std::fs::remove_file(&copy).expect("a file");
 }
 

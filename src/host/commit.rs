@@ -199,9 +199,10 @@ impl Host {
         let row = commit.row.clone();
         let has_ended = row.end.is_some() && live.row.end.is_none();
         let is_rated = has_ended && row.rated == Rated::Rated;
-        let ladders = self.inner.ladders.as_ref().filter(|_| is_rated);
+        // A board that counts for nobody may decide a contest that counts for its servers.
+        let adds_up = is_rated || (has_ended && row.board.is_some());
         let mut ratings = None;
-        match ladders.and_then(|ladders| ladders.rate()) {
+        match self.rate().filter(|_| adds_up) {
             Some(rate) => {
                 let committed = self.store().commit_rated_step(commit, rate).await?;
                 (live.version, ratings) = committed;

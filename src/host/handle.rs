@@ -22,7 +22,7 @@ use super::turns::Turns;
 use super::{outbox, privacy, restored};
 use crate::ai::Level;
 use crate::store::{
-    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Store, StoreError, Timestamp,
+    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp,
     UserId,
 };
 use crate::table::{CustomSettings, Secret, Stream};
@@ -356,6 +356,14 @@ impl Host {
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(matches.entry(id).or_default())
+    }
+
+    /// Returns the rating system, if there are ladders.
+    pub(super) fn rate(&self) -> Option<Rate> {
+        self.inner
+            .ladders
+            .as_ref()
+            .and_then(|ladders| ladders.rate())
     }
 
     /// Brings the ladders up to the newest result.

@@ -69,12 +69,7 @@ pub trait Ladders: Send + Sync + 'static {
     /// Brings the ladders up to the newest result.
     fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Brings the ladders of servers up to the newest contest.
-    fn follow_contests(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async { Ok(()) })
-    }
-
-    /// Takes everybody off the ladders who has not played for long.
+    /// Takes those off the ladders who have not played for long.
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Keeps the first places of the seasons that are over, with the posts that become due by it.

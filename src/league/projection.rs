@@ -3,11 +3,11 @@
 use futures::future::BoxFuture;
 
 use super::glicko;
-use crate::game::{BySeat, Seat};
+use crate::game::BySeat;
 use crate::host::{Ladders, Turns};
 use crate::store::{
-    Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, Rating, Score, Season, Store,
-    StoreError, Timestamp, UserId,
+    Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Season, Store, StoreError,
+    Timestamp, UserId,
 };
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
@@ -25,7 +25,7 @@ const GREAT_BATCH: u32 = 5_000_000;
 const SETTLING: i64 = 60_000;
 /// The time for which the end of a season is news: a week, in milliseconds.
 const NEWS: i64 = 7 * 86_400_000;
-/// Users who are taken off the ladder in one go.
+/// Rows that are looked at in one transaction for those who have not played for long.
 const RETIRED: u32 = 200;
 
 /// A rating, and when it was last changed.
@@ -62,29 +62,23 @@ impl League {
     pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
         let mut done = CaughtUp::default();
         while self.store.are_ladders_behind().await? {
-            let followed = self.store.follow_results(BATCH, rate).await?;
-            done.results += followed.results;
-            done.rated += followed.rated;
+            done.add(self.store.follow_results(BATCH, rate).await?);
         }
         Ok(done)
     }
 
-    /// Computes the ladders anew from all results, as they stand at this time.
+    /// Computes the ladders anew from all results, as they stand at this time, and returns what became
+    /// of those of matches.
     ///
     /// # Errors
     ///
-    /// Returns [`StoreError`] if the database fails. The ladders of users are either as they were
-    /// then or computed anew; those of servers follow whenever somebody looks at them.
+    /// Returns [`StoreError`] if the database fails. The ladders are as they were then.
     pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp, StoreError> {
-        let done = self.store.rebuild_ladders(now, GREAT_BATCH, rate).await?;
-        self.store.clear_server_ladders().await?;
-        self.follow_contests().await?;
-        self.retire_servers(now).await?;
-        Ok(done)
+        self.store.rebuild_ladders(now, GREAT_BATCH, rate).await
     }
 
-    /// Takes everybody off the ladder of all time who has not played for long, and the servers that
-    /// have not either, or that the bot left long ago.
+    /// Takes everybody off the ladders of all time who has not played for long, and the servers that
+    /// the bot left long ago.
     ///
     /// # Errors
     ///
@@ -94,7 +88,7 @@ impl League {
         loop {
             after = self.store.retire_idle(now, after, RETIRED).await?;
             if after.is_none() {
-                return self.retire_servers(now).await;
+                return Ok(());
             }
         }
     }
@@ -114,7 +108,6 @@ impl League {
             return Ok(Some(next));
         }
         self.follow().await?;
-        self.follow_contests().await?;
         let is_news = now.since(began) < NEWS;
         let kept = self.store.keep_seasons(running, began, is_news).await?;
         Ok(kept.then_some(next))
@@ -130,10 +123,6 @@ impl Ladders for League {
         Box::pin(async move { self.follow().await.map(|_| ()) })
     }
 
-    fn follow_contests(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(self.follow_contests())
-    }
-
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.retire(now))
     }
@@ -143,30 +132,30 @@ impl Ladders for League {
     }
 }
 
-/// Computes what a match does to the ratings of its players, both from their values before it.
-fn rate(result: &RatedMatch, before: &mut Before<'_>) -> Result<RatedResult, StoreError> {
-    let (ended, season) = (result.ended, Season::at(result.ended));
-    let mut look_up = |user| {
-        let all_time = before(user, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
-        let in_season = before(user, season)?;
+/// Computes what a bout does to the ratings of the two who met, both from their values before it.
+fn rate(bout: &Bout, before: &mut Before<'_>) -> Result<RatedBout, StoreError> {
+    let (ended, season) = (bout.ended, Season::at(bout.ended));
+    let mut look_up = |entrant| {
+        let all_time = before(entrant, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
+        let in_season = before(entrant, season)?;
         let in_season = in_season.unwrap_or_else(|| (at_start(all_time.0), ended));
         Ok::<_, StoreError>((all_time, in_season))
     };
-    let known = BySeat::new(look_up(result.users.zero)?, look_up(result.users.one)?);
-    let all_time = after(result, &known.map(|(all_time, _)| all_time));
-    let in_season = after(result, &known.map(|(_, in_season)| in_season));
-    let seats = BySeat::from_fn(|seat| RatedSeat {
-        score: score(result, seat),
+    let (zero, one) = (bout.entrants.zero, bout.entrants.one);
+    let known = BySeat::new(look_up(zero)?, look_up(one)?);
+    let all_time = after(bout, &known.map(|(all_time, _)| all_time));
+    let in_season = after(bout, &known.map(|(_, in_season)| in_season));
+    let sides = BySeat::from_fn(|seat| RatedSide {
         before: known[seat].0.0,
         after: all_time[seat],
         season_after: in_season[seat],
     });
-    Ok(RatedResult { season, seats })
+    Ok(RatedBout { season, sides })
 }
 
 /// Returns the rating with which a season starts: half-way between that of all time and that of a
 /// newcomer.
-pub(super) fn at_start(all_time: Rating) -> Rating {
+fn at_start(all_time: Rating) -> Rating {
     Rating {
         rating: f64::midpoint(all_time.rating, glicko::START),
         deviation: all_time.deviation.max(SEASON_DEVIATION),
@@ -174,25 +163,12 @@ pub(super) fn at_start(all_time: Rating) -> Rating {
     }
 }
 
-fn score(result: &RatedMatch, seat: Seat) -> Score {
-    match result.winner {
-        None => Score::Drawn,
-        Some(winner) if winner == seat => Score::Won,
-        Some(_) => Score::Lost,
-    }
-}
-
-/// Computes the ratings of both after a result, from their values before it.
-fn after(result: &RatedMatch, before: &BySeat<Rated>) -> BySeat<Rating> {
+/// Computes the ratings of both after a bout, from their values before it.
+fn after(bout: &Bout, before: &BySeat<Rated>) -> BySeat<Rating> {
     BySeat::from_fn(|seat| {
         let (own, since) = before[seat];
         let (other, _) = before[seat.other()];
-        let score = match score(result, seat) {
-            Score::Won => 1.0,
-            Score::Drawn => 0.5,
-            Score::Lost => 0.0,
-        };
-        glicko::after(own, other, score, periods(since, result.ended))
+        glicko::after(own, other, bout.share(seat), periods(since, bout.ended))
     })
 }
 
@@ -201,7 +177,7 @@ fn after(result: &RatedMatch, before: &BySeat<Rated>) -> BySeat<Rating> {
     clippy::cast_precision_loss,
     reason = "milliseconds of years fit exactly"
 )]
-pub(super) fn periods(since: Timestamp, until: Timestamp) -> f64 {
+fn periods(since: Timestamp, until: Timestamp) -> f64 {
     until.since(since).max(0) as f64 / DAY * PERIODS_A_DAY
 }
 

@@ -8,7 +8,9 @@ use rusqlite::Connection;
 
 use super::file::{self, with_ending};
 use super::readable::{contest_ids, readable};
-use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, ladders, offers};
+use super::{
+    ContestId, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, ladders, offers,
+};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
@@ -142,11 +144,11 @@ fn exclude(
         .execute((kind, number, since))?;
     match excluded {
         Excluded::Server(server) => {
-            ladders::relist_server(connection, server, now)?;
+            ladders::relist(connection, Entrant::Server(server), now)?;
             offers::clear_abroad(connection, server, now)
         }
         Excluded::User(user) => {
-            ladders::relist(connection, user, now)?;
+            ladders::relist(connection, Entrant::User(user), now)?;
             offers::clear_all_of(connection, user, now)
         }
     }
@@ -158,8 +160,8 @@ fn lift(connection: &Connection, lifted: Excluded, now: Timestamp) -> Result<(),
         .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
         .execute(lifted.key())?;
     match lifted {
-        Excluded::Server(server) => ladders::relist_server(connection, server, now),
-        Excluded::User(user) => ladders::relist(connection, user, now),
+        Excluded::Server(server) => ladders::relist(connection, Entrant::Server(server), now),
+        Excluded::User(user) => ladders::relist(connection, Entrant::User(user), now),
     }
 }
 

@@ -161,11 +161,12 @@ const KINDS: [(&str, &str); 24] = [
         "ratings",
         "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, won_zero,
              drawn_zero, lost_zero, opponents, streak, longest_streak, is_listed, rated_at
-         FROM ratings WHERE user_id = ?1",
+         FROM ratings WHERE entrant_id = ?1 AND kind = 'user'",
     ),
     (
         "first_places_of_seasons",
-        "SELECT game, season, place, points FROM season_places WHERE user_id = ?1",
+        "SELECT game, season, place, points FROM season_places
+         WHERE entrant_id = ?1 AND kind = 'user'",
     ),
     (
         "ratings_in_servers",
@@ -174,7 +175,8 @@ const KINDS: [(&str, &str); 24] = [
     ),
     (
         "records_against_single_opponents",
-        "SELECT game, season, won, drawn, lost, beaten_rating FROM rivals WHERE user_id = ?1",
+        "SELECT game, season, won, drawn, lost, beaten_rating FROM rivals
+         WHERE entrant_id = ?1 AND kind = 'user'",
     ),
     (
         "rating_changes",
@@ -262,7 +264,7 @@ mod tests {
         ("deliveries", &BRINGING_OUT),
         ("offers", &["secret"]),
         ("rating_changes", &[]),
-        ("ratings", &[]),
+        ("ratings", &["most_won"]),
         ("reports", &["report_id", "reported_id"]),
         (
             "results",

@@ -103,12 +103,11 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    Before, BeforeContest, CaughtUp, ContestResult, CurvePoint, HistoryEntry, LISTED_CONTESTS,
+    Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,
     LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
-    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate,
-    RatedContest, RatedMatch, RatedResult, RatedSeat, Rating, RatingChange, RatingEffect, Rival,
-    Score, Season, SeasonPlace, SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile,
-    ServerRecord, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted, Visibility,
+    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedBout,
+    RatedSide, Rating, RatingChange, RatingEffect, Rival, Score, Season, SeasonPlace, SeasonTable,
+    ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
 };
 pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;

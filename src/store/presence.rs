@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::contests;
 use super::ladders;
 use super::limits::DAY;
-use super::{Destination, ServerId, Store, StoreError, Timestamp, people};
+use super::{Destination, Entrant, ServerId, Store, StoreError, Timestamp, people};
 use crate::game::Seat;
 
 /// A server as the connection tells of it.
@@ -50,7 +50,7 @@ pub(super) fn see(
         contests::give_back_waits(connection, now, None)?;
         call_again(connection, server)?;
         people::reopen_messages_in(connection, server)?;
-        ladders::relist_server(connection, server, now)?;
+        ladders::relist(connection, Entrant::Server(server), now)?;
     }
     Ok(())
 }

@@ -348,7 +348,7 @@ impl Store {
             connection
                 .prepare_cached(statement)?
                 .execute((server, user))?;
-            super::ladders::relist(connection, user, now)?;
+            super::ladders::relist(connection, super::Entrant::User(user), now)?;
             if banned {
                 super::contests::note_ban(connection, user)?;
                 offers::clear_of(connection, server, user, now)

@@ -6,11 +6,12 @@ use std::time::Duration;
 use piste_standin::{Id, Message, Permissions, User};
 
 use crate::contests::{Arena, click, code_in, knows, said};
+use crate::ladders;
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Writes the results of three contests between the two servers, of which the house has won two.
-fn with_results(arena: &Arena) {
+async fn with_results(arena: &Arena) {
     let sql = arena.house.sql();
     sql.pragma_update(None, "foreign_keys", false)
         .expect("these contests have no other rows");
@@ -24,6 +25,8 @@ fn with_results(arena: &Arena) {
         )
         .expect("written");
     }
+    drop(sql);
+    ladders::follow(&arena.house).await;
 }
 
 /// Mia challenges Max's server, which is listed; returns the card there.
@@ -131,7 +134,7 @@ async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_pl
     let name = "noch kein gewerteter Wettkampf in En Garde";
     assert!(card.content.contains(name), "{}", card.content);
     click(&arena.max, &card, "Ablehnen").await;
-    with_results(&arena);
+    with_results(&arena).await;
     arena.house.pass(2 * WEEK);
     invitation(&arena).await;
     let record = "gewertete Wettkämpfe: 2 gewonnen, 1 verloren";
@@ -370,7 +373,7 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
     let again = "declined.\nPossible again: <t:";
     assert!(declined.content.contains(again), "{}", declined.content);
 
-    with_results(&arena);
+    with_results(&arena).await;
     arena.house.pass(2 * WEEK);
     let draft = said(mia, &server, here).await;
     assert!(draft.button(send).is_some(), "{}", draft.content);

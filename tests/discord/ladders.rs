@@ -190,8 +190,6 @@ pub fn ladders(house: &House) -> Vec<Vec<Value>> {
         "server_ratings",
         "rivals",
         "rating_changes",
-        "contest_ratings",
-        "contest_rivals",
         "cursors",
     ] {
         let mut rows = sql
@@ -348,7 +346,7 @@ async fn whoever_has_only_played_elsewhere_is_told_so_in_this_server_and_not_tha
 
 /// Writes rated contests of a server against others: with the first one three of them, with every
 /// other one.
-fn meet(house: &House, server: Id, others: &[(Id, String)]) {
+async fn meet(house: &House, server: Id, others: &[(Id, String)]) {
     let sql = house.sql();
     sql.pragma_update(None, "foreign_keys", false)
         .expect("contests have no rows of their own here");
@@ -375,6 +373,14 @@ fn meet(house: &House, server: Id, others: &[(Id, String)]) {
         )
         .expect("written");
     }
+    drop(sql);
+    follow(house).await;
+}
+
+/// Lets the ladders follow what was written into the database.
+pub async fn follow(house: &House) {
+    let league = League::new(house.host.store().clone());
+    league.follow().await.expect("followed");
 }
 
 #[tokio::test]
@@ -387,7 +393,7 @@ async fn the_record_of_a_server_leads_to_all_whom_it_has_met() {
             (house.world.add_guild(&name, "en-GB"), name)
         })
         .collect();
-    meet(&house, house.guild, &others);
+    meet(&house, house.guild, &others).await;
     let answer = house.ada.command("/profile server", house.channel).await;
     let record = answer.expect("answered").finished().await.expect("shown");
     let words = &record.content;
@@ -430,7 +436,7 @@ async fn a_page_of_opponents_that_is_no_longer_there_leads_back() {
     };
     let words = &ask().await.content;
     assert!(words.contains("There is no rated contest"), "{words}");
-    meet(&house, house.guild, &[(other, "Club".to_owned())]);
+    meet(&house, house.guild, &[(other, "Club".to_owned())]).await;
     let beyond = ask().await;
     assert_eq!(beyond.content.lines().count(), 1, "{}", beyond.content);
     assert!(beyond.button("Back").is_some() && beyond.button("More").is_none());
@@ -441,7 +447,7 @@ async fn a_server_is_found_by_its_name_in_any_case_and_of_several_by_its_digits(
     let house = House::open().await;
     let names = ["Fencers", "Club", "Club", "2024", "salle", "Salle"];
     let others = names.map(|name| (house.world.add_guild(name, "en-GB"), name.to_owned()));
-    meet(&house, house.guild, &others);
+    meet(&house, house.guild, &others).await;
     let look = async |server: &str| {
         let command = format!("/profile server server:{server}");
         ask(&house, &house.ada, &command).await
@@ -516,6 +522,7 @@ async fn a_server_without_a_rated_contest_reads_of_its_last_ones_in_the_game_tha
     assert!(other.contains("against Club"), "{other}");
     // By its name it is found whatever it plays.
     played(3, "duell", "rated");
+    follow(&house).await;
     let named = ask(&house, &house.ada, "/profile server server:Club").await;
     assert!(
         named.starts_with("**Club**") && named.contains("Duell"),

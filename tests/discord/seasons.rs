@@ -25,15 +25,16 @@ pub fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
         .expect("written");
         for of in [Season::ALL_TIME, season] {
             sql.execute(
-                "INSERT INTO ratings (game, season, user_id, rating, deviation, volatility, points,
-                     won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                     longest_streak, rated_at, is_listed)
-                 VALUES ('en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 0, 0, 0, 3, 0, 0, ?4, 1)",
+                "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation,
+                     volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
+                     opponents, streak, longest_streak, most_won, rated_at, is_listed)
+                 VALUES ('user', 'en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 0, 0, 0, 3, 0, 0,
+                     0, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
             )
             .expect("written");
             sql.execute(
-                "INSERT INTO ranks (listed, game, season, points, number)
+                "INSERT INTO ranks (kind, game, season, points, number)
                  VALUES ('user', 'en-garde', ?1, ?2, 1)",
                 (of.number(), points),
             )
@@ -55,15 +56,16 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
         .expect("written");
         for of in [Season::ALL_TIME, season] {
             sql.execute(
-                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
-                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_won, rated_at, is_listed)
-                 VALUES ('en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 2, 3, 3, 6, ?4, 1)",
+                "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation,
+                     volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
+                     opponents, streak, longest_streak, most_won, rated_at, is_listed)
+                 VALUES ('server', 'en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 3, 0, 0, 2, 3,
+                     3, 6, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
             )
             .expect("written");
             sql.execute(
-                "INSERT INTO ranks (listed, game, season, points, number)
+                "INSERT INTO ranks (kind, game, season, points, number)
                  VALUES ('server', 'en-garde', ?1, ?2, 1)",
                 (of.number(), points),
             )
@@ -213,8 +215,8 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
 async fn who_was_among_the_first_three_wears_it_in_the_pictures_of_their_matches() {
     let house = House::open().await;
     let sql = house.sql();
-    let place = "INSERT INTO season_places (season, game, place, user_id, points)
-                 VALUES (?1, 'en-garde', ?2, ?3, 1500)";
+    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+                 VALUES ('user', ?1, 'en-garde', ?2, ?3, 1500)";
     for (season, place_of, user) in [(1, 1, &house.ada), (2, 1, &house.ada), (1, 3, &house.ben)] {
         let user = i64::try_from(user.id().get()).expect("positive");
         sql.execute(place, (season, place_of, user))

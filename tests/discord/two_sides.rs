@@ -110,10 +110,10 @@ async fn a_ban_in_one_server_keeps_nobody_from_matches_that_are_not_shown_there(
 /// Gives Cleo this rating in En Garde.
 fn rate(two: &Two, rating: u32) {
     let now = two.house.world.now();
-    let write = "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation,
-             volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
-             streak, longest_streak, rated_at, is_listed)
-         VALUES ('en-garde', 0, ?1, ?2, 50, 0.06, 0, 5, 0, 1, 0, 0, 0, 3, 0, 0, ?3, 0)";
+    let write = "INSERT OR REPLACE INTO ratings (kind, game, season, entrant_id, rating,
+             deviation, volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
+             opponents, streak, longest_streak, most_won, rated_at, is_listed)
+         VALUES ('user', 'en-garde', 0, ?1, ?2, 50, 0.06, 0, 5, 0, 1, 0, 0, 0, 3, 0, 0, 0, ?3, 0)";
     let written = two
         .house
         .sql()

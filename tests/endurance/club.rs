@@ -81,7 +81,7 @@ impl Club {
         }
     }
 
-    /// Asks for the ladders of servers, which follow their contests whenever somebody looks.
+    /// Asks for the ladders of servers.
     pub async fn look_at_servers(&self) {
         let person = Person::new(self.manager.clone(), "en-US", Draw::new(0, 0));
         let _ = person

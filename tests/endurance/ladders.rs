@@ -11,23 +11,23 @@ use crate::program::Installation;
 use crate::tally::{Kind, Tally};
 
 /// The tables that are a projection of results.
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 5] = [
     "ratings",
     "ranks",
     "server_ratings",
     "rivals",
     "rating_changes",
-    "contest_ratings",
-    "contest_rivals",
 ];
 
 /// Changes of the ladders that have to be found, each a bit or a row.
 const PLANTED: [&str; 3] = [
     "UPDATE ratings SET rating = rating * (1 + 2.3e-16)
-     WHERE user_id = (SELECT max(user_id) FROM ratings)",
-    "DELETE FROM rivals WHERE user_id = (SELECT max(user_id) FROM rivals)",
-    "UPDATE contest_ratings SET won = won + 1
-     WHERE server_id = (SELECT max(server_id) FROM contest_ratings)",
+     WHERE kind = 'user'
+         AND entrant_id = (SELECT max(entrant_id) FROM ratings WHERE kind = 'user')",
+    "DELETE FROM rivals WHERE entrant_id = (SELECT max(entrant_id) FROM rivals)",
+    "UPDATE ratings SET won = won + 1
+     WHERE kind = 'server'
+         AND entrant_id = (SELECT max(entrant_id) FROM ratings WHERE kind = 'server')",
 ];
 
 type Ladders = BTreeMap<&'static str, Vec<Vec<Value>>>;
@@ -36,8 +36,10 @@ type Ladders = BTreeMap<&'static str, Vec<Vec<Value>>>;
 pub fn check(installation: &Installation, tally: &mut Tally) {
     let file = installation.file("piste.db");
     let live = read(&file).expect("the ladders are read");
-    let rated = ["rating_changes", "contest_rivals"].map(|table| live[table].len() / 2);
-    tally.rated = u32::try_from(rated.iter().sum::<usize>()).unwrap_or(u32::MAX);
+    let server = Value::Text("server".to_owned());
+    let rivals = live["rivals"].iter().filter(|row| row.contains(&server));
+    let rated = live["rating_changes"].len() / 2 + rivals.count() / 2;
+    tally.rated = u32::try_from(rated).unwrap_or(u32::MAX);
     compare(installation, &live, tally);
     for planted in PLANTED {
         let database = Connection::open(&file).expect("the database opens");

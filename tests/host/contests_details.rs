@@ -54,7 +54,7 @@ async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
         now: hosting.host.now(),
     };
     let board = step.after.boards[0].id;
-    let dealt = hosting.host.store().commit_contest(step).await;
+    let dealt = hosting.host.store().commit_contest(step, None).await;
     dealt.expect("nobody was faster");
     let homes = hosting.host.store().homes(board).await.expect("read");
     assert_eq!(homes[0].thread, Some(ChannelId(99)));

@@ -17,6 +17,7 @@ use crate::contests::{
     opened, paced, refused, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::server_ladders;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -266,10 +267,7 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let league = League::new(hosting.host.store().clone());
-    let record = async || {
-        let record = league.server_profile(ServerId(THEIRS), "en-garde").await;
-        record.expect("read").expect("a record")
-    };
+    let record = async || server_ladders::record(&league, THEIRS, "en-garde").await;
     let agreed = ContestTerms {
         is_rated: false,
         ..terms(3)
@@ -557,8 +555,8 @@ async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
     close(&hosting, id).await;
     let board = arrive(&hosting, id, &[101, 201]).await[0];
     resign(&hosting, 201, board).await;
-    let place = "INSERT INTO season_places (season, game, place, user_id, points)
-                 VALUES (1, 'en-garde', 2, 101, 1500)";
+    let place = "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+                 VALUES ('user', 1, 'en-garde', 2, 101, 1500)";
     hosting.sql().execute(place, ()).expect("written");
     let worn = async |server: u64| {
         let reader = member(&hosting, server, 999);

@@ -5,10 +5,13 @@
 
 use std::sync::atomic::Ordering;
 
-use piste::host::{Caller, Host, InviteTo};
+use piste::host::{Caller, Host, InviteTo, ServerId};
+use piste::league::{League, PageStart, Place, Season, Unlisted};
 
 use crate::contests::{self, OURS, THEIRS, manager, opened, terms};
+use crate::contests_rules::three_boards;
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::ladders::looking;
 
 /// The number of times that a cost is measured.
 const TIMES: u32 = 12;
@@ -148,4 +151,34 @@ async fn a_list_of_contests_costs_two_reads_and_the_lobby_one_more_however_many_
         cheapest[1] = least(cheapest[1], spent);
     }
     assert_eq!(cheapest, [[2, 0], [3, 0]]);
+}
+
+#[tokio::test]
+async fn a_page_of_a_ladder_costs_two_reads_and_no_commit_and_shows_all_that_is_decided() {
+    let hosting = contests::hosting().await;
+    let id = opened(&hosting, terms(3)).await;
+    assert_eq!(three_boards(&hosting, id).await, "rated");
+    hosting.settled().await;
+    let league = League::new(hosting.host.store().clone());
+    let (game, season) = ("en-garde", Season::ALL_TIME);
+    let here = Some(ServerId(OURS));
+    let one = Unlisted::TooFew {
+        bouts: 1,
+        opponents: 1,
+    };
+    for ladder in [
+        League::ladder(game, season, None),
+        League::ladder(game, season, here),
+        League::ladder_of_servers(game, season),
+    ] {
+        let mut cheapest = [u64::MAX; 2];
+        for _ in 0..TIMES {
+            let page = league.leaderboard(ladder.clone(), PageStart::Own, looking(101, here));
+            let (board, spent) = cost(&hosting.host, page).await;
+            let own = board.expect("a page").own;
+            assert_eq!(own, Some(Place::Unlisted(one)), "{ladder:?}");
+            cheapest = least(cheapest, spent);
+        }
+        assert_eq!(cheapest, [2, 0], "{ladder:?}");
+    }
 }

@@ -14,7 +14,7 @@ use crate::contests::{self, OURS, manager, opened, terms};
 use crate::contests_rules::{pass, three_boards};
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use crate::ladders::{done, greet, over, write, write_played};
+use crate::ladders::{done, greet, looking, over, write, write_played};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -119,8 +119,8 @@ async fn losses_on_time_in_a_row_count_once_until_a_match_is_played() {
 async fn place(store: &Store, user: u64) -> Place {
     let league = League::new(store.clone());
     let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
-    let board = league.leaderboard(ladder, PageStart::Row(0), UserId(user));
-    board.await.expect("a page").own
+    let board = league.leaderboard(ladder, PageStart::Row(0), looking(user, None));
+    board.await.expect("a page").own.expect("somebody looks")
 }
 
 #[tokio::test]
@@ -145,7 +145,7 @@ async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor
     assert_eq!(counted[4..], [ResultRating::Pair; 4]);
     let met = |opponents| {
         Place::Unlisted(Unlisted::TooFew {
-            games: 4,
+            bouts: 4,
             opponents,
         })
     };
@@ -321,7 +321,7 @@ async fn whom_the_operator_has_banned_has_no_place_until_that_is_lifted() {
     };
     let here = async || {
         let ladder = League::ladder("en-garde", Season::ALL_TIME, Some(ServerId(2)));
-        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
         board.await.expect("a page").rows.len()
     };
     let before = here().await;

@@ -11,7 +11,7 @@ use piste::game::Seat;
 use piste::host::{
     Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
 };
-use piste::league::{League, PageStart, Season, ServerPlace};
+use piste::league::{League, PageStart, Place, Season, Unlisted};
 use piste::store::{self, Excluded, ExclusionList, Store};
 use piste::table::MatchReason;
 
@@ -273,7 +273,7 @@ const DAY: i64 = 24 * 3_600_000;
 /// Returns how many rated matches users have in the ladder of all time.
 fn rated(sql: &rusqlite::Connection, users: &[u64]) -> Vec<Option<u32>> {
     let of = |user: &u64| {
-        let games = "SELECT won + drawn + lost FROM ratings WHERE season = 0 AND user_id = ?1";
+        let games = "SELECT won + drawn + lost FROM ratings WHERE season = 0 AND entrant_id = ?1";
         sql.query_row(games, [user], |row| row.get(0)).ok()
     };
     users.iter().map(of).collect()
@@ -324,7 +324,7 @@ async fn a_rating_that_cannot_be_read_keeps_nobody_elses_matches_from_the_ladder
     let league = League::new(store.clone());
     let sql = rusqlite::Connection::open(&path).expect("the same file");
     let damage = |set: &str| {
-        let broken = format!("UPDATE ratings SET {set} WHERE user_id = 1 AND season = 0");
+        let broken = format!("UPDATE ratings SET {set} WHERE entrant_id = 1 AND season = 0");
         assert_eq!(sql.execute(&broken, []).expect("damaged"), 1);
     };
     write(&store, over(0, [1, 2], Some(Seat::Zero), AT)).await;
@@ -340,13 +340,14 @@ async fn a_rating_that_cannot_be_read_keeps_nobody_elses_matches_from_the_ladder
         "it counts for neither of the two"
     );
     damage("opponents = 1, points = 1 << 40");
-    let listed = "UPDATE ratings SET is_listed = 1 WHERE user_id IN (1, 4) AND season = 0";
+    let listed = "UPDATE ratings SET is_listed = 1 WHERE entrant_id IN (1, 4) AND season = 0";
     sql.execute_batch(listed).expect("written");
     league
         .retire(Timestamp(AT + 91 * DAY))
         .await
         .expect("retired");
-    let listed = "SELECT count(*) FROM ratings WHERE user_id = 4 AND season = 0 AND is_listed = 1";
+    let listed =
+        "SELECT count(*) FROM ratings WHERE entrant_id = 4 AND season = 0 AND is_listed = 1";
     let listed: u32 = sql.query_row(listed, [], |row| row.get(0)).expect("read");
     assert_eq!(listed, 0, "the others are taken off the ladder");
     league.rebuild(Timestamp(AT)).await.expect("rebuilt");
@@ -398,23 +399,25 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_from_the_ladders_of_se
         sql.execute_batch(wrong).expect("damaged");
         let own = async |at: i64| {
             let ladder = ("en-garde", Season::ALL_TIME);
-            let server = Some(ServerId(3));
-            let board = league.server_board(ladder, PageStart::Row(0), server, Timestamp(at));
-            board.await.expect(wrong).own
+            let now = Timestamp(at);
+            server_ladders::board(&league, ladder, PageStart::Row(0), Some(3), now)
+                .await
+                .own
         };
         let first = own(AT + 5 * DAY).await;
         assert!(
-            matches!(first, Some(ServerPlace::Listed(row)) if row.rank == 1),
+            matches!(first, Some(Place::Listed(row)) if row.rank == 1),
             "{wrong}"
         );
         // Two that are idle, of which one has points that no program writes.
-        let points = "INSERT INTO contest_ratings SELECT game, season, 6, rating, deviation,
-                 volatility, 1 << 40, won, drawn, lost, opponents, streak, longest_streak,
-                 most_won, rated_at, 1 FROM contest_ratings WHERE server_id = 3 AND season = 0";
+        let points = "INSERT INTO ratings SELECT 6, kind, game, season, rating, deviation,
+                 volatility, 1 << 40, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
+                 streak, longest_streak, most_won, rated_at, 1
+             FROM ratings WHERE entrant_id = 3 AND season = 0";
         sql.execute_batch(points).expect("written");
         let place = own(AT + 200 * DAY).await;
         assert!(
-            matches!(place, Some(ServerPlace::Unlisted { .. })),
+            matches!(place, Some(Place::Unlisted(Unlisted::Idle))),
             "{place:?}"
         );
         store.close().await;
@@ -461,10 +464,10 @@ async fn a_place_that_cannot_be_read_keeps_no_post_to_a_server_waiting() {
     hosting
         .sql()
         .execute_batch(
-            "INSERT INTO season_places (season, game, place, user_id, points)
-                 VALUES (8093, 'en-garde', 1, 11, 1 << 40), (8093, 'en-garde', 2, 22, 1500);
-             INSERT INTO season_servers (season, game, place, server_id, points)
-                 VALUES (8093, 'en-garde', 1, 7, 1 << 40);
+            "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+                 VALUES ('user', 8093, 'en-garde', 1, 11, 1 << 40),
+                     ('user', 8093, 'en-garde', 2, 22, 1500),
+                     ('server', 8093, 'en-garde', 1, 7, 1 << 40);
              INSERT INTO bulletins (server_id, channel_id, language, subject, season)
                  VALUES (7, 70, 'en', 'season', 8093);",
         )

@@ -1,5 +1,5 @@
-//! The ladders after 10,000 results, frozen to the last bit in `tests/host/frozen_ladders.txt`: the tables
-//! that follow them result by result and those that are computed anew, and what people read there.
+//! The sum of 10,000 results, frozen to the last bit in `tests/host/frozen_ladders.txt`: the tables that
+//! follow them result by result and those that are computed anew, and what people read there.
 //! `INSTA_UPDATE=always cargo test --test host frozen_ladders::` writes the file anew.
 
 use std::fmt::Write;
@@ -13,8 +13,8 @@ use crate::folder::folder;
 use crate::server_ladders::seen;
 use piste::host::{ServerId, Timestamp, UserId};
 use piste::league::{
-    Ladder, League, Onlooker, OpponentName, PAGE, PageStart, Place, Season, ServerName,
-    ServerPlace, Tally, Unlisted, Visibility,
+    Entrant, Ladder, League, Onlooker, OpponentName, PAGE, PageStart, Place, Profile, Season,
+    Tally, Unlisted, Visibility,
 };
 use piste::store::{Deleted, Deletion, Excluded, ExclusionList, Store};
 
@@ -32,33 +32,33 @@ const SHOWN: usize = 3;
 const TABLES: [(&str, &str); 12] = [
     (
         "ratings of users",
-        "SELECT user_id, game, season, rating, deviation, volatility, points, won, drawn, lost,
+        "SELECT entrant_id, game, season, rating, deviation, volatility, points, won, drawn, lost,
              won_zero, drawn_zero, lost_zero, opponents, streak, longest_streak, rated_at, is_listed
-         FROM ratings ORDER BY 1, 2, 3",
+         FROM ratings WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "ratings of servers",
-        "SELECT server_id, game, season, rating, deviation, volatility, points, won, drawn, lost,
+        "SELECT entrant_id, game, season, rating, deviation, volatility, points, won, drawn, lost,
              opponents, streak, longest_streak, most_won, rated_at, is_listed
-         FROM contest_ratings ORDER BY 1, 2, 3",
+         FROM ratings WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
     (
         "rivals of users",
-        "SELECT user_id, game, season, other_id, won, drawn, lost, beaten_rating
-         FROM rivals ORDER BY 1, 2, 3, 4",
+        "SELECT entrant_id, game, season, other_id, won, drawn, lost, beaten_rating
+         FROM rivals WHERE kind = 'user' ORDER BY 1, 2, 3, 4",
     ),
     (
         "rivals of servers",
-        "SELECT server_id, game, season, rival_id, won, drawn, lost, beaten_rating
-         FROM contest_rivals ORDER BY 1, 2, 3, 4",
+        "SELECT entrant_id, game, season, other_id, won, drawn, lost, beaten_rating
+         FROM rivals WHERE kind = 'server' ORDER BY 1, 2, 3, 4",
     ),
     (
         "ranks of users",
-        "SELECT game, season, points, number FROM ranks WHERE listed = 'user' ORDER BY 1, 2, 3",
+        "SELECT game, season, points, number FROM ranks WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "ranks of servers",
-        "SELECT game, season, points, number FROM ranks WHERE listed = 'server' ORDER BY 1, 2, 3",
+        "SELECT game, season, points, number FROM ranks WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
     (
         "ratings in servers",
@@ -72,19 +72,23 @@ const TABLES: [(&str, &str); 12] = [
     ),
     (
         "season places of users",
-        "SELECT season, game, place, user_id, points FROM season_places ORDER BY 1, 2, 3",
+        "SELECT season, game, place, entrant_id, points FROM season_places
+         WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "season places of servers",
-        "SELECT season, game, place, server_id, points FROM season_servers ORDER BY 1, 2, 3",
+        "SELECT season, game, place, entrant_id, points FROM season_places
+         WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
     (
         "season places of users that hold",
-        "SELECT season, game, place, user_id, points FROM held_places ORDER BY 1, 2, 3",
+        "SELECT season, game, place, entrant_id, points FROM held_places
+         WHERE kind = 'user' ORDER BY 1, 2, 3",
     ),
     (
         "season places of servers that hold",
-        "SELECT season, game, place, server_id, points FROM held_server_places ORDER BY 1, 2, 3",
+        "SELECT season, game, place, entrant_id, points FROM held_places
+         WHERE kind = 'server' ORDER BY 1, 2, 3",
     ),
 ];
 
@@ -287,8 +291,6 @@ impl World {
     /// Lets the ladders follow.
     async fn follow(&self) {
         self.league.follow().await.expect("followed");
-        let followed = piste::host::Ladders::follow_contests(&self.league).await;
-        followed.expect("followed");
     }
 
     /// Changes who may see a user, bans or excludes one, deletes one, or lets a server go.
@@ -432,35 +434,49 @@ fn tally(tally: Tally) -> String {
     format!("{}-{}-{}", tally.won, tally.drawn, tally.lost)
 }
 
-fn player(name: &OpponentName) -> String {
+fn opponent(name: &OpponentName) -> String {
     match name {
         OpponentName::Known(name) => name.clone(),
         OpponentName::Hidden => "hidden".to_owned(),
         OpponentName::Deleted => "deleted".to_owned(),
+        OpponentName::Server(server) => {
+            format!(
+                "{} {}",
+                server.server,
+                server.name.as_deref().unwrap_or("-")
+            )
+        }
     }
 }
 
-fn server(server: &ServerName) -> String {
-    format!(
-        "{} {}",
-        server.server,
-        server.name.as_deref().unwrap_or("-")
-    )
+fn number(entrant: Entrant) -> u64 {
+    match entrant {
+        Entrant::User(user) => user.0,
+        Entrant::Server(server) => server.0,
+    }
 }
 
-/// Returns every page of a ladder of users, and the place of each of them.
-async fn pages(league: &League, ladder: &Ladder) -> Vec<String> {
+/// Returns somebody who looks for themself, and for a server.
+fn onlooker(user: u64, server: Option<u64>) -> Onlooker {
+    Onlooker {
+        user: UserId(user),
+        server: server.map(ServerId),
+    }
+}
+
+/// Returns every page of a ladder, and the place of each onlooker in it.
+async fn pages(league: &League, ladder: &Ladder, onlookers: Vec<(u64, Onlooker)>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut skipped = 0;
     loop {
         let start = PageStart::Row(skipped);
-        let board = league.leaderboard(ladder.clone(), start, UserId(1)).await;
-        let board = board.expect("a page");
+        let board = league.leaderboard(ladder.clone(), start, onlooker(1, None));
+        let board = board.await.expect("a page");
         lines.extend(board.rows.iter().map(|row| {
-            let (user, name) = (row.user, &row.name);
+            let (entrant, name) = (number(row.entrant), row.name.as_deref().unwrap_or("-"));
             let (tally, medals) = (tally(row.tally), row.medals.counts());
             format!(
-                "{} {user} {name} {} {tally} {medals:?}",
+                "{} {entrant} {name} {} {tally} {medals:?}",
                 row.rank, row.points
             )
         }));
@@ -470,80 +486,62 @@ async fn pages(league: &League, ladder: &Ladder) -> Vec<String> {
             break;
         }
     }
-    for user in 1..=USERS {
-        let board = league.leaderboard(ladder.clone(), PageStart::Own, UserId(user));
+    for (entrant, onlooker) in onlookers {
+        let board = league.leaderboard(ladder.clone(), PageStart::Own, onlooker);
         let board = board.await.expect("a page");
-        let place = match board.own {
+        let place = match board.own.expect("somebody looks") {
             Place::None => "none".to_owned(),
-            Place::Unlisted(Unlisted::TooFew { games, opponents }) => {
-                format!("too few: {games} against {opponents}")
+            Place::Unlisted(Unlisted::TooFew { bouts, opponents }) => {
+                format!("too few: {bouts} against {opponents}")
             }
             Place::Unlisted(reason) => format!("{reason:?}").to_lowercase(),
             Place::Listed(row) => format!("{} with {}", row.rank, row.points),
         };
-        lines.push(format!("{user} at {}: {place}", board.skipped));
+        lines.push(format!("{entrant} at {}: {place}", board.skipped));
     }
     lines
 }
 
-/// Returns every page of a ladder of servers, and the place of each of them.
-async fn server_pages(league: &League, ladder: (&str, Season), now: Timestamp) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut skipped = 0;
-    loop {
-        let board = league.server_board(ladder, PageStart::Row(skipped), None, now);
-        let board = board.await.expect("a page");
-        lines.extend(board.rows.iter().map(|row| {
-            let (server, name) = (row.server, row.name.as_deref().unwrap_or("-"));
-            let (tally, medals) = (tally(row.tally), row.medals.counts());
-            format!(
-                "{} {server} {name} {} {tally} {medals:?}",
-                row.rank, row.points
-            )
-        }));
-        skipped += PAGE;
-        if skipped >= board.listed {
-            lines.push(format!("{} listed", board.listed));
-            break;
-        }
-    }
-    for server in 1..=SERVERS {
-        let board = league.server_board(ladder, PageStart::Own, Some(ServerId(server)), now);
-        let board = board.await.expect("a page");
-        let place = match board.own.expect("a server asks") {
-            ServerPlace::None => "none".to_owned(),
-            ServerPlace::Excluded => "excluded".to_owned(),
-            ServerPlace::Unlisted {
-                contests,
-                opponents,
-            } if contests < 3 || opponents < 2 => {
-                format!("too few: {contests} against {opponents}")
-            }
-            ServerPlace::Unlisted { .. } => "idle".to_owned(),
-            ServerPlace::Listed(row) => format!("{} with {}", row.rank, row.points),
-        };
-        lines.push(format!("{server} at {}: {place}", board.skipped));
-    }
-    lines
+/// Returns the record of an entrant in a game, as the first user sees it in a server.
+async fn profile(league: &League, entrant: Entrant, game: &str) -> Result<Profile, String> {
+    let profile = league.profile(entrant, Some(game), onlooker(1, Some(2)));
+    let nothing = || format!("{}: nothing", number(entrant));
+    profile.await.expect("read").ok_or_else(nothing)
 }
 
-/// Returns what each user has reached in a game, as the first one sees it in a server.
+/// Returns what was reached against single opponents.
+fn met(of: &Profile) -> Vec<String> {
+    let wins = of.best_wins.iter();
+    let wins = wins.map(|(name, at)| format!("beat {} {:016x}", opponent(name), at.to_bits()));
+    let rivals = of.rivals.iter();
+    let rivals = rivals.map(|it| format!("against {} {}", opponent(&it.name), tally(it.tally)));
+    wins.chain(rivals).collect()
+}
+
+/// Returns what was reached in the last seasons.
+fn seasons(of: &Profile) -> Vec<String> {
+    let seasons = of.seasons.iter().map(|it| {
+        let (season, place) = (it.season, it.place);
+        format!("{season:?} {} {} {place:?}", it.points, tally(it.tally))
+    });
+    seasons.collect()
+}
+
+/// Returns what each user has reached in a game.
 async fn profiles(league: &League, game: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for user in 1..=USERS {
-        let onlooker = Onlooker {
-            user: UserId(1),
-            server: Some(ServerId(2)),
-        };
-        let profile = league.profile(UserId(user), Some(game), onlooker).await;
-        let Some(of) = profile.expect("read") else {
-            lines.push(format!("{user}: nothing"));
-            continue;
+        let of = match profile(league, Entrant::User(UserId(user)), game).await {
+            Ok(of) => of,
+            Err(nothing) => {
+                lines.push(nothing);
+                continue;
+            }
         };
         let bits = of.rating.rating.to_bits();
         lines.push(format!(
             "{user}: {} {bits:016x} {} {} {} {} {} {} {:?}",
-            of.name,
+            of.name.as_deref().unwrap_or("-"),
             of.points,
             tally(of.tally),
             tally(of.by_seat.zero),
@@ -552,17 +550,10 @@ async fn profiles(league: &League, game: &str) -> Vec<String> {
             of.longest_streak,
             of.medals.counts(),
         ));
-        let wins = of.best_wins.iter();
-        lines.extend(wins.map(|(name, at)| format!("beat {} {:016x}", player(name), at.to_bits())));
-        let rivals = of.rivals.iter();
-        lines.extend(rivals.map(|it| format!("against {} {}", player(&it.name), tally(it.tally))));
+        lines.extend(met(&of));
         let curve = of.curve.iter();
         lines.extend(curve.map(|it| format!("{:016x} {:?}", it.rating.to_bits(), it.season)));
-        let seasons = of.seasons.iter();
-        lines.extend(seasons.map(|it| {
-            let (season, place) = (it.season, it.place);
-            format!("{season:?} {} {} {place:?}", it.points, tally(it.tally))
-        }));
+        lines.extend(seasons(&of));
         let others = of.others.iter();
         lines.extend(others.map(|(game, played)| format!("{game} {}", tally(*played))));
     }
@@ -572,15 +563,17 @@ async fn profiles(league: &League, game: &str) -> Vec<String> {
 /// Returns what each server has reached in a game.
 async fn server_profiles(league: &League, game: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    for number in 1..=SERVERS {
-        let profile = league.server_profile(ServerId(number), game).await;
-        let Some(of) = profile.expect("read") else {
-            lines.push(format!("{number}: nothing"));
-            continue;
+    for server in 1..=SERVERS {
+        let of = match profile(league, Entrant::Server(ServerId(server)), game).await {
+            Ok(of) => of,
+            Err(nothing) => {
+                lines.push(nothing);
+                continue;
+            }
         };
         let bits = of.rating.rating.to_bits();
         lines.push(format!(
-            "{number}: {} {bits:016x} {} {} {} {} {} {} {:?}",
+            "{server}: {} {bits:016x} {} {} {} {} {} {} {:?}",
             of.name.as_deref().unwrap_or("-"),
             of.points,
             tally(of.tally),
@@ -590,24 +583,17 @@ async fn server_profiles(league: &League, game: &str) -> Vec<String> {
             of.opponents,
             of.medals.counts(),
         ));
-        let wins = of.best_wins.iter();
-        lines.extend(wins.map(|(name, at)| format!("beat {} {:016x}", server(name), at.to_bits())));
-        let rivals = of.rivals.iter();
-        lines.extend(rivals.map(|(name, it)| format!("against {} {}", server(name), tally(*it))));
-        let contests = of.contests.iter();
-        lines.extend(contests.map(|it| {
-            let (points, name) = (it.points, server(&it.opponent));
+        lines.extend(met(&of));
+        lines.extend(of.contests.iter().map(|it| {
+            let name = opponent(&OpponentName::Server(it.opponent.clone()));
+            let points = it.points;
             format!("{points:?} {name} {} {}", it.is_rated, it.ended.0)
         }));
-        let seasons = of.seasons.iter();
-        lines.extend(seasons.map(|it| {
-            let (season, place) = (it.season, it.place);
-            format!("{season:?} {} {} {place:?}", it.points, tally(it.tally))
-        }));
-        let all = league.server_rivals(ServerId(number), game, PAGE).await;
-        let all = all.expect("read").expect("it has a profile").rivals;
+        lines.extend(seasons(&of));
+        let all = league.server_rivals(ServerId(server), game, PAGE, onlooker(1, None));
+        let all = all.await.expect("read").expect("it has a profile").rivals;
         let all = all.iter();
-        lines.extend(all.map(|(name, it)| format!("then {} {}", server(name), tally(*it))));
+        lines.extend(all.map(|it| format!("then {} {}", opponent(&it.name), tally(it.tally))));
     }
     lines
 }
@@ -618,14 +604,9 @@ async fn season_tables(store: &Store, season: Season) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables.expect("read") {
         let game = table.game;
-        let places = table.places.iter();
+        let places = table.places.iter().chain(&table.servers);
         lines.extend(places.map(|it| {
-            let (place, name, points) = (it.place, player(&it.name), it.points);
-            format!("{game} {place} {name} {points} {}", it.is_here)
-        }));
-        let servers = table.servers.iter();
-        lines.extend(servers.map(|it| {
-            let (place, name, points) = (it.place, server(&it.server), it.points);
+            let (place, name, points) = (it.place, opponent(&it.name), it.points);
             format!("{game} {place} {name} {points} {}", it.is_here)
         }));
     }
@@ -635,6 +616,12 @@ async fn season_tables(store: &Store, season: Season) -> Vec<String> {
 /// Returns everything that people read.
 async fn read(world: &World) -> Vec<Part> {
     let (league, now) = (&world.league, world.now());
+    let users = || (1..=USERS).map(|it| (it, onlooker(it, None))).collect();
+    let servers = || {
+        (1..=SERVERS)
+            .map(|it| (it, onlooker(1, Some(it))))
+            .collect()
+    };
     let mut parts = Vec::new();
     let seasons: Vec<Season> = std::iter::successors(Some(League::season_at(now)), |it| {
         let before = it.before();
@@ -646,10 +633,11 @@ async fn read(world: &World) -> Vec<Part> {
             for scope in [None, Some(ServerId(2))] {
                 let ladder = League::ladder(game, season, scope);
                 let name = format!("ladder of {game} in {season:?}, {scope:?}");
-                parts.push((name, pages(league, &ladder).await));
+                parts.push((name, pages(league, &ladder, users()).await));
             }
             let name = format!("ladder of servers of {game} in {season:?}");
-            parts.push((name, server_pages(league, (game, season), now).await));
+            let ladder = League::ladder_of_servers(game, season);
+            parts.push((name, pages(league, &ladder, servers()).await));
         }
         let name = format!("profiles of {game}");
         parts.push((name, profiles(league, game).await));

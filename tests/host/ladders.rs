@@ -14,13 +14,12 @@ use crate::server_ladders;
 use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
-    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Unlisted,
-    Visibility,
+    Entrant, LISTED_GAMES, LadderRow, League, Onlooker, OpponentName, PageStart, Place, Rating,
+    Season, Unlisted, Visibility,
 };
 use piste::store::{
-    Before, Beginning, Begun, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedMatch,
-    RatedResult, RatedSeat, ResultRating, Round, Score, Sequence, StepCommit, Store, StoreError,
-    Version,
+    Before, Beginning, Begun, Bout, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedBout,
+    RatedSide, ResultRating, Round, Sequence, StepCommit, Store, StoreError, Version,
 };
 use piste::table::Luck;
 
@@ -292,7 +291,7 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
         let count = connection.query_row(counted, [], |row| row.get::<_, u32>(0));
         count.expect("read")
     };
-    let listed = "SELECT count(*) FROM ratings WHERE user_id < 0 AND is_listed = 1";
+    let listed = "SELECT count(*) FROM ratings WHERE entrant_id < 0 AND is_listed = 1";
     assert_eq!(count(listed), 0, "nobody who was deleted is listed");
     let met = "SELECT count(*) FROM results WHERE user_zero < 0 AND user_one < 0";
     assert!(count("SELECT count(*) FROM deletions") > 50 && count(met) > 100);
@@ -331,21 +330,20 @@ async fn ladders_are_rebuilt_alike_in_many_batches_and_list_nobody_who_has_long_
 }
 
 /// Returns the effect of a match after which everybody is as strong as anybody.
-fn level() -> RatedResult {
+fn level() -> RatedBout {
     let rating = Rating {
         rating: 1500.0,
         deviation: 100.0,
         volatility: 0.06,
     };
-    let seat = RatedSeat {
-        score: Score::Drawn,
+    let side = RatedSide {
         before: rating,
         after: rating,
         season_after: rating,
     };
-    RatedResult {
+    RatedBout {
         season: Season::quarter(2024, 0),
-        seats: BySeat::new(seat, seat),
+        sides: BySeat::new(side, side),
     }
 }
 
@@ -356,13 +354,13 @@ async fn a_rebuild_that_ends_before_its_time_leaves_the_ladders_as_they_were() {
     let (store, league, now) = played(&path, 300).await;
     let live = contents(&path);
     /// A rating system that fails, or brings the program to its end, in the third batch.
-    fn failing(result: &RatedMatch, _: &mut Before<'_>) -> Result<RatedResult, StoreError> {
+    fn failing(result: &Bout, _: &mut Before<'_>) -> Result<RatedBout, StoreError> {
         match result.number {
             ..250 => Ok(level()),
             _ => Err(StoreError::NotCommitted),
         }
     }
-    fn ending(result: &RatedMatch, _: &mut Before<'_>) -> Result<RatedResult, StoreError> {
+    fn ending(result: &Bout, _: &mut Before<'_>) -> Result<RatedBout, StoreError> {
         assert!(result.number < 250, "the program ends");
         Ok(level())
     }
@@ -484,7 +482,11 @@ async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
         expected.sort_by(|one, other| other.total_cmp(one));
         assert!(expected.len() > 3, "many were beaten");
         expected.truncate(3);
-        let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+        let own = league.profile(
+            Entrant::User(UserId(user)),
+            Some("duell"),
+            looking(user, None),
+        );
         let own = own.await.expect("read").expect("a profile");
         let best: Vec<f64> = own.best_wins.iter().map(|(_, rating)| *rating).collect();
         assert_eq!(best, expected);
@@ -508,7 +510,11 @@ async fn a_curve_knows_the_season_of_every_match() {
         });
         let expected: Result<Vec<_>, _> = rows.expect("read").collect();
         let mut expected = expected.expect("read");
-        let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+        let own = league.profile(
+            Entrant::User(UserId(user)),
+            Some("duell"),
+            looking(user, None),
+        );
         let own = own.await.expect("read").expect("a profile");
         let curve = own.curve.iter().map(|point| (point.rating, point.season));
         assert_eq!(
@@ -530,7 +536,7 @@ async fn the_usual_opponents_are_those_who_were_met_most_often() {
         let mut rows = sql
             .prepare(
                 "SELECT won + drawn + lost, other_id FROM rivals
-                 WHERE user_id = ?1 AND game = 'duell' AND season = 0",
+                 WHERE entrant_id = ?1 AND kind = 'user' AND game = 'duell' AND season = 0",
             )
             .expect("sound");
         for user in 1..=USERS {
@@ -539,7 +545,11 @@ async fn the_usual_opponents_are_those_who_were_met_most_often() {
             let mut met = met.expect("read");
             met.sort_by_key(|(games, other)| (std::cmp::Reverse(*games), *other));
             met.truncate(3);
-            let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+            let own = league.profile(
+                Entrant::User(UserId(user)),
+                Some("duell"),
+                looking(user, None),
+            );
             let rivals = own.await.expect("read").map(|profile| profile.rivals);
             let rivals = rivals.unwrap_or_default().into_iter();
             let rivals = rivals.map(|rival| (rival.tally.games(), rival.name));
@@ -562,7 +572,7 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
             loop {
                 let skipped = u32::try_from(rows.len()).expect("few");
                 let board = league
-                    .leaderboard(ladder.clone(), PageStart::Row(skipped), UserId(1))
+                    .leaderboard(ladder.clone(), PageStart::Row(skipped), looking(1, None))
                     .await
                     .expect("a page");
                 if board.rows.is_empty() {
@@ -572,16 +582,17 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
                 rows.extend(board.rows);
             }
             assert!(rows.len() > 10, "{}", rows.len());
-            let order: Vec<_> = rows.iter().map(|row| (-row.points, row.user)).collect();
+            let order: Vec<_> = rows.iter().map(|row| (-row.points, user(row))).collect();
             assert!(order.is_sorted(), "{order:?}");
             for (number, row) in (1..).zip(&rows) {
                 assert_eq!(row.rank, number);
                 assert!(row.tally.games() >= LISTED_GAMES);
-                let hidden = row.user.0 % 8 == 7 || (scope.is_none() && row.user.0 % 8 == 6);
-                assert!(!hidden, "{} shows themself nowhere", row.user);
-                let own = league.leaderboard(ladder.clone(), PageStart::Own, row.user);
+                let hidden = user(row) % 8 == 7 || (scope.is_none() && user(row) % 8 == 6);
+                assert!(!hidden, "{} shows themself nowhere", user(row));
+                let own =
+                    league.leaderboard(ladder.clone(), PageStart::Own, looking(user(row), None));
                 let own = own.await.expect("a page");
-                assert_eq!(own.own, Place::Listed(row.clone()));
+                assert_eq!(own.own, Some(Place::Listed(row.clone())));
                 assert!(own.rows.contains(row));
             }
         }
@@ -605,8 +616,10 @@ async fn five_rated_matches_against_three_opponents_are_what_it_takes_to_be_list
             write(&store, over(number, [1, opponent], Some(Seat::Zero), at)).await;
             league.follow().await.expect("followed");
             let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
-            let board = league.leaderboard(ladder, PageStart::Own, UserId(1)).await;
-            matches!(board.expect("a page").own, Place::Listed(_))
+            let board = league
+                .leaderboard(ladder, PageStart::Own, looking(1, None))
+                .await;
+            matches!(board.expect("a page").own, Some(Place::Listed(_)))
         };
         for opponent in opponents {
             assert!(!wins_against(*opponent).await, "before {last}");
@@ -623,8 +636,8 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
     with_users(&store).await;
     let own = async |season, scope: Option<u64>| {
         let ladder = League::ladder("en-garde", season, scope.map(ServerId));
-        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
-        board.await.expect("a page").own
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
+        board.await.expect("a page").own.expect("somebody looks")
     };
     let unlisted = async |scope| match own(Season::ALL_TIME, scope).await {
         Place::Unlisted(reason) => Some(reason),
@@ -634,7 +647,7 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
     let at = |number: i64| 1_700_000_000_000 + number * HOUR;
     for (number, opponent) in (1_i64..).zip([2, 3, 4, 2, 3]) {
         let too_few = Unlisted::TooFew {
-            games: u32::try_from(number - 1).expect("small"),
+            bouts: u32::try_from(number - 1).expect("small"),
             opponents: u32::try_from(number - 1).expect("small").min(3),
         };
         if number > 1 {
@@ -709,7 +722,7 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     let (store, league, now) = played(&folder.path().join("piste.db"), 1_500).await;
     let listed = async |scope: Option<ServerId>| {
         let ladder = League::ladder("duell", Season::ALL_TIME, scope);
-        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
+        let board = league.leaderboard(ladder, PageStart::Row(0), looking(1, None));
         board.await.expect("a page").listed
     };
     let (everywhere, here) = (listed(None).await, listed(Some(ServerId(2))).await);
@@ -889,7 +902,7 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     let home = white.origin.as_ref().map(|origin| origin.server);
     let of_black = async |from| {
         let onlooker = looking(WHITE, from);
-        let profile = league.profile(UserId(BLACK), Some("en-garde"), onlooker);
+        let profile = league.profile(Entrant::User(UserId(BLACK)), Some("en-garde"), onlooker);
         let history = league.history(UserId(BLACK), None, onlooker);
         let (profile, history) = (profile.await.expect("read"), history.await.expect("read"));
         assert_eq!(profile.is_some(), !history.0.is_empty());
@@ -904,7 +917,11 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     assert!(of_black(elsewhere).await && of_black(None).await);
     set(Visibility::Nowhere).await.expect("written");
     assert!(!of_black(home).await && !of_black(elsewhere).await);
-    let own = league.profile(UserId(BLACK), Some("en-garde"), looking(BLACK, None));
+    let own = league.profile(
+        Entrant::User(UserId(BLACK)),
+        Some("en-garde"),
+        looking(BLACK, None),
+    );
     assert!(own.await.expect("read").is_some());
 }
 
@@ -952,7 +969,15 @@ async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden(
     );
 }
 
-fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
+/// Returns the user of a row.
+fn user(row: &LadderRow) -> u64 {
+    match row.entrant {
+        Entrant::User(user) => user.0,
+        Entrant::Server(server) => panic!("{server} is no user"),
+    }
+}
+
+pub fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
     Onlooker {
         user: UserId(user),
         server,
@@ -979,7 +1004,7 @@ async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
         .expect("written");
     let league = League::new(hosting.host.store().clone());
     let names = async |onlooker| {
-        let profile = league.profile(UserId(BLACK), Some("en-garde"), onlooker);
+        let profile = league.profile(Entrant::User(UserId(BLACK)), Some("en-garde"), onlooker);
         let profile = profile.await.expect("read").expect("seen by all");
         let history = league.history(UserId(BLACK), None, onlooker);
         let (entries, _) = history.await.expect("read");

@@ -14,7 +14,7 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::greet;
 use crate::server_ladders::{BEGUN, seen};
 use piste::host::{RequestError, Timestamp, UserId};
-use piste::league::{League, Onlooker, PageStart, Season};
+use piste::league::{Entrant, League, Onlooker, PageStart, Season};
 use piste::store::Store;
 
 /// The number of quick readers.
@@ -27,9 +27,11 @@ async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> 
     let seen = store.see_server(server, Timestamp(BEGUN)).await;
     seen.expect("written");
     let rated =
-        "INSERT INTO contest_ratings (game, season, server_id, rating, deviation, volatility,
-             points, won, drawn, lost, opponents, streak, longest_streak, most_won, rated_at)
-         VALUES ('en-garde', 0, 1, 1700, 50, 0.06, 1600, 1, 0, 0, 1, 0, 0, 0, 0)";
+        "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation, volatility, points,
+             won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak, longest_streak,
+             most_won, rated_at, is_listed)
+         VALUES ('server', 'en-garde', 0, 1, 1700, 50, 0.06, 1600, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+             0)";
     sql.execute(rated, []).expect("written");
     let (begun, mut begins) = channel::unbounded_channel();
     let (let_go, go_on) = mpsc::channel::<()>();
@@ -114,11 +116,14 @@ async fn ladders_profiles_and_histories_go_round_over_those_who_look() {
             looked
         }));
         looks.push(Box::pin(async move {
-            league.profile(user, None, onlooker).await.map(drop)
+            let own = Entrant::User(user);
+            league.profile(own, None, onlooker).await.map(drop)
         }));
         let ladder = League::ladder("en-garde", Season::ALL_TIME, None);
         looks.push(Box::pin(async move {
-            let board = league.leaderboard(ladder, PageStart::Row(0), user).await;
+            let board = league
+                .leaderboard(ladder, PageStart::Row(0), onlooker)
+                .await;
             board.map(drop)
         }));
     }

@@ -9,6 +9,7 @@ use piste::host::{
     ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Notice, Poster,
     Receipt, Undelivered,
 };
+use piste::league::OpponentName;
 use piste::table::PublicSheet;
 use tokio::sync::{Notify, watch};
 
@@ -87,7 +88,10 @@ fn describe(delivery: &Delivery) -> String {
                 let places = table.places.iter().map(|place| place.place.to_string());
                 let servers = table.servers.iter().map(|place| {
                     let own = if place.is_here { " (here)" } else { "" };
-                    format!("server {}{own}", place.server.server)
+                    match &place.name {
+                        OpponentName::Server(server) => format!("server {}{own}", server.server),
+                        user => panic!("{user:?} is no server"),
+                    }
                 });
                 let all: Vec<String> = places.chain(servers).collect();
                 format!("{} {}", table.game, all.join(", "))

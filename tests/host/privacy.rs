@@ -12,7 +12,7 @@ use piste::game::Seat;
 use piste::host::{
     Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, Team, UserId,
 };
-use piste::league::{League, Onlooker, OpponentName};
+use piste::league::{Entrant, League, Onlooker, OpponentName};
 use piste::store::{self, ContestCommit, ContestDestination, Deletion, Leftover, StoreError};
 use piste::table::{Checked, Luck, MatchReason};
 
@@ -128,7 +128,7 @@ async fn nothing_is_left_of_somebody_who_is_deleted_but_blocks_and_bans() {
             .all(|entry| entry.opponent == Some(OpponentName::Deleted))
     );
     let profile = league
-        .profile(UserId(BLACK), Some("en-garde"), onlooker)
+        .profile(Entrant::User(UserId(BLACK)), Some("en-garde"), onlooker)
         .await;
     let profile = profile.expect("read").expect("a profile");
     // The match that they have resigned now had one decision, too few to count.
@@ -294,7 +294,8 @@ async fn no_table_about_people_is_forgotten() {
             "SELECT DISTINCT tables.name FROM sqlite_schema AS tables
                  JOIN pragma_table_info(tables.name) AS columns
              WHERE tables.type = 'table' AND (columns.name LIKE '%user%'
-                 OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'captain_id'))
+                 OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'captain_id',
+                     'entrant_id'))
                  AND tables.name <> 'ranks'",
         )
         .expect("sound");
@@ -334,7 +335,7 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
             let_down: Vec::new(),
             now: hosting.host.now(),
         };
-        let written = store.commit_contest(stale).await;
+        let written = store.commit_contest(stale, None).await;
         assert!(
             matches!(written, Err(StoreError::Conflict(_))),
             "{written:?}"

@@ -26,7 +26,7 @@ const PASSES: [&str; 4] = [
     "contests USING INDEX contests_waiting",
 ];
 /// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.
-const OPERATORS: [&str; 12] = [
+const OPERATORS: [&str; 11] = [
     "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
     "SELECT 'column ' || part.name || '.' || field.name
          FROM sqlite_schema part, pragma_table_info(part.name) field",
@@ -40,8 +40,7 @@ const OPERATORS: [&str; 12] = [
     "DELETE FROM server_ratings",
     "DELETE FROM rivals",
     "DELETE FROM rating_changes",
-    "DELETE FROM contest_ratings",
-    "DELETE FROM contest_rivals",
+    "DELETE FROM ranks",
 ];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -148,15 +147,7 @@ fn best_wins_and_usual_opponents_are_read_in_their_order_however_many_there_are(
     let connection = Connection::open(&path).expect("the same file");
     for (order, index) in [
         ("ORDER BY beaten_rating DESC, other_id", "rivals_beaten"),
-        (
-            "ORDER BY beaten_rating DESC, rival_id",
-            "contest_rivals_beaten",
-        ),
         ("ORDER BY won + drawn + lost DESC, other_id", "rivals_usual"),
-        (
-            "ORDER BY won + drawn + lost DESC, rival_id",
-            "contest_rivals_usual",
-        ),
     ] {
         let statements = statements();
         let found: Vec<&String> = statements.iter().filter(|it| it.contains(order)).collect();

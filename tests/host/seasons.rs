@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE, life};
-use crate::ladders::{over, write};
+use crate::ladders::{looking, over, write};
 use crate::notebook::Notebook;
 use piste::game::Seat;
 use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
-use piste::league::{League, OpponentName, PageStart, Place, Season, ServerPlace, Visibility};
+use piste::league::{
+    Entrant, LadderScope, League, OpponentName, PageStart, Place, Season, Visibility,
+};
 use piste::store::{Deletion, Excluded, ExclusionList, Store};
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2017.
@@ -187,17 +189,14 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     // The first three have a medal, in tables of any season and in their profile.
     let ladder = League::ladder(GAME, Season::ALL_TIME, None);
     let board = league
-        .leaderboard(ladder, PageStart::Row(0), UserId(1))
+        .leaderboard(ladder, PageStart::Row(0), looking(1, None))
         .await;
     let board = board.expect("a page");
-    assert_eq!(board.rows[0].user, UserId(1));
+    assert_eq!(board.rows[0].entrant, Entrant::User(UserId(1)));
     assert_eq!(board.rows[0].medals.first, 1);
     assert_eq!(board.rows[1].medals, piste::league::Medals::default());
-    let onlooker = piste::league::Onlooker {
-        user: UserId(1),
-        server: None,
-    };
-    let profile = league.profile(UserId(1), None, onlooker).await;
+    let own = Entrant::User(UserId(1));
+    let profile = league.profile(own, None, looking(1, None)).await;
     let profile = profile.expect("read").expect("a profile");
     assert_eq!(profile.game, GAME);
     assert_eq!(profile.seasons[0].season, SEASON);
@@ -220,9 +219,8 @@ async fn whom_the_operator_has_banned_holds_no_place_of_a_season_and_those_below
         let places = places.into_iter().map(|place| (place.place, place.name));
         let mut medals = Vec::new();
         for user in 1..=4 {
-            let user = UserId(user);
-            let onlooker = piste::league::Onlooker { user, server: None };
-            let profile = league.profile(user, None, onlooker).await;
+            let own = Entrant::User(UserId(user));
+            let profile = league.profile(own, None, looking(user, None)).await;
             let profile = profile.expect("read").expect("a profile");
             medals.push((profile.medals.counts(), profile.seasons[0].place));
         }
@@ -263,10 +261,11 @@ fn rate_servers(hosting: &Hosting, listed: u64, unlisted: u64) {
         let contests = if is_listed { 3 } else { 2 };
         let points = 1600 - 10 * i64::try_from(server).expect("few");
         sql.execute(
-            "INSERT INTO contest_ratings (game, season, server_id, rating, deviation, volatility,
-                 points, won, drawn, lost, opponents, streak, longest_streak, most_won, rated_at,
-                 is_listed)
-             VALUES (?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 2, 0, 0, 0, ?6, ?7)",
+            "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation, volatility,
+                 points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
+                 longest_streak, most_won, rated_at, is_listed)
+             VALUES ('server', ?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 0, 0, 0, 2, 0, 0, 0, ?6,
+                 ?7)",
             (
                 GAME,
                 SEASON.number(),
@@ -280,7 +279,7 @@ fn rate_servers(hosting: &Hosting, listed: u64, unlisted: u64) {
         .expect("written");
         if is_listed {
             sql.execute(
-                "INSERT INTO ranks (listed, game, season, points, number)
+                "INSERT INTO ranks (kind, game, season, points, number)
                  VALUES ('server', ?1, ?2, ?3, 1)",
                 (GAME, SEASON.number(), points),
             )
@@ -342,49 +341,32 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
     league.follow().await.expect("followed");
     let sql = rusqlite::Connection::open(&path).expect("the same file");
     // Each is a little better than the one before, but 1 and 4 are alike to the last bit.
-    for (table, id) in [("ratings", "user_id"), ("contest_ratings", "server_id")] {
-        if table == "contest_ratings" {
-            sql.execute_batch(
-                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
-                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
-                     most_won, rated_at, is_listed)
-                 SELECT game, season, user_id, rating, deviation, volatility, points, won, drawn,
-                     lost, opponents, streak, longest_streak, 1, rated_at, 1 FROM ratings",
-            )
-            .expect("servers of the same points");
-        }
-        sql.execute_batch(&format!(
-            "UPDATE {table} SET points = 1400, deviation = 50,
-                 rating = CASE WHEN {id} IN (1, 4) THEN 1500.4 ELSE 1499.6 + {id} / 100.0 END
-             WHERE season > 0;"
-        ))
-        .expect("written");
-    }
     sql.execute_batch(
-        "UPDATE server_ratings SET points = 1400 WHERE season > 0;
+        "INSERT INTO ratings SELECT entrant_id, 'server', game, season, rating, deviation,
+             volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
+             streak, longest_streak, 1, rated_at, 1 FROM ratings;
+         UPDATE ratings SET points = 1400, deviation = 50, rating = CASE
+                 WHEN entrant_id IN (1, 4) THEN 1500.4 ELSE 1499.6 + entrant_id / 100.0 END
+             WHERE season > 0;
+         UPDATE server_ratings SET points = 1400 WHERE season > 0;
          DELETE FROM ranks;
-         INSERT INTO ranks SELECT 'user', game, season, points, count(*) FROM ratings
-             WHERE is_listed = 1 GROUP BY game, season, points;
-         INSERT INTO ranks SELECT 'server', game, season, points, count(*) FROM contest_ratings
-             WHERE is_listed = 1 GROUP BY game, season, points;",
+         INSERT INTO ranks SELECT kind, game, season, points, count(*) FROM ratings
+             WHERE is_listed = 1 GROUP BY kind, game, season, points;",
     )
-    .expect("written");
+    .expect("servers of the same points");
     league
         .keep_seasons(Timestamp(NEXT + 2 * MINUTE))
         .await
         .expect("kept");
-    for (kept, id) in [
-        ("season_places", "user_id"),
-        ("season_servers", "server_id"),
-    ] {
+    for kind in ["user", "server"] {
         let mut rows = sql
-            .prepare(&format!("SELECT {id} FROM {kept} ORDER BY place"))
+            .prepare("SELECT entrant_id FROM season_places WHERE kind = ?1 ORDER BY place")
             .expect("sound");
         let rows = rows
-            .query_map([], |row| row.get::<_, u64>(0))
+            .query_map([kind], |row| row.get::<_, u64>(0))
             .expect("read");
         let order: Vec<u64> = rows.map(|row| row.expect("a row")).collect();
-        assert_eq!(order, [1, 4, 6, 5, 3, 2], "{kept}");
+        assert_eq!(order, [1, 4, 6, 5, 3, 2], "{kind}");
     }
     // The whole table has them as they were kept, and those of one server as well.
     let server = ServerId(
@@ -393,31 +375,30 @@ async fn of_equal_points_the_higher_fraction_has_the_better_place() {
         })
         .expect("one"),
     );
-    for scope in [None, Some(server)] {
-        let ladder = || League::ladder(GAME, SEASON, scope);
-        let page = league.leaderboard(ladder(), PageStart::Row(0), UserId(1));
+    let here = League::ladder(GAME, SEASON, Some(server));
+    let everywhere = League::ladder(GAME, SEASON, None);
+    for ladder in [everywhere, here, League::ladder_of_servers(GAME, SEASON)] {
+        let start = PageStart::Row(0);
+        let page = league.leaderboard(ladder.clone(), start, looking(1, None));
         let listed = page.await.expect("a page").rows;
-        let kept = [1, 4, 6, 5, 3, 2].into_iter();
-        let kept: Vec<UserId> = kept
-            .map(UserId)
-            .filter(|user| scope.is_none() || listed.iter().any(|row| row.user == *user))
-            .collect();
-        assert!(listed.len() > 1, "{scope:?}");
-        assert_eq!(listed.iter().map(|row| row.user).collect::<Vec<_>>(), kept);
+        let order: Vec<u64> = listed.iter().map(|row| number(row.entrant)).collect();
+        let mut kept = vec![1, 4, 6, 5, 3, 2];
+        kept.retain(|number| ladder.scope != LadderScope::Server(server) || order.contains(number));
+        assert!(order.len() > 1, "{ladder:?}");
+        assert_eq!(order, kept);
         for row in &listed {
-            let page = league.leaderboard(ladder(), PageStart::Own, row.user);
+            let number = number(row.entrant);
+            let onlooker = looking(number, Some(ServerId(number)));
+            let page = league.leaderboard(ladder.clone(), PageStart::Own, onlooker);
             let own = page.await.expect("a page").own;
-            assert_eq!(own, Place::Listed(row.clone()));
+            assert_eq!(own, Some(Place::Listed(row.clone())));
         }
     }
-    let now = Timestamp(NEXT + 2 * MINUTE);
-    let page = league.server_board((GAME, SEASON), PageStart::Row(0), None, now);
-    let listed = page.await.expect("a page").rows;
-    let order: Vec<u64> = listed.iter().map(|row| row.server.0).collect();
-    assert_eq!(order, [1, 4, 6, 5, 3, 2]);
-    for row in listed {
-        let page = league.server_board((GAME, SEASON), PageStart::Own, Some(row.server), now);
-        let own = page.await.expect("a page").own;
-        assert_eq!(own, Some(ServerPlace::Listed(row)));
+}
+
+fn number(entrant: Entrant) -> u64 {
+    match entrant {
+        Entrant::User(user) => user.0,
+        Entrant::Server(server) => server.0,
     }
 }

@@ -1,8 +1,11 @@
 //! Ladders of servers: what the results of contests add up to.
 
 use crate::folder::folder;
-use piste::host::{ServerId, Timestamp};
-use piste::league::{League, Medals, PageStart, Season, ServerName, ServerPlace};
+use piste::host::{ServerId, Timestamp, UserId};
+use piste::league::{
+    Entrant, Leaderboard, League, Medals, Onlooker, OpponentName, PageStart, Place, Profile,
+    Season, Unlisted,
+};
 use piste::phrase::look;
 use piste::store::{Excluded, ExclusionList, SeenServer, Store};
 
@@ -55,6 +58,54 @@ pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, Leagu
     (store, league)
 }
 
+/// Somebody who looks at servers, in one of them or in direct messages.
+pub fn looking(server: Option<u64>) -> Onlooker {
+    Onlooker {
+        user: UserId(1),
+        server: server.map(ServerId),
+    }
+}
+
+/// Returns a page of the ladder of the servers of a game, as somebody in a server looks at it once the
+/// ladders have been looked after.
+pub async fn board(
+    league: &League,
+    (game, season): (&str, Season),
+    start: PageStart,
+    server: Option<u64>,
+    now: Timestamp,
+) -> Leaderboard {
+    league.follow().await.expect("followed");
+    league.retire(now).await.expect("looked through");
+    let ladder = League::ladder_of_servers(game, season);
+    let board = league.leaderboard(ladder, start, looking(server));
+    board.await.expect("a page")
+}
+
+/// Returns the record of a server, once the ladders have followed its contests.
+pub async fn record(league: &League, server: u64, game: &str) -> Profile {
+    league.follow().await.expect("followed");
+    let server = Entrant::Server(ServerId(server));
+    let record = league.profile(server, Some(game), looking(None)).await;
+    record.expect("read").expect("a record")
+}
+
+/// Returns the number of the server in a row.
+pub fn number(entrant: Entrant) -> u64 {
+    match entrant {
+        Entrant::Server(server) => server.0,
+        Entrant::User(user) => panic!("{user} is no server"),
+    }
+}
+
+/// Returns the number of a server that was met, and its name.
+fn met(name: &OpponentName) -> (u64, Option<&str>) {
+    match name {
+        OpponentName::Server(server) => (server.server.0, server.name.as_deref()),
+        user => panic!("{user:?} is no server"),
+    }
+}
+
 /// Writes the result of a contest of a game.
 pub fn add(
     sql: &rusqlite::Connection,
@@ -80,8 +131,7 @@ async fn the_score_of_a_contest_is_the_share_of_its_points() {
         let contests = [([1, 2], points, "rated")];
         let (store, league) = with(&folder.path().join("piste.db"), &contests).await;
         for (server, expected) in [1, 2].into_iter().zip(expected) {
-            let record = league.server_profile(ServerId(server), GAME).await;
-            let rating = record.expect("read").expect("a record").rating;
+            let rating = record(&league, server, GAME).await.rating;
             assert!((rating.rating - expected).abs() < 0.01, "{rating:?}");
             assert!((rating.deviation - 290.23).abs() < 0.01, "{rating:?}");
         }
@@ -95,28 +145,27 @@ async fn servers_are_listed_from_three_contests_against_two_on_and_ordered_by_po
     let (store, league) = with_contests(&folder.path().join("piste.db")).await;
     let now = Timestamp(BEGUN + 10 * DAY);
     let board = async |season, server, now| {
-        let board = league.server_board((GAME, season), PageStart::Row(0), server, now);
-        board.await.expect("a page")
+        board(&league, (GAME, season), PageStart::Row(0), server, now).await
     };
     for season in [Season::ALL_TIME, League::season_at(now)] {
-        let board = board(season, Some(ServerId(1)), now).await;
-        let servers: Vec<u64> = board.rows.iter().map(|row| row.server.0).collect();
+        let board = board(season, Some(1), now).await;
+        let servers: Vec<u64> = board.rows.iter().map(|row| number(row.entrant)).collect();
         assert_eq!((servers, board.listed), (vec![1, 2], 2));
-        assert_eq!(board.own, Some(ServerPlace::Listed(board.rows[0].clone())));
+        assert_eq!(board.own, Some(Place::Listed(board.rows[0].clone())));
         let first = &board.rows[0];
         assert_eq!((first.rank, first.name.as_deref()), (1, Some("server 1")));
         let tally = first.tally;
         assert_eq!((tally.won, tally.drawn, tally.lost), (3, 1, 0));
         assert!(first.points > board.rows[1].points);
     }
-    let of_third = board(Season::ALL_TIME, Some(ServerId(3)), now).await.own;
-    let unlisted = ServerPlace::Unlisted {
-        contests: 2,
+    let of_third = board(Season::ALL_TIME, Some(3), now).await.own;
+    let unlisted = Place::Unlisted(Unlisted::TooFew {
+        bouts: 2,
         opponents: 2,
-    };
+    });
     assert_eq!(of_third, Some(unlisted));
-    let of_fifth = board(Season::ALL_TIME, Some(ServerId(5)), now).await.own;
-    assert_eq!(of_fifth, Some(ServerPlace::None));
+    let of_fifth = board(Season::ALL_TIME, Some(5), now).await.own;
+    assert_eq!(of_fifth, Some(Place::None));
     let much_later = Timestamp(BEGUN + 100 * DAY);
     assert_eq!(board(Season::ALL_TIME, None, much_later).await.listed, 0);
     let season = League::season_at(now);
@@ -143,11 +192,7 @@ async fn servers_are_listed_from_three_contests_against_two_on_and_ordered_by_po
 async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_computed_anew() {
     let folder = folder();
     let (store, league) = with_contests(&folder.path().join("piste.db")).await;
-    let record = async || {
-        let record = league.server_profile(ServerId(1), GAME).await;
-        record.expect("read").expect("a record")
-    };
-    let live = record().await;
+    let live = record(&league, 1, GAME).await;
     assert_eq!(live.name.as_deref(), Some("server 1"));
     assert_eq!((live.streak, live.longest_streak, live.most_won), (0, 3, 2));
     assert!(live.rating.rating > 1500.0 && live.rating.deviation < 350.0);
@@ -155,10 +200,8 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
         .best_wins
         .iter()
         .map(|(beaten, rating)| {
-            (
-                beaten.name.as_deref().expect("a name"),
-                rating.round() as i64,
-            )
+            let (_, name) = met(beaten);
+            (name.expect("a name"), rating.round() as i64)
         })
         .collect();
     assert_eq!(best, [("server 2", 1500), ("server 3", 1500)]);
@@ -177,15 +220,15 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
     assert_eq!(live.contests[0].opponent.name, None, "it is not known");
     let against = &live.rivals[0];
     assert_eq!(
-        (against.0.name.as_deref(), against.1.won),
-        (Some("server 2"), 2)
+        (met(&against.name), against.tally.won),
+        ((2, Some("server 2")), 2)
     );
     assert_eq!(live.seasons.len(), 1);
     league
         .rebuild(Timestamp(BEGUN + 10 * DAY))
         .await
         .expect("rebuilt");
-    assert_eq!(record().await, live);
+    assert_eq!(record(&league, 1, GAME).await, live);
     store.close().await;
 }
 
@@ -196,8 +239,7 @@ async fn the_first_servers_of_a_season_keep_their_medals_whatever_becomes_of_the
     let now = Timestamp(BEGUN + 10 * DAY);
     let season = League::season_at(now);
     let reached = async |server| {
-        let record = league.server_profile(ServerId(server), GAME).await;
-        let record = record.expect("read").expect("a record");
+        let record = record(&league, server, GAME).await;
         (record.medals, record.seasons[0].place)
     };
     assert_eq!(reached(1).await, (Medals::default(), None), "it is running");
@@ -213,11 +255,10 @@ async fn the_first_servers_of_a_season_keep_their_medals_whatever_becomes_of_the
     assert_eq!(reached(1).await, (medals(1, 0), Some(1)));
     assert_eq!(reached(2).await, (medals(0, 1), Some(2)));
     assert_eq!(reached(3).await, (Medals::default(), None), "not listed");
-    let board = league.server_board((GAME, season), PageStart::Row(0), Some(ServerId(2)), over);
-    let board = board.await.expect("a page");
+    let board = board(&league, (GAME, season), PageStart::Row(0), Some(2), over).await;
     let shown: Vec<Medals> = board.rows.iter().map(|row| row.medals).collect();
     assert_eq!(shown, [medals(1, 0), medals(0, 1)]);
-    assert_eq!(board.own, Some(ServerPlace::Listed(board.rows[1].clone())));
+    assert_eq!(board.own, Some(Place::Listed(board.rows[1].clone())));
     league.rebuild(over).await.expect("computed anew");
     league.keep_seasons(over).await.expect("kept already");
     assert_eq!(reached(1).await, (medals(1, 0), Some(1)));
@@ -230,30 +271,26 @@ async fn a_server_that_the_operator_has_excluded_has_no_name_anywhere_and_is_not
     let path = folder.path().join("piste.db");
     let (store, league) = with_contests(&path).await;
     let named = async || {
-        let server = ServerId(2);
-        let first = league.server_profile(ServerId(1), GAME).await;
-        let first = first.expect("read").expect("a record");
-        let own = league.server_profile(server, GAME).await;
-        let own = own.expect("read").expect("a record");
-        let rivals = league.server_rivals(ServerId(1), GAME, 0).await;
+        let first = record(&league, 1, GAME).await;
+        let own = record(&league, 2, GAME).await;
+        let rivals = league
+            .server_rivals(ServerId(1), GAME, 0, looking(None))
+            .await;
         let rivals = rivals.expect("read").expect("a record").rivals;
         let last = first.contests.iter();
-        let mut last = last.filter(|contest| contest.opponent.server == server);
-        let of_rivals = |rivals: &[(ServerName, _)]| {
-            let mut rivals = rivals.iter().map(|(rival, _)| rival);
-            rivals.find(|rival| rival.server == server).cloned()
+        let mut last = last.filter(|contest| contest.opponent.server == ServerId(2));
+        let second = |names: &mut dyn Iterator<Item = &OpponentName>| {
+            let (_, name) = names
+                .map(met)
+                .find(|(server, _)| *server == 2)
+                .expect("met");
+            name.map(str::to_owned)
         };
-        let beaten = first.best_wins.iter().map(|(beaten, _)| beaten);
         vec![
             own.name,
-            of_rivals(&first.rivals).expect("met").name,
-            of_rivals(&rivals).expect("met").name,
-            beaten
-                .clone()
-                .find(|it| it.server == server)
-                .expect("beaten")
-                .name
-                .clone(),
+            second(&mut first.rivals.iter().map(|it| &it.name)),
+            second(&mut rivals.iter().map(|it| &it.name)),
+            second(&mut first.best_wins.iter().map(|(name, _)| name)),
             last.next().expect("played").opponent.name.clone(),
         ]
     };
@@ -286,10 +323,9 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     let shown = async |own: u64| {
         let mut shown = Vec::new();
         for season in [Season::ALL_TIME, season] {
-            let own = Some(ServerId(own));
-            let board = league.server_board((GAME, season), PageStart::Row(0), own, now);
-            let board = board.await.expect("a page");
-            let rows = board.rows.iter().map(|row| (row.rank, row.server.0));
+            let ladder = (GAME, season);
+            let board = board(&league, ladder, PageStart::Row(0), Some(own), now).await;
+            let rows = board.rows.iter().map(|row| (row.rank, number(row.entrant)));
             shown.push((rows.collect::<Vec<_>>(), board.listed, board.own));
         }
         shown
@@ -301,11 +337,10 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     let reached = async || {
         let tables = store.season_tables(season, ServerId(1)).await;
         let places = tables.expect("read").remove(0).servers;
-        let places = places.iter().map(|it| (it.place, it.server.server.0));
+        let places = places.iter().map(|it| (it.place, met(&it.name).0));
         let mut medals = Vec::new();
         for server in [1, 2] {
-            let record = league.server_profile(ServerId(server), GAME).await;
-            let record = record.expect("read").expect("a record");
+            let record = record(&league, server, GAME).await;
             medals.push((record.medals.counts(), record.seasons[0].place));
         }
         (places.collect::<Vec<_>>(), medals)
@@ -324,7 +359,7 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     for state in ["at once", "computed anew", "seen again"] {
         for (rows, listed, own) in shown(1).await {
             assert_eq!((rows, listed), alone, "{state}");
-            assert_eq!(own, Some(ServerPlace::Excluded), "{state}");
+            assert_eq!(own, Some(Place::Unlisted(Unlisted::Excluded)), "{state}");
         }
         assert_eq!(
             reached().await,

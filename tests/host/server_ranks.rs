@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::folder::folder;
-use crate::server_ladders::{BEGUN, DAY, add, seen, with};
+use crate::server_ladders::{BEGUN, DAY, add, board, number, seen, with};
 use piste::host::{ServerId, Timestamp};
-use piste::league::{League, PageStart, Season, ServerPlace};
+use piste::league::{League, PageStart, Place, Season, Unlisted};
 use proptest::prelude::*;
 use rusqlite::Connection;
 
@@ -70,7 +70,8 @@ fn naive(sql: &Connection, all: &[(Played, i64)], of: (usize, Season), now: i64)
     }
     let points = |server: u64| -> i32 {
         sql.query_row(
-            "SELECT points FROM contest_ratings WHERE game = ?1 AND season = ?2 AND server_id = ?3",
+            "SELECT points FROM ratings
+             WHERE kind = 'server' AND game = ?1 AND season = ?2 AND entrant_id = ?3",
             (GAMES[game], season.number(), server),
             |row| row.get(0),
         )
@@ -99,11 +100,8 @@ async fn compare(
     now: i64,
 ) {
     let ladder = (GAMES[of.0], of.1);
-    let board = async |start, server| {
-        let board = league.server_board(ladder, start, server, Timestamp(now));
-        board.await.expect("a page")
-    };
-    // The first look also brings the ladders up to date.
+    let board = async |start, server| board(league, ladder, start, server, Timestamp(now)).await;
+    // The first look is after the ladders have been brought up to date.
     let whole = board(PageStart::Row(0), None).await.listed;
     let (listed, others) = naive(sql, all, of, now);
     assert_eq!(whole as usize, listed.len(), "{of:?}");
@@ -112,7 +110,7 @@ async fn compare(
         let found: Vec<(u32, (u64, i32))> = page
             .rows
             .iter()
-            .map(|row| (row.rank, (row.server.0, row.points)))
+            .map(|row| (row.rank, (number(row.entrant), row.points)))
             .collect();
         let rows = (1..).zip(&listed).skip(skipped as usize).take(found.len());
         let rows: Vec<(u32, (u64, i32))> = rows.map(|(rank, row)| (rank, *row)).collect();
@@ -121,22 +119,20 @@ async fn compare(
         assert_eq!(page.listed, whole);
     }
     for server in 1..=SERVERS {
-        let around = board(PageStart::Own, Some(ServerId(server))).await;
+        let around = board(PageStart::Own, Some(server)).await;
         let at = listed.iter().position(|(listed, _)| *listed == server);
         match (around.own.expect("a place"), at, others.get(&server)) {
-            (ServerPlace::Listed(row), Some(at), None) => {
+            (Place::Listed(row), Some(at), None) => {
                 assert_eq!(row.rank as usize, at + 1, "{of:?}");
                 assert!(around.rows.contains(&row), "{of:?}");
             }
-            (
-                ServerPlace::Unlisted {
-                    contests,
-                    opponents,
-                },
-                None,
-                Some(record),
-            ) => assert_eq!((contests, opponents), *record),
-            (ServerPlace::None, None, None) => {}
+            (Place::Unlisted(Unlisted::TooFew { bouts, opponents }), None, Some(record)) => {
+                assert_eq!((bouts, opponents), *record);
+            }
+            (Place::Unlisted(Unlisted::Idle), None, Some((bouts, opponents))) => {
+                assert!(*bouts >= 3 && *opponents >= 2);
+            }
+            (Place::None, None, None) => {}
             found => panic!("{server} in {of:?}: {found:?}"),
         }
     }
@@ -175,9 +171,9 @@ async fn hold(contests: Vec<Vec<Played>>, idle: i64) {
     league.rebuild(Timestamp(now)).await.expect("rebuilt");
     looked_at(&all, now).await;
     let wrong = "SELECT count(*) FROM
-         (SELECT game, season, points, count(*) AS number FROM contest_ratings
-              WHERE is_listed = 1 GROUP BY 1, 2, 3
-          EXCEPT SELECT game, season, points, number FROM ranks WHERE listed = 'server')";
+         (SELECT game, season, points, count(*) AS number FROM ratings
+              WHERE kind = 'server' AND is_listed = 1 GROUP BY 1, 2, 3
+          EXCEPT SELECT game, season, points, number FROM ranks WHERE kind = 'server')";
     let wrong: u32 = sql.query_row(wrong, [], |row| row.get(0)).expect("counted");
     assert_eq!(wrong, 0);
     store.close().await;
@@ -212,9 +208,8 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
     let listed = async |after: i64| {
         let ladder = (GAMES[0], Season::ALL_TIME);
         let now = Timestamp(BEGUN + after);
-        let board = league.server_board(ladder, PageStart::Row(0), Some(ServerId(1)), now);
-        let board = board.await.expect("a page");
-        let is_first = matches!(board.own, Some(ServerPlace::Listed(row)) if row.rank == 1);
+        let board = board(&league, ladder, PageStart::Row(0), Some(1), now).await;
+        let is_first = matches!(board.own, Some(Place::Listed(row)) if row.rank == 1);
         (board.listed, is_first)
     };
     assert_eq!(listed(93 * DAY - 1).await, (1, true));
@@ -235,7 +230,7 @@ async fn a_server_that_was_idle_is_listed_again_once_it_plays() {
         .rebuild(Timestamp(BEGUN + 200 * DAY))
         .await
         .expect("rebuilt");
-    let all_time = "SELECT count(*) FROM contest_ratings WHERE season = 0 AND is_listed = 1";
+    let all_time = "SELECT count(*) FROM ratings WHERE season = 0 AND is_listed = 1";
     let left = sql.query_row(all_time, [], |row| row.get(0));
     assert_eq!(left, Ok(0), "before anybody looks");
     assert_eq!(listed(200 * DAY).await, (0, false));
@@ -257,13 +252,12 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
         .expect("contests have no rows of their own here");
     let after = |days: i64| Timestamp(BEGUN + days * DAY);
     let listed = async |days: i64| {
-        let ladder = (GAMES[0], Season::ALL_TIME);
-        league.retire(after(days)).await.expect("looked through");
-        let board = league.server_board(ladder, PageStart::Row(0), None, after(days));
-        let all_time = board.await.expect("a page");
-        let ladder = (GAMES[0], League::season_at(after(0)));
-        let board = league.server_board(ladder, PageStart::Row(0), None, after(days));
-        let in_season = board.await.expect("a page");
+        let page = async |season| {
+            let ladder = (GAMES[0], season);
+            board(&league, ladder, PageStart::Row(0), None, after(days)).await
+        };
+        let all_time = page(Season::ALL_TIME).await;
+        let in_season = page(League::season_at(after(0))).await;
         assert_eq!(in_season.listed, 1, "tables of a season stay");
         assert_eq!(all_time.rows.len(), all_time.listed as usize);
         all_time.listed
@@ -292,9 +286,9 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
 /// Returns the rows of the ladders of servers and of their ranks.
 fn rows(sql: &Connection) -> Vec<String> {
     let rows =
-        "SELECT 'rating ' || game || season || ' ' || server_id || ' ' || points || is_listed
-         FROM contest_ratings
-         UNION ALL SELECT 'rank ' || listed || game || season || ' ' || points || ' ' || number
+        "SELECT 'rating ' || game || season || ' ' || entrant_id || ' ' || points || is_listed
+         FROM ratings
+         UNION ALL SELECT 'rank ' || kind || game || season || ' ' || points || ' ' || number
          FROM ranks ORDER BY 1";
     let mut rows = sql.prepare(rows).expect("sound");
     let rows = rows.query_map([], |row| row.get(0)).expect("read");

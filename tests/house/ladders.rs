@@ -6,10 +6,9 @@ use piste::discord::posts::message::Mentions;
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
-    CurvePoint, HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName,
-    PAGE, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange,
-    ResultRating, Rival, Season, SeasonPlace, SeasonServer, SeasonTable, ServerBoard, ServerName,
-    ServerPlace, ServerProfile, ServerRivals, ServerRow, ServerSeason, Tally, Unlisted,
+    CurvePoint, Entrant, HistoryEntry, LadderRow, Leaderboard, League, Medals, OpponentName, PAGE,
+    PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
+    Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -31,8 +30,8 @@ const MEDALS: Medals = Medals {
 fn row(rank: u32) -> LadderRow {
     LadderRow {
         rank,
-        user: UserId(u64::from(rank)),
-        name: NASTY.to_owned(),
+        entrant: Entrant::User(UserId(u64::from(rank))),
+        name: Some(NASTY.to_owned()),
         points: -1234,
         tally: TALLY,
         medals: MEDALS,
@@ -41,10 +40,10 @@ fn row(rank: u32) -> LadderRow {
 
 #[test]
 fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
-    let (games, opponents) = (4, 2);
+    let (bouts, opponents) = (4, 2);
     let places = [
         Place::None,
-        Place::Unlisted(Unlisted::TooFew { games, opponents }),
+        Place::Unlisted(Unlisted::TooFew { bouts, opponents }),
         Place::Unlisted(Unlisted::Banned),
         Place::Unlisted(Unlisted::Excluded),
         Place::Unlisted(Unlisted::Elsewhere),
@@ -62,16 +61,15 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         false => Season::ALL_TIME,
                         true => League::season_at(Timestamp(1_800_000_000_000)),
                     };
-                    let ladder = League::ladder(kind.key(), season, None);
-                    assert_eq!(ladder.scope, LadderScope::Everywhere);
+                    let here = is_here.then_some(ServerId(1));
                     let board = Leaderboard {
-                        ladder,
+                        ladder: League::ladder(kind.key(), season, here),
                         rows: (1..=PAGE).map(|rank| row(skipped + rank)).collect(),
                         skipped,
                         listed: 9_999_999,
-                        own: own.clone(),
+                        own: Some(own.clone()),
                     };
-                    let page = posts::leaderboard(language, &board, is_here);
+                    let page = posts::leaderboard(language, &board);
                     check(&page, "a ladder");
                     if let Place::Listed(own) = own {
                         let own = format!("▸ {}. ", own.rank);
@@ -88,10 +86,7 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         listed: 0,
                         ..board
                     };
-                    check(
-                        &posts::leaderboard(language, &empty, is_here),
-                        "an empty ladder",
-                    );
+                    check(&posts::leaderboard(language, &empty), "an empty ladder");
                 }
             }
         }
@@ -128,13 +123,17 @@ fn every_profile_fits() {
                 };
                 let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
                 let profile = Profile {
+                    entrant: Entrant::User(UserId(1)),
+                    most_won: 0,
+                    opponents: u32::MAX,
+                    contests: Vec::new(),
                     game: kind.key().to_owned(),
                     medals: MEDALS,
                     by_seat: BySeat::new(TALLY, TALLY),
                     longest_streak: 8888,
                     seasons: vec![season; 4],
                     others: others.map(|kind| (kind.key().to_owned(), TALLY)).collect(),
-                    name: NASTY.to_owned(),
+                    name: Some(NASTY.to_owned()),
                     rating: Rating {
                         rating: -1234.5,
                         deviation: 350.0,
@@ -180,12 +179,12 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
                 NASTY => NASTY.to_owned(),
                 _ => format!("{name}{place}"),
             };
-            let server = |place| SeasonServer {
+            let server = |place| SeasonPlace {
                 place,
-                server: ServerName {
+                name: OpponentName::Server(ServerName {
                     server: ServerId(u64::from(place)),
                     name: Some(name_of(place)),
-                },
+                }),
                 points: -1234,
                 is_here: place == 4,
             };
@@ -213,44 +212,37 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
 #[test]
 fn every_ladder_and_record_of_servers_fits() {
     let name = Some(NASTY.repeat(2));
-    let row = |rank: u32| ServerRow {
-        rank,
-        server: ServerId(u64::from(rank)),
+    let row = |rank: u32| LadderRow {
+        entrant: Entrant::Server(ServerId(u64::from(rank))),
         name: name.clone(),
-        medals: MEDALS,
-        points: -1234,
-        tally: TALLY,
+        ..row(rank)
     };
-    let (contests, opponents) = (888, 888);
+    let too_few = Unlisted::TooFew {
+        bouts: 2,
+        opponents: 1,
+    };
     let places = [
         None,
-        Some(ServerPlace::None),
-        Some(ServerPlace::Excluded),
-        Some(ServerPlace::Unlisted {
-            contests: 2,
-            opponents: 1,
-        }),
-        Some(ServerPlace::Unlisted {
-            contests,
-            opponents,
-        }),
-        Some(ServerPlace::Listed(row(20_005))),
+        Some(Place::None),
+        Some(Place::Unlisted(Unlisted::Excluded)),
+        Some(Place::Unlisted(too_few)),
+        Some(Place::Unlisted(Unlisted::Idle)),
+        Some(Place::Listed(row(20_005))),
     ];
     let season = Season::quarter(2026, 3);
     for language in Language::all() {
         for kind in GameKind::ALL {
             for own in &places {
-                let board = ServerBoard {
-                    game: kind.key().to_owned(),
-                    season,
+                let board = Leaderboard {
+                    ladder: League::ladder_of_servers(kind.key(), season),
                     rows: (1..=PAGE).map(|rank| row(20_000 + rank)).collect(),
                     skipped: 20_000,
                     listed: 99_999,
                     own: own.clone(),
                 };
-                let page = posts::server_board(language, &board);
+                let page = posts::leaderboard(language, &board);
                 check(&page, "a ladder of servers");
-                let is_below = matches!(own, Some(ServerPlace::Listed(own)) if own.rank <= 20_000);
+                let is_below = matches!(own, Some(Place::Listed(own)) if own.rank <= 20_000);
                 let rows = page.content.matches("-1234").count();
                 assert_eq!(rows, PAGE as usize + usize::from(is_below));
                 assert!(!page.content.ends_with('…'), "{}", page.content);
@@ -267,13 +259,24 @@ fn every_ladder_and_record_of_servers_fits() {
                 is_rated: false,
                 ended: Timestamp(1_780_000_000_000),
             };
-            let in_season = ServerSeason {
+            let in_season = ProfileSeason {
                 season,
                 points: -1234,
                 tally: TALLY,
                 place: Some(10),
             };
-            let profile = ServerProfile {
+            let met = |server| OpponentName::Server(named(server));
+            let rival = |server| Rival {
+                name: met(server),
+                tally: TALLY,
+            };
+            let of = ServerId(i64::MAX.unsigned_abs());
+            let profile = Profile {
+                entrant: Entrant::Server(of),
+                game: kind.key().to_owned(),
+                by_seat: BySeat::new(TALLY, TALLY),
+                curve: Vec::new(),
+                others: Vec::new(),
                 name: name.clone(),
                 medals: MEDALS,
                 rating: Rating {
@@ -286,14 +289,13 @@ fn every_ladder_and_record_of_servers_fits() {
                 streak: -88,
                 longest_streak: 88,
                 most_won: 20,
-                best_wins: vec![(named(5), 3456.7); 3],
-                rivals: vec![(named(6), TALLY); 5],
+                best_wins: vec![(met(5), 3456.7); 3],
+                rivals: vec![rival(6); 5],
                 contests: vec![contest; 10],
                 seasons: vec![in_season; 4],
                 opponents: u32::MAX,
             };
-            let of = ServerId(i64::MAX.unsigned_abs());
-            let shown = posts::server_profile(language, kind, (of, &profile));
+            let shown = posts::record(language, &profile, kind);
             check(&shown, "the record of a server");
             // Whole contests are left out, and few of them.
             let contests = shown.content.matches("<t:").count();
@@ -313,9 +315,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 name: name.clone(),
                 opponents: u32::MAX,
                 skipped: u32::MAX - 20,
-                rivals: (6..6 + u64::from(PAGE))
-                    .map(|rival| (named(rival), TALLY))
-                    .collect(),
+                rivals: (6..6 + u64::from(PAGE)).map(rival).collect(),
             };
             let shown = posts::server_rivals(language, kind, Some((of, &page)));
             check(&shown, "the opponents of a server");
@@ -478,20 +478,15 @@ fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
             rows: Vec::new(),
             skipped: 10,
             listed,
-            own: Place::None,
+            own: Some(Place::None),
         };
-        let servers = ServerBoard {
-            game: "duell".to_owned(),
-            season: Season::ALL_TIME,
-            rows: Vec::new(),
-            skipped: 10,
-            listed,
+        let servers = Leaderboard {
+            ladder: League::ladder_of_servers("duell", Season::ALL_TIME),
             own: None,
+            ..players.clone()
         };
-        for page in [
-            posts::leaderboard(english, &players, true),
-            posts::server_board(english, &servers),
-        ] {
+        for board in [players, servers] {
+            let page = posts::leaderboard(english, &board);
             assert!(page.content.contains(words), "{}", page.content);
         }
     }
@@ -499,15 +494,18 @@ fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
 
 #[test]
 fn a_server_without_a_name_has_the_case_of_an_opponent_where_it_is_one() {
-    let unnamed = |server| ServerName {
-        server: ServerId(server),
+    let unnamed = OpponentName::Server(ServerName {
+        server: ServerId(2),
         name: None,
-    };
+    });
     let page = ServerRivals {
         name: None,
         opponents: 1,
         skipped: 0,
-        rivals: vec![(unnamed(2), TALLY)],
+        rivals: vec![Rival {
+            name: unnamed,
+            tally: TALLY,
+        }],
     };
     let german = Language::from_locale("de");
     let shown = posts::server_rivals(german, GameKind::ALL[0], Some((ServerId(1), &page)));

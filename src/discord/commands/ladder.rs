@@ -14,7 +14,7 @@ use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::{Message, OPTIONS};
 use crate::discord::{Data, Error};
 use crate::host::{Caller, RequestError, ServerId, Timestamp, UserId};
-use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart, Season};
+use crate::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -74,10 +74,8 @@ pub(in crate::discord) async fn server_page(
     (kind, season): (GameKind, Season),
     start: PageStart,
 ) -> Result<Message, Refusal> {
-    let server = caller.origin.as_ref().map(|origin| origin.server);
-    let ladder = (kind.key(), season);
-    let board = data.league.server_board(ladder, start, server, caller.at);
-    Ok(posts::server_board(language(caller), &board.await?))
+    let ladder = League::ladder_of_servers(kind.key(), season);
+    page(data, caller, ladder, start).await
 }
 
 /// Returns a page of a ladder.
@@ -87,9 +85,8 @@ pub(in crate::discord) async fn page(
     ladder: Ladder,
     start: PageStart,
 ) -> Result<Message, Refusal> {
-    let is_here = matches!(ladder.scope, LadderScope::Server(_));
-    let board = data.league.leaderboard(ladder, start, caller.user).await?;
-    Ok(posts::leaderboard(language(caller), &board, is_here))
+    let board = data.league.leaderboard(ladder, start, onlooker(caller));
+    Ok(posts::leaderboard(language(caller), &board.await?))
 }
 
 /// Look at what somebody has reached.
@@ -110,7 +107,11 @@ async fn player(
         let asked = asked.transpose()?;
         let of = user.map_or(caller.user, |user| UserId(user.id.get()));
         let league = &context.data().league;
-        let profile = league.profile(of, asked.map(GameKind::key), onlooker(&caller));
+        let profile = league.profile(
+            Entrant::User(of),
+            asked.map(GameKind::key),
+            onlooker(&caller),
+        );
         let profile = profile.await?;
         let is_own = of == caller.user;
         let language = language(&caller);
@@ -161,9 +162,9 @@ pub(in crate::discord) async fn record(
     server: ServerId,
 ) -> Result<Message, Refusal> {
     let (league, language) = (&data.league, language(caller));
-    if let Some(profile) = league.server_profile(server, kind.key()).await? {
-        let message = posts::server_profile(language, kind, (server, &profile));
-        return Ok(message);
+    let profile = league.profile(Entrant::Server(server), Some(kind.key()), onlooker(caller));
+    if let Some(profile) = profile.await? {
+        return Ok(posts::record(language, &profile, kind));
     }
     let contests = match caller.server() == Some(server) {
         true => league.last_contests(server, kind.key()).await?,
@@ -179,7 +180,9 @@ pub(in crate::discord) async fn rivals(
     (kind, server): (GameKind, ServerId),
     skipped: u32,
 ) -> Result<Message, Refusal> {
-    let page = data.league.server_rivals(server, kind.key(), skipped);
+    let page = data
+        .league
+        .server_rivals(server, kind.key(), skipped, onlooker(caller));
     let page = page.await?;
     let page = page.as_ref().map(|page| (server, page));
     Ok(posts::server_rivals(language(caller), kind, page))

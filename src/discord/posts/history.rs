@@ -59,7 +59,7 @@ fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> 
     let title = GameKind::from_key(&entry.result.game)?.facts().title;
     let opponent = match &entry.opponent {
         Some(OpponentName::Known(name)) => escape::plain(name),
-        Some(OpponentName::Hidden) => return None,
+        Some(OpponentName::Hidden | OpponentName::Server(_)) => return None,
         Some(OpponentName::Deleted) => language.text("deleted-player"),
         None => language.text("computer"),
     };

@@ -5,14 +5,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Viewer;
 use super::parts::page_button;
+use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange, RatingEffect, ResultRating};
 use crate::league::{
-    LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, Medals, OpponentName, PAGE, PageStart,
-    Place, Season, Tally, Unlisted,
+    Entrant, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, LadderRow,
+    LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season, Tally,
+    Unlisted,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
@@ -174,73 +176,150 @@ pub(super) fn name_words(name: &OpponentName) -> Argument {
         OpponentName::Known(name) => shown_name(name).into(),
         OpponentName::Hidden => Phrase::new("hidden-player").into(),
         OpponentName::Deleted => Phrase::new("deleted-player").into(),
+        OpponentName::Server(server) => met(server),
+    }
+}
+
+/// The keys of the words that differ between the ladders of players and those of servers.
+struct Words {
+    head: &'static str,
+    empty: &'static str,
+    none: &'static str,
+    excluded: &'static str,
+    too_few: &'static str,
+    idle: &'static str,
+    around: &'static str,
+    /// The argument that is the number of bouts it takes to be listed.
+    bouts: (&'static str, u32),
+    opponents: u32,
+}
+
+const OF_PLAYERS: Words = Words {
+    head: "leaderboard",
+    empty: "leaderboard-empty",
+    none: "place-none",
+    excluded: "place-excluded",
+    too_few: "place-unlisted",
+    idle: "place-idle",
+    around: "button-around-me",
+    bouts: ("games", LISTED_GAMES),
+    opponents: LISTED_OPPONENTS,
+};
+
+const OF_SERVERS: Words = Words {
+    head: "server-board",
+    empty: "server-board-empty",
+    none: "server-place-none",
+    excluded: "server-place-excluded",
+    too_few: "server-place-unlisted",
+    idle: "server-place-idle",
+    around: "button-around-us",
+    bouts: ("contests", LISTED_CONTESTS),
+    opponents: LISTED_SERVERS,
+};
+
+impl Words {
+    const fn of(scope: LadderScope) -> &'static Self {
+        match scope {
+            LadderScope::Everywhere | LadderScope::Server(_) => &OF_PLAYERS,
+            LadderScope::Servers => &OF_SERVERS,
+        }
+    }
+
+    /// Returns a sentence that may say what it takes to be listed.
+    fn listed_when(&self, key: &'static str) -> Phrase {
+        let (bouts, most) = self.bouts;
+        Phrase::new(key)
+            .with(bouts, most)
+            .with("opponents", self.opponents)
+    }
+
+    /// Returns the sentence that tells an entrant why they are not listed.
+    fn unlisted(&self, reason: Unlisted) -> Phrase {
+        match reason {
+            Unlisted::Banned => Phrase::new("place-banned"),
+            Unlisted::Excluded => Phrase::new(self.excluded),
+            Unlisted::TooFew { bouts, opponents } => self
+                .listed_when(self.too_few)
+                .with("played", bouts)
+                .with("met", opponents),
+            Unlisted::Elsewhere => Phrase::new("place-elsewhere"),
+            Unlisted::Hidden => Phrase::new("place-hidden"),
+            Unlisted::Idle => Phrase::new(self.idle),
+        }
     }
 }
 
 /// Returns a page of a ladder.
 #[must_use]
-pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Message {
-    let say = |phrase: Phrase| phrase.say(language);
+pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     let Some(kind) = GameKind::from_key(&board.ladder.game) else {
         return Message::words(language.text("forged"));
     };
-    let scope = if is_here {
-        "scope-here"
-    } else {
-        "scope-everywhere"
+    let phrases = page_words(board, kind).into_iter();
+    let lines: Vec<String> = phrases.map(|it| it.say(language)).collect();
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    message.row(Row::Buttons(ladder_buttons(language, board, kind)))
+}
+
+fn page_words(board: &Leaderboard, kind: GameKind) -> Vec<Phrase> {
+    let words = Words::of(board.ladder.scope);
+    let scope = match board.ladder.scope {
+        LadderScope::Server(_) => "scope-here",
+        LadderScope::Everywhere | LadderScope::Servers => "scope-everywhere",
     };
-    let head = Phrase::new("leaderboard")
+    let head = Phrase::new(words.head)
         .with("game", kind.facts().title)
         .with("scope", Phrase::new(scope))
         .with("season", season_words(board.ladder.season))
         .with("listed", board.listed);
-    let own = match &board.own {
-        Place::Listed(row) => Some(row),
-        Place::None | Place::Unlisted(_) => None,
-    };
-    let is_own = |row: &LadderRow| own.is_some_and(|own| own.user == row.user);
-    let mut lines = vec![say(head)];
+    let mut lines = vec![head];
     if board.rows.is_empty() {
-        lines.push(say(match board.listed {
-            0 => listed_when("leaderboard-empty"),
+        lines.push(match board.listed {
+            0 => words.listed_when(words.empty),
             _ => Phrase::new("leaderboard-over"),
-        }));
+        });
     }
+    let own = own_row(board);
+    let is_own = |row: &LadderRow| own.is_some_and(|own| own.entrant == row.entrant);
     let rows = board.rows.iter();
-    lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));
-    match &board.own {
-        Place::Listed(row) if !board.rows.iter().any(is_own) => {
-            lines.push(say(row_words(row, true)));
+    lines.extend(rows.map(|row| row_words(board, row, is_own(row))));
+    lines.extend(match &board.own {
+        None => None,
+        Some(Place::Listed(row)) => {
+            let is_elsewhere = !board.rows.iter().any(is_own);
+            is_elsewhere.then(|| row_words(board, row, true))
         }
-        Place::Listed(_) => {}
-        Place::None => lines.push(say(listed_when("place-none"))),
-        Place::Unlisted(reason) => lines.push(say(unlisted_words(*reason))),
-    }
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
-    message.row(Row::Buttons(ladder_buttons(language, board, kind, is_here)))
+        Some(Place::None) => Some(words.listed_when(words.none)),
+        Some(Place::Unlisted(reason)) => Some(words.unlisted(*reason)),
+    });
+    lines
 }
 
-fn listed_when(key: &'static str) -> Phrase {
-    Phrase::new(key)
-        .with("games", LISTED_GAMES)
-        .with("opponents", LISTED_OPPONENTS)
-}
-
-/// Returns the sentence that tells somebody why they are not listed.
-fn unlisted_words(reason: Unlisted) -> Phrase {
-    match reason {
-        Unlisted::Banned => Phrase::new("place-banned"),
-        Unlisted::Excluded => Phrase::new("place-excluded"),
-        Unlisted::TooFew { games, opponents } => listed_when("place-unlisted")
-            .with("played", games)
-            .with("met", opponents),
-        Unlisted::Elsewhere => Phrase::new("place-elsewhere"),
-        Unlisted::Hidden => Phrase::new("place-hidden"),
-        Unlisted::Idle => Phrase::new("place-idle"),
+/// Returns the row of the one who looks, if they are listed.
+fn own_row(board: &Leaderboard) -> Option<&LadderRow> {
+    match &board.own {
+        Some(Place::Listed(row)) => Some(row),
+        Some(Place::None | Place::Unlisted(_)) | None => None,
     }
 }
 
-fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
+/// Returns the name in a row, that of a server with the last digits of its number if another one on the
+/// page has the same name.
+fn row_name(board: &Leaderboard, row: &LadderRow) -> Argument {
+    let server = match (row.entrant, &row.name) {
+        (Entrant::User(_), Some(name)) => return shown_name(name).into(),
+        (Entrant::User(_), None) => return Phrase::new("hidden-player").into(),
+        (Entrant::Server(server), _) => server,
+    };
+    let mut others = board.rows.iter().chain(own_row(board));
+    let is_one_of_many = others.any(|other| {
+        other.entrant != row.entrant && are_alike(other.name.as_ref(), row.name.as_ref())
+    });
+    numbered(server, row.name.as_ref(), is_one_of_many)
+}
+
+fn row_words(board: &Leaderboard, row: &LadderRow, is_own: bool) -> Phrase {
     let key = if is_own {
         "leaderboard-own"
     } else {
@@ -248,28 +327,41 @@ fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
     };
     Phrase::new(key)
         .with("rank", row.rank)
-        .with("name", shown_name(&row.name))
+        .with("name", row_name(board, row))
         .with("medals", medals(row.medals))
         .with("points", row.points.to_string())
         .with("tally", tally(row.tally))
 }
 
-fn ladder_buttons(
-    language: Language,
-    board: &Leaderboard,
-    kind: GameKind,
-    here: bool,
-) -> Vec<Button> {
-    let season = board.ladder.season;
-    let button = |start, label| {
-        let page = PlainAct::Ladder {
-            game: kind,
-            season,
-            scope: if here { Scope::Here } else { Scope::Everywhere },
-            start,
-        };
-        page_button(language, page, label)
+/// Returns what leads to a page of a ladder.
+pub(super) fn page_act(
+    game: GameKind,
+    season: Season,
+    scope: LadderScope,
+    start: PageStart,
+) -> PlainAct {
+    let scope = match scope {
+        LadderScope::Everywhere => Scope::Everywhere,
+        LadderScope::Server(_) => Scope::Here,
+        LadderScope::Servers => {
+            return PlainAct::Servers {
+                game,
+                season,
+                start,
+            };
+        }
     };
+    PlainAct::Ladder {
+        game,
+        season,
+        scope,
+        start,
+    }
+}
+
+fn ladder_buttons(language: Language, board: &Leaderboard, kind: GameKind) -> Vec<Button> {
+    let (season, scope) = (board.ladder.season, board.ladder.scope);
+    let button = |start, label| page_button(language, page_act(kind, season, scope, start), label);
     let mut buttons = Vec::new();
     if board.skipped > 0 {
         let before = board.skipped.saturating_sub(PAGE);
@@ -280,8 +372,8 @@ fn ladder_buttons(
     if after < board.listed {
         buttons.push(button(PageStart::Row(after), "button-page-down"));
     }
-    if matches!(board.own, Place::Listed(_)) {
-        buttons.push(button(PageStart::Own, "button-around-me"));
+    if own_row(board).is_some() {
+        buttons.push(button(PageStart::Own, Words::of(scope).around));
     }
     if buttons.is_empty() {
         // A page without another one can still be looked at again.

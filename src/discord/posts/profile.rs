@@ -1,10 +1,11 @@
-//! Profiles: what players have reached in a game.
+//! Profiles: what players and servers have reached in a game.
 
-use super::ladder::{medals, name_words, plain_name, season_words, shown_name, tally};
-use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
+use super::ladder::{medals, plain_name, season_words, shown_name, tally};
+use super::servers::{name, opponent_name, past, record_button, rival_line};
+use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
 use crate::draw;
 use crate::game::Seat;
-use crate::league::{CurvePoint, Profile, Season, Tally};
+use crate::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::scene::Plan;
 use crate::show::{self, CurveSeason, RatingCurve};
@@ -23,13 +24,27 @@ pub fn profile(
     let Some((profile, kind)) = known else {
         return Message::words(nothing(asked, is_own).say(language));
     };
-    let lines: Vec<String> = lines(profile, kind)
-        .iter()
-        .map(|line| line.say(language))
-        .collect();
-    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
-    message.picture = curve(language, profile, kind);
-    message
+    record(language, profile, kind)
+}
+
+/// Returns what an entrant has reached in a game. The oldest contests for which there is no room are
+/// left out.
+#[must_use]
+pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message {
+    let lines = lines(profile, kind).into_iter();
+    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
+    let mut message = Message::words(fitting(&lines).0);
+    match profile.entrant {
+        Entrant::User(_) => {
+            message.picture = curve(language, profile, kind);
+            message
+        }
+        Entrant::Server(server) if unnamed_rivals(profile) > 0 => {
+            let all = record_button(language, (kind, server), Some(0), "button-all-opponents");
+            message.row(Row::Buttons(vec![all]))
+        }
+        Entrant::Server(_) => message,
+    }
 }
 
 fn nothing(asked: Option<GameKind>, is_own: bool) -> Phrase {
@@ -42,47 +57,103 @@ fn nothing(asked: Option<GameKind>, is_own: bool) -> Phrase {
 }
 
 fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
-    let facts = kind.facts();
-    let head = Phrase::new("profile")
-        .with("name", shown_name(&profile.name))
-        .with("medals", medals(profile.medals))
-        .with("game", facts.title)
-        .with("points", profile.points.to_string())
-        .with("rating", format!("{:.0}", profile.rating.rating))
-        .with("deviation", format!("{:.0}", profile.rating.deviation));
+    let names = names(profile);
+    let name = |opponent: &OpponentName| opponent_name(profile.name.as_ref(), &names, opponent);
+    let mut lines = vec![
+        Phrase::new("profile")
+            .with("name", own_name(profile))
+            .with("medals", medals(profile.medals))
+            .with("game", kind.facts().title)
+            .with("points", profile.points.to_string())
+            .with("rating", format!("{:.0}", profile.rating.rating))
+            .with("deviation", format!("{:.0}", profile.rating.deviation)),
+    ];
+    match profile.entrant {
+        Entrant::User(_) => lines.extend(matches(profile, kind)),
+        Entrant::Server(_) => {
+            lines.push(Phrase::new("server-record").with("tally", tally(profile.tally)));
+        }
+    }
+    lines.extend(streaks(profile));
+    if let Entrant::Server(_) = profile.entrant {
+        lines.push(Phrase::new("server-most").with("boards", profile.most_won));
+    }
+    lines.extend(best_wins(&profile.best_wins, name));
+    let rivals = profile.rivals.iter();
+    lines.extend(rivals.map(|rival| rival_line(rival, name)));
+    let unnamed = unnamed_rivals(profile);
+    if unnamed > 0 {
+        lines.push(Phrase::new("server-rivals-more").with("others", unnamed));
+    }
+    lines.extend(profile.seasons.iter().map(season_line));
+    match profile.entrant {
+        Entrant::User(_) => lines.extend(others(profile)),
+        Entrant::Server(_) => lines.extend(profile.contests.iter().map(|contest| {
+            let opponent = OpponentName::Server(contest.opponent.clone());
+            past(contest, name(&opponent))
+        })),
+    }
+    lines
+}
+
+/// Returns the names of all opponents that a profile names, for those that are alike.
+fn names(profile: &Profile) -> Vec<OpponentName> {
+    let beaten = profile.best_wins.iter().map(|(name, _)| name.clone());
+    let met = profile.rivals.iter().map(|rival| rival.name.clone());
+    let played = profile.contests.iter();
+    let played = played.map(|contest| OpponentName::Server(contest.opponent.clone()));
+    beaten.chain(met).chain(played).collect()
+}
+
+fn own_name(profile: &Profile) -> Argument {
+    match (profile.entrant, &profile.name) {
+        (Entrant::User(_), Some(name)) => shown_name(name).into(),
+        (Entrant::User(_), None) => Phrase::new("hidden-player").into(),
+        (Entrant::Server(_), known) => name(known.as_ref()),
+    }
+}
+
+/// Returns how many opponents a server has met whom its profile does not name.
+fn unnamed_rivals(profile: &Profile) -> u32 {
+    let named = u32::try_from(profile.rivals.len()).unwrap_or(u32::MAX);
+    match profile.entrant {
+        Entrant::User(_) => 0,
+        Entrant::Server(_) => profile.opponents.saturating_sub(named),
+    }
+}
+
+/// Returns a player's matches, in all and by the seat.
+fn matches(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
     let matches = Phrase::new("profile-matches").with("tally", tally(profile.tally));
-    let mut lines = vec![head, Phrase::new("profile-points"), matches];
-    for (seat, role) in Seat::BOTH.into_iter().zip(facts.roles) {
+    let mut lines = vec![Phrase::new("profile-points"), matches];
+    for (seat, role) in Seat::BOTH.into_iter().zip(kind.facts().roles) {
         let own = profile.by_seat[seat];
         if own.games() > 0 {
             let line = Phrase::new("profile-seat").with("role", role);
             lines.push(line.with("tally", tally(own)));
         }
     }
-    lines.extend(streaks(profile));
-    lines.extend(best_wins(&profile.best_wins, name_words));
-    lines.extend(profile.rivals.iter().map(|rival| {
-        Phrase::new("profile-rival")
-            .with("name", name_words(&rival.name))
-            .with("tally", tally(rival.tally))
-    }));
-    let seasons = profile.seasons.iter();
-    lines.extend(seasons.map(|it| season_line(it.season, it.place, it.points, it.tally)));
+    lines
+}
+
+/// Returns a player's matches of other games, if there are any.
+fn others(profile: &Profile) -> Option<Phrase> {
     let others = profile.others.iter().filter_map(|(game, matches)| {
         let title = GameKind::from_key(game)?.facts().title;
         let other = Phrase::new("profile-other").with("game", title);
         Some(other.with("tally", tally(*matches)))
     });
     let others: Vec<Phrase> = others.collect();
-    if !others.is_empty() {
-        lines.push(Phrase::new("profile-others").with("games", others));
-    }
-    lines
+    let is_any = !others.is_empty();
+    is_any.then(|| Phrase::new("profile-others").with("games", others))
 }
 
 /// Returns the strongest opponents who were beaten, if anybody was, by name.
-pub(super) fn best_wins<N>(wins: &[(N, f64)], name: impl Fn(&N) -> Argument) -> Option<Phrase> {
-    let win = |key: &'static str, (beaten, rating): &(N, f64)| {
+fn best_wins(
+    wins: &[(OpponentName, f64)],
+    name: impl Fn(&OpponentName) -> Argument,
+) -> Option<Phrase> {
+    let win = |key: &'static str, (beaten, rating): &(OpponentName, f64)| {
         Phrase::new(key)
             .with("name", name(beaten))
             .with("rating", format!("{rating:.0}"))
@@ -113,19 +184,14 @@ fn streaks(profile: &Profile) -> impl Iterator<Item = Phrase> {
 }
 
 /// Returns what was reached in a season, with the place if it was one of the first.
-pub(super) fn season_line(
-    season: Season,
-    place: Option<u32>,
-    points: i32,
-    played: Tally,
-) -> Phrase {
-    let line = match place {
+fn season_line(of: &ProfileSeason) -> Phrase {
+    let line = match of.place {
         Some(place) => Phrase::new("profile-season-place").with("place", place),
         None => Phrase::new("profile-season"),
     };
-    line.with("season", season_words(season))
-        .with("points", points.to_string())
-        .with("tally", tally(played))
+    line.with("season", season_words(of.season))
+        .with("points", of.points.to_string())
+        .with("tally", tally(of.tally))
 }
 
 /// Returns the picture of the rating after each of the last matches, if there are two at least.
@@ -135,7 +201,7 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
     };
     let ratings = || profile.curve.iter().map(|point| point.rating);
     let seasons = seasons(&profile.curve);
-    let name = plain_name(&profile.name);
+    let name = plain_name(profile.name.as_deref()?);
     let record = tally(profile.tally);
     let words = Phrase::new("profile-curve")
         .with("name", name.as_str())

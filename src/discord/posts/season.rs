@@ -2,13 +2,11 @@
 
 use serenity::all::ButtonStyle;
 
-use super::ladder::{MEDALS, cut_to_width, name_words, season_words};
+use super::ladder::{MEDALS, cut_to_width, name_words, page_act, season_words};
 use super::servers::{is_like_another, numbered};
-use crate::discord::act::{Act, PlainAct, Scope};
+use crate::discord::act::Act;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
-use crate::league::{
-    OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonServer, SeasonTable,
-};
+use crate::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
 
@@ -67,34 +65,23 @@ pub(in crate::discord) fn season_acts(season: Season) -> Vec<Act> {
 }
 
 fn players(game: GameKind, season: Season) -> Act {
-    let act = PlainAct::Ladder {
-        game,
-        season,
-        scope: Scope::Everywhere,
-        start: PageStart::Row(0),
-    };
-    act.into()
+    page_act(game, season, LadderScope::Everywhere, PageStart::Row(0)).into()
 }
 
 fn servers(game: GameKind, season: Season) -> Act {
-    let act = PlainAct::Servers {
-        game,
-        season,
-        start: PageStart::Row(0),
-    };
-    act.into()
+    page_act(game, season, LadderScope::Servers, PageStart::Row(0)).into()
 }
 
 /// Returns a table whose names are cut to a width.
 fn narrowed(table: &SeasonTable, width: usize) -> SeasonTable {
     let mut table = table.clone();
-    let players = table.places.iter_mut();
-    let players = players.filter_map(|place| match &mut place.name {
+    let places = table.places.iter_mut().chain(&mut table.servers);
+    let names = places.filter_map(|place| match &mut place.name {
         OpponentName::Known(name) => Some(name),
+        OpponentName::Server(server) => server.name.as_mut(),
         OpponentName::Hidden | OpponentName::Deleted => None,
     });
-    let servers = table.servers.iter_mut();
-    for name in players.chain(servers.filter_map(|place| place.server.name.as_mut())) {
+    for name in names {
         *name = cut_to_width(name, width);
     }
     table
@@ -106,36 +93,36 @@ fn lines(season: Season, tables: &[(GameKind, SeasonTable)], most: usize) -> Vec
         let head = |key| Phrase::new(key).with("game", kind.facts().title);
         if !table.places.is_empty() {
             lines.push(head("season-game"));
-            lines.extend(table.places.iter().take(most).map(player));
+            lines.extend(places(&table.places, most));
         }
         if !table.servers.is_empty() {
             lines.push(head("season-servers"));
-            let first = table.servers.iter().take(most);
-            lines.extend(first.map(|place| server(&table.servers, place)));
+            lines.extend(places(&table.servers, most));
         }
     }
     lines.push(Phrase::new("season-foot"));
     lines
 }
 
-fn player(place: &SeasonPlace) -> Phrase {
-    let key = match place.is_here {
-        true => "season-place-here",
-        false => "season-place",
-    };
-    line(key, place.place, name_words(&place.name), place.points)
-}
-
-fn server(all: &[SeasonServer], place: &SeasonServer) -> Phrase {
-    let key = match place.is_here {
-        true => "season-server-here",
-        false => "season-place",
-    };
-    let own = &place.server;
-    let mut others = all.iter().map(|other| &other.server);
-    let is_one_of_many = others.any(|it| is_like_another(own, it));
-    let name = numbered(own.server, own.name.as_ref(), is_one_of_many);
-    line(key, place.place, name, place.points)
+/// Returns the lines of the first places.
+fn places(all: &[SeasonPlace], most: usize) -> impl Iterator<Item = Phrase> {
+    let first = all.iter().take(most);
+    first.map(|place| {
+        let (here, name) = match &place.name {
+            OpponentName::Server(own) => {
+                let is_other = |other: &SeasonPlace| match &other.name {
+                    OpponentName::Server(other) => is_like_another(own, other),
+                    _ => false,
+                };
+                let is_one_of_many = all.iter().any(is_other);
+                let name = numbered(own.server, own.name.as_ref(), is_one_of_many);
+                ("season-server-here", name)
+            }
+            player => ("season-place-here", name_words(player)),
+        };
+        let key = if place.is_here { here } else { "season-place" };
+        line(key, place.place, name, place.points)
+    })
 }
 
 /// Returns the line of a place, which has a medal if it is one of the first three.
@@ -172,12 +159,12 @@ mod tests {
                 })
                 .collect(),
             servers: (1..=10)
-                .map(|place| SeasonServer {
+                .map(|place| SeasonPlace {
                     place,
-                    server: ServerName {
+                    name: OpponentName::Server(ServerName {
                         server: ServerId(place.into()),
                         name: Some(named(place)),
-                    },
+                    }),
                     points: 2000,
                     is_here: place == 2,
                 })

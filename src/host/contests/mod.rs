@@ -155,7 +155,7 @@ impl Host {
     /// Commits a step that names the contest which it follows.
     async fn commit_step_of(&self, commit: ContestCommit) -> Result<(), Failure> {
         let (id, begun) = (commit.before.id, begun(&commit));
-        let edited = self.store().commit_contest(commit).await?;
+        let edited = self.store().commit_contest(commit, self.rate()).await?;
         self.inner.clock.notify_one();
         for id in begun {
             Host::count(&self.counters().started);

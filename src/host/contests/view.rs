@@ -232,7 +232,8 @@ impl Host {
         }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
-            view.challenger = self.record_of(challenger, contest.game.clone()).await?;
+            let record = self.store().server_record(challenger, contest.game.clone());
+            view.challenger = record.await?;
         }
         if view.state == ContestState::Playing && view.due.is_none() {
             view.last_end = self.store().last_end_of_boards(contest.id).await?;
@@ -308,18 +309,6 @@ impl Host {
             board.medals = ByTeam::from_fn(|team| medals(team).unwrap_or_default());
         }
         Ok(())
-    }
-
-    /// Returns the record of a server in a game, with its last contest.
-    async fn record_of(
-        &self,
-        server: ServerId,
-        game: String,
-    ) -> Result<Option<ServerRecord>, RequestError> {
-        if let Some(ladders) = &self.inner.ladders {
-            ladders.follow_contests().await?;
-        }
-        Ok(self.store().server_record(server, game).await?)
     }
 }
 

@@ -18,7 +18,7 @@ use super::rows::{
 };
 use super::team::{ByTeam, Team};
 use crate::store::matches::{Beginning, begin_board};
-use crate::store::{Season, Store, StoreError, Timestamp, UserId};
+use crate::store::{Rate, Season, Store, StoreError, Timestamp, UserId, ladders};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -428,8 +428,9 @@ impl Store {
         .await
     }
 
-    /// Commits a step of a contest, and begins the boards that it deals. Returns the invitation whose
-    /// card has to be edited because of it.
+    /// Commits a step of a contest, and begins the boards that it deals. If it decides the contest, the
+    /// ladders of servers follow in the same transaction. Returns the invitation whose card has to be
+    /// edited because of it.
     ///
     /// # Errors
     ///
@@ -438,9 +439,16 @@ impl Store {
     pub async fn commit_contest(
         &self,
         step: ContestCommit,
+        rate: Option<Rate>,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.write(move |connection| commit(connection, &step))
-            .await
+        self.write(move |connection| {
+            let edited = commit(connection, &step)?;
+            if let Some(rate) = rate {
+                ladders::follow_contest(connection, rate);
+            }
+            Ok(edited)
+        })
+        .await
     }
 
     /// Returns a contest as it stands.

@@ -7,8 +7,8 @@ mod list;
 use rusqlite::Connection;
 
 use super::{
-    ContestId, MatchId, Store, StoreError, Timestamp, UserId, calendars, contests, ladders, offers,
-    readable,
+    ContestId, Entrant, EntrantKind, MatchId, Store, StoreError, Timestamp, UserId, calendars,
+    contests, ladders, offers, readable,
 };
 
 pub use fingerprints::Key;
@@ -60,13 +60,14 @@ const REPLACED: [&str; 19] = [
     "UPDATE waits SET challenger_id = ?2 WHERE challenger_id = ?1",
     "UPDATE waits SET opponent_id = ?2 WHERE opponent_id = ?1",
     "UPDATE rivals SET other_id = ?2
-     WHERE other_id = ?1 AND user_id IN
-         (SELECT own.other_id FROM rivals AS own WHERE own.user_id = ?1)",
-    "UPDATE rivals SET user_id = ?2 WHERE user_id = ?1",
-    "UPDATE ratings SET user_id = ?2 WHERE user_id = ?1",
+     WHERE other_id = ?1 AND kind = 'user' AND entrant_id IN
+         (SELECT own.other_id FROM rivals AS own
+          WHERE own.entrant_id = ?1 AND own.kind = 'user')",
+    "UPDATE rivals SET entrant_id = ?2 WHERE entrant_id = ?1 AND kind = 'user'",
+    "UPDATE ratings SET entrant_id = ?2 WHERE entrant_id = ?1 AND kind = 'user'",
     "UPDATE server_ratings SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE rating_changes SET user_id = ?2 WHERE user_id = ?1",
-    "UPDATE season_places SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE season_places SET entrant_id = ?2 WHERE entrant_id = ?1 AND kind = 'user'",
 ];
 
 /// The places where a user's number stands that a deletion changes.
@@ -86,11 +87,11 @@ const HELD: [&str; 20] = [
     "SELECT 1 FROM acts WHERE other_id = ?1",
     "SELECT 1 FROM waits WHERE challenger_id = ?1",
     "SELECT 1 FROM waits WHERE opponent_id = ?1",
-    "SELECT 1 FROM rivals WHERE user_id = ?1",
-    "SELECT 1 FROM ratings WHERE user_id = ?1",
+    "SELECT 1 FROM rivals WHERE entrant_id = ?1 AND kind = 'user'",
+    "SELECT 1 FROM ratings WHERE entrant_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM server_ratings WHERE user_id = ?1",
     "SELECT 1 FROM rating_changes WHERE user_id = ?1",
-    "SELECT 1 FROM season_places WHERE user_id = ?1",
+    "SELECT 1 FROM season_places WHERE entrant_id = ?1 AND kind = 'user'",
 ];
 
 /// The deletion of a user.
@@ -146,7 +147,7 @@ fn is_ahead_of_ladders(connection: &Connection, user: UserId) -> Result<bool, St
              UNION ALL
              SELECT number FROM results WHERE user_one = ?1 AND number > ?2",
         )?
-        .exists((user, ladders::cursor(connection)?))?)
+        .exists((user, ladders::cursor(connection, EntrantKind::User)?))?)
 }
 
 fn delete(
@@ -179,7 +180,7 @@ fn delete(
             .prepare_cached(statement)?
             .execute((deletion.user, deletion.stand_in))?;
     }
-    ladders::relist(connection, deletion.stand_in, deletion.at)?;
+    ladders::relist(connection, Entrant::User(deletion.stand_in), deletion.at)?;
     connection
         .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
         .execute((deletion.stand_in, deletion.at))?;

@@ -1,31 +1,31 @@
-//! The effects of results on their players, written user by user in the order of the tables.
+//! The effects of results on their entrants, written one by one in the order of the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{CachedStatement, Connection};
 
-use super::listing::{self, Listing};
-use super::ranks::{Listed, Ranks};
+use super::listing::{self, Listing, Presence, Row};
+use super::ranks::Ranks;
 use super::records::{Record, Records};
-use super::{Score, Season, Tally, Visibility};
+use super::{Entrant, EntrantKind, Score, Season, Tally};
 use crate::game::Seat;
-use crate::store::{ServerId, StoreError, Timestamp, UserId};
+use crate::store::{ServerId, StoreError, Timestamp};
 
-/// The effect of a rated result on one of its players.
+/// The effect of a rated result on one of its entrants.
 pub(super) struct Effect {
     /// The result's number.
     pub number: u64,
-    pub user: UserId,
-    pub other: UserId,
+    pub entrant: Entrant,
+    pub other: Entrant,
     pub seat: Seat,
     pub score: Score,
-    /// The server that the user played from.
+    /// The server that a user played from.
     pub server: Option<ServerId>,
-    /// The ratings of all time: the user's before and after it, and the opponent's before it.
+    /// The ratings of all time: the entrant's before and after it, and the opponent's before it.
     pub before: f64,
     pub after: f64,
     pub other_before: f64,
-    /// The time at which the user had last met the opponent under another number.
+    /// The time at which the entrant had last met the opponent under another number.
     pub met: Option<Timestamp>,
     /// The places of the rows that it changes: that of all time and that of its season.
     pub rows: [usize; 2],
@@ -35,7 +35,7 @@ pub(super) struct Effect {
 struct Meeting {
     row: usize,
     season: Season,
-    other: UserId,
+    other: Entrant,
     tally: Tally,
     /// The highest rating at which the opponent was beaten.
     beaten: Option<f64>,
@@ -69,7 +69,7 @@ impl Meeting {
     }
 }
 
-/// Adds up what a user's results come to against each opponent, by seasons and opponents.
+/// Adds up what an entrant's results come to against each opponent, by seasons and opponents.
 fn meetings(records: &Records<'_>, effects: &[Effect]) -> Vec<Meeting> {
     let of = |effect: &Effect| {
         let new = |row| Meeting::new(effect, row, records.key(row).season);
@@ -91,26 +91,28 @@ fn meetings(records: &Records<'_>, effects: &[Effect]) -> Vec<Meeting> {
 struct Writing<'a> {
     connection: &'a Connection,
     records: Records<'a>,
-    /// The present, if it is later than the results: a user who has not played for long is not
+    /// The present, if it is later than the results: an entrant who has not played for long is not
     /// listed.
     now: Option<Timestamp>,
     change: CachedStatement<'a>,
     rival: CachedStatement<'a>,
     record: CachedStatement<'a>,
-    /// By how many more or fewer users are listed with so many points.
-    ranks: BTreeMap<(usize, Season, i32), i32>,
+    /// By how many more or fewer are listed in a ladder with so many points.
+    ranks: BTreeMap<(EntrantKind, usize, Season, i32), i32>,
 }
 
 impl<'a> Writing<'a> {
     fn new(records: Records<'a>, now: Option<Timestamp>) -> Result<Self, StoreError> {
         let connection = records.connection;
         let rival = if records.is_first {
-            "INSERT INTO rivals (user_id, game, season, other_id, won, drawn, lost, beaten_rating)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
+            "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
+                 beaten_rating)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
         } else {
-            "INSERT INTO rivals (user_id, game, season, other_id, won, drawn, lost, beaten_rating)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-             ON CONFLICT (user_id, game, season, other_id) DO UPDATE
+            "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
+                 beaten_rating)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+             ON CONFLICT (entrant_id, kind, game, season, other_id) DO UPDATE
              SET won = won + excluded.won, drawn = drawn + excluded.drawn,
                  lost = lost + excluded.lost,
                  beaten_rating = CASE
@@ -133,33 +135,37 @@ impl<'a> Writing<'a> {
         })
     }
 
-    /// Writes the effects on one user in one game.
-    fn write_user(&mut self, effects: &[Effect]) -> Result<(), StoreError> {
+    /// Writes the effects on one entrant in one game.
+    fn write_entrant(&mut self, effects: &[Effect]) -> Result<(), StoreError> {
         let Some(first) = effects.first() else {
             return Ok(());
         };
-        let user = first.user;
-        let visibility = listing::visibility(self.connection, user)?;
+        let entrant = first.entrant;
+        let presence = listing::presence(self.connection, entrant)?;
         self.write_changes(effects)?;
         let meetings = meetings(&self.records, effects);
         for meetings in meetings.chunk_by(|one, other| one.row == other.row) {
             let row = meetings[0].row;
             for meeting in meetings {
-                let is_new = self.write_meeting(user, meeting)?;
+                let is_new = self.write_meeting(entrant, meeting)?;
                 self.records.at(row).opponents += u32::from(is_new && !meeting.is_known);
             }
             let servers = effects.iter().filter(|effect| effect.rows.contains(&row));
             let servers: BTreeSet<ServerId> = servers.filter_map(|effect| effect.server).collect();
-            self.write_row(row, visibility, &servers)?;
+            self.write_row(row, presence, &servers)?;
         }
         Ok(())
     }
 
+    /// Writes what results did to the rating of a user.
     fn write_changes(&mut self, effects: &[Effect]) -> Result<(), StoreError> {
         for effect in effects {
+            let Entrant::User(user) = effect.entrant else {
+                return Ok(());
+            };
             let game = self.records.key(effect.rows[0]).game;
             self.change.execute((
-                effect.user,
+                user,
                 self.records.game_name(game),
                 effect.number,
                 effect.seat,
@@ -171,10 +177,11 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes what was reached against an opponent. Returns `true` if it is the first against them.
-    fn write_meeting(&mut self, user: UserId, meeting: &Meeting) -> Result<bool, StoreError> {
+    fn write_meeting(&mut self, entrant: Entrant, meeting: &Meeting) -> Result<bool, StoreError> {
         let game = self.records.key(meeting.row).game;
         let row = (
-            user,
+            entrant,
+            entrant.kind(),
             self.records.game_name(game),
             meeting.season,
             meeting.other,
@@ -191,51 +198,60 @@ impl<'a> Writing<'a> {
         Ok(games == meeting.tally.games())
     }
 
-    /// Writes a user's row, and where they are listed with it.
+    /// Writes an entrant's row, and where they are listed with it.
     fn write_row(
         &mut self,
         row: usize,
-        visibility: Option<Visibility>,
+        presence: Presence,
         servers: &BTreeSet<ServerId>,
     ) -> Result<(), StoreError> {
         let key = self.records.key(row);
-        let (user, season) = (key.user, key.season);
         let record = self.records.at(row);
         let Some((rating, ended)) = record.rated else {
             return Ok(());
         };
-        let is_idle = self
-            .now
-            .is_some_and(|now| listing::is_idle(season, ended, now));
-        let qualified = listing::is_qualified(record.tally.games(), record.opponents);
-        let is_shown = !is_idle && qualified && listing::may_show(user, visibility);
+        let now = self.now.unwrap_or(ended).max(ended);
+        let is_shown = presence.is_shown(key.season, ended, now)
+            && key
+                .entrant
+                .kind()
+                .policy()
+                .is_qualified(record.tally.games(), record.opponents);
         let listing = Listing {
             points: rating.points(),
-            is_listed: is_shown && listing::shows_everywhere(visibility),
+            is_listed: is_shown && presence.is_everywhere(),
         };
         let before = std::mem::replace(&mut record.listing, listing);
         for (points, by) in listing::counts(before, listing) {
-            *self.ranks.entry((key.game, season, points)).or_default() += by;
+            let rank = (key.entrant.kind(), key.game, key.season, points);
+            *self.ranks.entry(rank).or_default() += by;
         }
         self.records.write(row, &mut self.record)?;
-        let game = self.records.game_name(key.game);
-        let (connection, points) = (self.connection, listing.points);
+        let Entrant::User(user) = key.entrant else {
+            return Ok(());
+        };
+        let here = Row {
+            user,
+            game: self.records.game_name(key.game),
+            season: key.season,
+            points: listing.points,
+            is_shown,
+        };
         for server in servers {
-            let row = (user, game, season);
-            listing::join_server(connection, *server, row, points, is_shown)?;
+            here.join(self.connection, *server)?;
         }
         // There are others from earlier results, unless these are the first.
         if self.records.is_first {
             return Ok(());
         }
-        listing::list_in_servers(connection, user, game, season, points, is_shown)
+        here.list(self.connection)
     }
 
-    /// Writes by how many more or fewer users are listed with so many points.
+    /// Writes by how many more or fewer are listed with so many points.
     fn write_ranks(&self) -> Result<(), StoreError> {
-        for ((game, season, points), by) in &self.ranks {
+        for ((kind, game, season, points), by) in &self.ranks {
             let ranks = Ranks {
-                listed: Listed::Users,
+                kind: *kind,
                 game: self.records.game_name(*game),
                 season: *season,
             };
@@ -251,10 +267,10 @@ pub(super) fn write(
     mut effects: Vec<Effect>,
     now: Option<Timestamp>,
 ) -> Result<(), StoreError> {
-    effects.sort_unstable_by_key(|effect| (effect.user, effect.rows[0], effect.number));
+    effects.sort_unstable_by_key(|effect| (effect.entrant, effect.rows[0], effect.number));
     let mut writing = Writing::new(records, now)?;
     for effects in effects.chunk_by(|one, other| one.rows[0] == other.rows[0]) {
-        writing.write_user(effects)?;
+        writing.write_entrant(effects)?;
     }
     writing.write_ranks()
 }

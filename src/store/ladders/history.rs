@@ -2,8 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::servers::{self, ServerName};
-use super::{Onlooker, OpponentName, whole};
+use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::game::{BySeat, Seat};
 use crate::store::results::{self, MatchResult, ResultRating};
 use crate::store::{MatchId, Store, StoreError, UserId, matches};
@@ -152,7 +151,8 @@ impl Store {
         onlooker: Onlooker,
     ) -> Result<Vec<HistoryEntry>, StoreError> {
         self.read(move |connection| {
-            if !onlooker.sees(connection, user)? {
+            let own = Entrant::User(user);
+            if !onlooker.sees(connection, own)? {
                 return Ok(Vec::new());
             }
             let before = before.unwrap_or(i64::MAX.unsigned_abs());
@@ -181,7 +181,7 @@ impl Store {
             for entry in &mut entries {
                 if let Some(opponent) = entry.result.users[entry.seat.other()] {
                     // A name that may be seen is the one of the match.
-                    match onlooker.name_of(connection, user, opponent)? {
+                    match onlooker.name_of(connection, own, Entrant::User(opponent))? {
                         OpponentName::Known(_) => {}
                         unknown => entry.opponent = Some(unknown),
                     }
@@ -194,7 +194,7 @@ impl Store {
                     ..
                 }) = &mut entry.board
                 {
-                    against.name = servers::name_of(connection, against.server)?;
+                    *against = ServerName::find(connection, against.server)?;
                 }
             }
             Ok(entries)

@@ -2,28 +2,31 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
+//! | `entrant` | users and servers, and what differs between them |
+//! | `bouts` | matches and contests as the rating system reads them |
 //! | `commit` | the effect of results, in their order |
 //! | `records` | the rows that results change, held until they are written |
-//! | `effects` | what results do to their players, written user by user |
+//! | `effects` | what results do to their entrants, written one by one |
 //! | `rebuild` | all of it computed anew |
 //! | `listing` | who is listed |
-//! | `ranks` | how many are listed with so many points, users and servers |
-//! | `standings` | pages of a ladder, and the place of a user |
-//! | `profile` | what a user has reached |
-//! | `visibility` | who may see it |
+//! | `ranks` | how many are listed with so many points |
+//! | `standings` | pages of a ladder, and the place of an entrant |
+//! | `profile` | what an entrant has reached |
+//! | `names` | the names of entrants, as others may see them |
+//! | `visibility` | who may see what a user has reached |
 //! | `history` | the finished matches of a user |
-//! | `contests` | the effect of contests on the ladders of servers |
-//! | `server_standings` | pages of the ladders of servers, and the place of a server |
-//! | `servers` | what a server has reached |
+//! | `servers` | what is looked up of servers alone |
 //! | `quarters` | seasons as points in time |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
 //! | `season_tables` | the same, as a server reads of them |
 
+mod bouts;
 mod commit;
-mod contests;
 mod effects;
+mod entrant;
 mod history;
 mod listing;
+mod names;
 mod profile;
 mod quarters;
 mod ranks;
@@ -31,7 +34,6 @@ mod rebuild;
 mod records;
 mod season_tables;
 mod seasons;
-mod server_standings;
 mod servers;
 mod standings;
 mod visibility;
@@ -39,26 +41,26 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat};
-pub(super) use commit::{cursor, follow_end};
-pub use contests::{BeforeContest, ContestResult, RatedContest};
+pub use bouts::Bout;
+pub use commit::{Before, CaughtUp, Rate, RatedBout, RatedSide};
+pub(super) use commit::{cursor, follow_contest, follow_end};
+pub use entrant::{
+    Entrant, EntrantKind, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
+};
 pub(super) use history::effect;
 pub use history::{HistoryEntry, PastBoard, RatingChange, RatingEffect};
+pub use listing::Idle;
 pub(super) use listing::relist;
-pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
+pub use names::{OpponentName, ServerName};
 pub use profile::{CurvePoint, Profile, ProfileSeason, Rival};
-pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
+pub use season_tables::{SeasonPlace, SeasonTable};
 pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
-pub(super) use server_standings::relist_server;
-pub use server_standings::{LISTED_CONTESTS, LISTED_SERVERS, ServerPlace, ServerRow};
-pub use servers::{
-    PastContest, ServerName, ServerProfile, ServerRecord, ServerRivals, ServerSeason,
-};
+pub use servers::{PastContest, ServerRecord, ServerRivals};
 pub use standings::{Ladder, LadderRow, LadderScope, Place, Unlisted};
-pub use visibility::{Onlooker, OpponentName, Visibility};
+pub use visibility::{Onlooker, Visibility};
 
-/// The strength of a player, as far as results have shown it (Glicko-2).
+/// The strength of an entrant, as far as results have shown it (Glicko-2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The most likely strength.
@@ -74,6 +76,14 @@ impl Rating {
     #[must_use]
     pub fn points(self) -> i32 {
         whole(self.rating - 2.0 * self.deviation)
+    }
+
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            rating: row.get("rating")?,
+            deviation: row.get("deviation")?,
+            volatility: row.get("volatility")?,
+        })
     }
 }
 
@@ -146,14 +156,14 @@ impl FromSql for Season {
     }
 }
 
-/// The share of a match that a player won.
+/// The end of a bout for one of the two who met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// All of it.
+    /// With more points than the other one.
     Won,
-    /// Half.
+    /// With as many.
     Drawn,
-    /// Nothing.
+    /// With fewer.
     Lost,
 }
 
@@ -168,7 +178,7 @@ impl Score {
     }
 }
 
-/// Matches that were won, drawn and lost.
+/// Bouts that were won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Won.
@@ -194,7 +204,7 @@ impl Tally {
         })
     }
 
-    /// Returns those of a row of `ratings` as seat zero.
+    /// Returns those of a row of `ratings` on the first side.
     fn zero_from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             won: row.get("won_zero")?,

@@ -2,28 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::Season;
+use super::{EntrantKind, Season};
 use crate::store::StoreError;
-use crate::store::ids::keys;
-
-/// The kind of those whom a ladder lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Listed {
-    /// Users.
-    Users,
-    /// Servers.
-    Servers,
-}
-
-keys!(Listed {
-    Users = "user",
-    Servers = "server",
-});
 
 /// The numbers of those who are listed in a ladder everywhere, by their points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranks<'a> {
-    pub listed: Listed,
+    pub kind: EntrantKind,
     /// The game's key.
     pub game: &'a str,
     pub season: Season,
@@ -35,24 +20,20 @@ impl Ranks<'_> {
         if by == 0 {
             return Ok(());
         }
-        let Self {
-            listed,
-            game,
-            season,
-        } = self;
+        let Self { kind, game, season } = self;
         connection
             .prepare_cached(
-                "INSERT INTO ranks (listed, game, season, points, number)
+                "INSERT INTO ranks (kind, game, season, points, number)
                  VALUES (?1, ?2, ?3, ?4, max(?5, 0))
-                 ON CONFLICT (listed, game, season, points) DO UPDATE SET number = number + ?5",
+                 ON CONFLICT (kind, game, season, points) DO UPDATE SET number = number + ?5",
             )?
-            .execute((listed, game, season, points, by))?;
+            .execute((kind, game, season, points, by))?;
         connection
             .prepare_cached(
                 "DELETE FROM ranks
-                 WHERE listed = ?1 AND game = ?2 AND season = ?3 AND points = ?4 AND number = 0",
+                 WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points = ?4 AND number = 0",
             )?
-            .execute((listed, game, season, points))?;
+            .execute((kind, game, season, points))?;
         Ok(())
     }
 
@@ -64,10 +45,10 @@ impl Ranks<'_> {
         mut skipped: u32,
     ) -> Result<Option<(i32, u32)>, StoreError> {
         let mut ranks = connection.prepare_cached(
-            "SELECT points, number FROM ranks WHERE listed = ?1 AND game = ?2 AND season = ?3
+            "SELECT points, number FROM ranks WHERE kind = ?1 AND game = ?2 AND season = ?3
              ORDER BY points DESC",
         )?;
-        let mut rows = ranks.query((self.listed, self.game, self.season))?;
+        let mut rows = ranks.query((self.kind, self.game, self.season))?;
         while let Some(row) = rows.next()? {
             let (points, number) = (row.get(0)?, row.get(1)?);
             if skipped < number {
@@ -83,9 +64,9 @@ impl Ranks<'_> {
         Ok(connection
             .prepare_cached(
                 "SELECT coalesce(sum(number), 0) FROM ranks
-                 WHERE listed = ?1 AND game = ?2 AND season = ?3 AND points > ?4",
+                 WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points > ?4",
             )?
-            .query_row((self.listed, self.game, self.season, points), |row| {
+            .query_row((self.kind, self.game, self.season, points), |row| {
                 row.get(0)
             })?)
     }
@@ -95,9 +76,9 @@ impl Ranks<'_> {
         Ok(connection
             .prepare_cached(
                 "SELECT coalesce(sum(number), 0) FROM ranks
-                 WHERE listed = ?1 AND game = ?2 AND season = ?3",
+                 WHERE kind = ?1 AND game = ?2 AND season = ?3",
             )?
-            .query_row((self.listed, self.game, self.season), |row| row.get(0))?)
+            .query_row((self.kind, self.game, self.season), |row| row.get(0))?)
     }
 }
 
@@ -105,22 +86,14 @@ impl Ranks<'_> {
 /// listed.
 pub(super) fn ladder_after(
     connection: &Connection,
-    listed: Listed,
+    kind: EntrantKind,
     (game, season): &(String, Season),
 ) -> Result<Option<(String, Season)>, StoreError> {
     Ok(connection
         .prepare_cached(
-            "SELECT game, season FROM ranks WHERE listed = ?1 AND (game, season) > (?2, ?3)
+            "SELECT game, season FROM ranks WHERE kind = ?1 AND (game, season) > (?2, ?3)
              ORDER BY game, season LIMIT 1",
         )?
-        .query_row((listed, game, season), |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row((kind, game, season), |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?)
-}
-
-/// Forgets the numbers of a kind, to be counted anew.
-pub(super) fn clear(connection: &Connection, listed: Listed) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("DELETE FROM ranks WHERE listed = ?1")?
-        .execute([listed])?;
-    Ok(())
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::EntrantKind;
 use super::commit::{self, CaughtUp, Rate};
-use super::ranks::{self, Listed};
 use super::records::Records;
 use crate::store::{Store, StoreError, Timestamp, open};
 
@@ -23,13 +23,31 @@ fn clear(connection: &Connection) -> Result<(), StoreError> {
         "DELETE FROM ratings",
         "DELETE FROM server_ratings",
         "DELETE FROM rivals",
+        "DELETE FROM ranks",
         "DELETE FROM rating_changes",
-        "DELETE FROM cursors WHERE name = 'ladder'",
+        "DELETE FROM cursors WHERE name IN ('ladder', 'contests')",
         "DELETE FROM moments WHERE name = 'retired'",
     ] {
         connection.prepare_cached(clear)?.execute([])?;
     }
-    ranks::clear(connection, Listed::Users)
+    Ok(())
+}
+
+/// Lets empty ladders follow all results of a kind.
+fn follow_all(
+    connection: &Connection,
+    kind: EntrantKind,
+    batch: u32,
+    rate: Rate,
+    now: Timestamp,
+) -> Result<CaughtUp, StoreError> {
+    let mut done = commit::follow(Records::first(connection), kind, batch, rate, Some(now))?;
+    let mut followed = done;
+    while followed.results > 0 {
+        followed = commit::follow(Records::new(connection), kind, batch, rate, Some(now))?;
+        done.add(followed);
+    }
+    Ok(done)
 }
 
 /// Computes the ladders anew in one transaction, on a connection of its own: whatever ends it before
@@ -40,22 +58,16 @@ fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<Caught
     connection.pragma_update(None, "cache_size", -CACHE)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     clear(&transaction)?;
-    let mut done = commit::follow(Records::first(&transaction), batch, rate, Some(now))?;
-    let mut followed = done.results;
-    while followed > 0 {
-        let more = commit::follow(Records::new(&transaction), batch, rate, Some(now))?;
-        followed = more.results;
-        done.results += more.results;
-        done.rated += more.rated;
-    }
+    let done = follow_all(&transaction, EntrantKind::User, batch, rate, now)?;
+    follow_all(&transaction, EntrantKind::Server, batch, rate, now)?;
     transaction.commit()?;
     Ok(done)
 }
 
 impl Store {
-    /// Computes the ladders anew from all results, as they stand at this time. The effects of so
-    /// many results are held in memory at once; the first ones take the least
-    /// time, because nothing needs to be looked up before them.
+    /// Computes the ladders anew from all results, as they stand at this time, and returns what became
+    /// of those of matches. The effects of so many results are held in memory at once; the first ones
+    /// take the least time, because nothing needs to be looked up before them.
     ///
     /// # Errors
     ///

@@ -7,15 +7,15 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension};
 
 use super::commit::Rated;
 use super::listing::Listing;
-use super::{Rating, Score, Season, Tally};
+use super::{Bout, Entrant, Rating, Season, Tally};
 use crate::game::Seat;
-use crate::store::{StoreError, UserId};
+use crate::store::StoreError;
 
-/// The user, the game and the season of a row. A game is known by its place among those of
+/// The entrant, the game and the season of a row. A game is known by its place among those of
 /// [`Records`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Key {
-    pub user: UserId,
+    pub entrant: Entrant,
     pub game: usize,
     pub season: Season,
 }
@@ -30,33 +30,31 @@ pub(super) struct Record {
     pub opponents: u32,
     streak: i32,
     longest_streak: i32,
+    most_won: u32,
     pub listing: Listing,
 }
 
 impl Record {
     fn find(
         connection: &Connection,
-        user: UserId,
+        entrant: Entrant,
         game: &str,
         season: Season,
     ) -> Result<Self, StoreError> {
         let found = connection
             .prepare_cached(
-                "SELECT * FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+                "SELECT * FROM ratings
+                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
             )?
-            .query_row((user, game, season), |row| {
-                let rating = Rating {
-                    rating: row.get("rating")?,
-                    deviation: row.get("deviation")?,
-                    volatility: row.get("volatility")?,
-                };
+            .query_row((entrant, entrant.kind(), game, season), |row| {
                 Ok(Self {
-                    rated: Some((rating, row.get("rated_at")?)),
+                    rated: Some((Rating::from_row(row)?, row.get("rated_at")?)),
                     tally: Tally::from_row(row)?,
                     tally_zero: Tally::zero_from_row(row)?,
                     opponents: row.get("opponents")?,
                     streak: row.get("streak")?,
                     longest_streak: row.get("longest_streak")?,
+                    most_won: row.get("most_won")?,
                     listing: Listing {
                         points: row.get("points")?,
                         is_listed: row.get("is_listed")?,
@@ -67,25 +65,27 @@ impl Record {
         Ok(found.unwrap_or_default())
     }
 
-    /// Counts a result of a seat, after which the rating is this one.
-    pub fn add(&mut self, seat: Seat, score: Score, rated: Rated) {
+    /// Counts a bout of one side, after which the rating is this one.
+    pub fn add(&mut self, bout: &Bout, seat: Seat, rating: Rating) {
+        let score = bout.score(seat);
         self.tally.add(score);
         if seat == Seat::Zero {
             self.tally_zero.add(score);
         }
         self.streak = score.streak_after(self.streak);
         self.longest_streak = self.longest_streak.max(self.streak);
-        self.rated = Some(rated);
+        self.most_won = self.most_won.max(bout.won[seat]);
+        self.rated = Some((rating, bout.ended));
     }
 
     /// Returns the statement that writes a row.
     pub fn writing(connection: &Connection) -> Result<CachedStatement<'_>, StoreError> {
         Ok(connection.prepare_cached(
-            "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation, volatility,
-                 points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                 longest_streak, rated_at, is_listed)
+            "INSERT OR REPLACE INTO ratings (entrant_id, kind, game, season, rating, deviation,
+                 volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
+                 streak, longest_streak, most_won, rated_at, is_listed)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18)",
+                 ?18, ?19, ?20)",
         )?)
     }
 }
@@ -143,7 +143,7 @@ impl<'a> Records<'a> {
                     Record::default()
                 } else {
                     let game = &self.games[key.game];
-                    Record::find(self.connection, key.user, game, key.season)?
+                    Record::find(self.connection, key.entrant, game, key.season)?
                 };
                 self.rows.push((key, record));
                 Ok(*unknown.insert(self.rows.len() - 1))
@@ -156,7 +156,7 @@ impl<'a> Records<'a> {
         &mut self.rows[place].1
     }
 
-    /// Returns the user, the game and the season of the row at a place.
+    /// Returns the entrant, the game and the season of the row at a place.
     pub fn key(&self, place: usize) -> Key {
         self.rows[place].0
     }
@@ -168,9 +168,10 @@ impl<'a> Records<'a> {
             return Ok(());
         };
         writing.execute(rusqlite::params![
+            key.entrant,
+            key.entrant.kind(),
             self.games[key.game],
             key.season,
-            key.user,
             rating.rating,
             rating.deviation,
             rating.volatility,
@@ -184,6 +185,7 @@ impl<'a> Records<'a> {
             record.opponents.max(1),
             record.streak,
             record.longest_streak,
+            record.most_won,
             ended,
             record.listing.is_listed,
         ])?;

@@ -2,35 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{OpponentName, Season, ServerName, Visibility};
+use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
 use crate::store::readable::readable;
 use crate::store::{ServerId, Store, StoreError, UserId};
 
-/// A player's place in a season that is over.
+/// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonPlace {
     /// The place, from 1.
     pub place: u32,
-    /// The name of the user who reached it, as everybody may see it now.
+    /// The name of the entrant who reached it, as everybody may see it now.
     pub name: OpponentName,
     /// The points at the end of the season.
     pub points: i32,
-    /// `true` if the user played rated matches from the server that looks at it.
-    pub is_here: bool,
-}
-
-/// A server's place in a season that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonServer {
-    /// The place, from 1.
-    pub place: u32,
-    /// The server that reached it.
-    pub server: ServerName,
-    /// The points at the end of the season.
-    pub points: i32,
-    /// `true` if it is the server that looks at it.
+    /// `true` if it is the server that looks at it, or a user who played rated matches from it.
     pub is_here: bool,
 }
 
@@ -42,76 +29,97 @@ pub struct SeasonTable {
     /// The players' places, the first one first.
     pub places: Vec<SeasonPlace>,
     /// The servers' places, the first one first.
-    pub servers: Vec<SeasonServer>,
+    pub servers: Vec<SeasonPlace>,
 }
 
-fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
-    let user: UserId = row.get("user_id")?;
-    let name: Option<String> = row.get("name")?;
-    let visibility: Option<Visibility> = row.get("visibility")?;
-    let is_seen = visibility == Some(Visibility::Everywhere);
-    let name = match name.filter(|_| is_seen) {
-        Some(name) => OpponentName::Known(name),
-        None if user.is_deleted() => OpponentName::Deleted,
-        None => OpponentName::Hidden,
-    };
-    let place = SeasonPlace {
-        place: row.get("place")?,
-        name,
-        points: row.get("points")?,
-        is_here: is_seen && row.get("is_here")?,
-    };
-    Ok((row.get("game")?, place))
+/// A place as it is kept.
+struct Kept {
+    game: String,
+    place: u32,
+    entrant: Entrant,
+    points: i32,
 }
 
-/// Returns the players' places in a season with their games, the first place of each game first.
-fn players(
+impl Kept {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let kind: EntrantKind = row.get("kind")?;
+        Ok(Self {
+            game: row.get("game")?,
+            place: row.get("place")?,
+            entrant: kind.entrant(row, "entrant_id")?,
+            points: row.get("points")?,
+        })
+    }
+
+    /// Returns the name as everybody may see it, and whether it is of a server or in it.
+    fn named(
+        &self,
+        connection: &Connection,
+        season: Season,
+        server: ServerId,
+    ) -> Result<(OpponentName, bool), StoreError> {
+        let user = match self.entrant {
+            Entrant::User(user) => user,
+            Entrant::Server(own) => {
+                let name = ServerName::find(connection, own)?;
+                return Ok((OpponentName::Server(name), own == server));
+            }
+        };
+        let Some(name) = everywhere(connection, user)? else {
+            let unseen = match user.is_deleted() {
+                true => OpponentName::Deleted,
+                false => OpponentName::Hidden,
+            };
+            return Ok((unseen, false));
+        };
+        let is_here = connection
+            .prepare_cached(
+                "SELECT 1 FROM server_ratings
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+            )?
+            .exists((user, &self.game, season, server))?;
+        Ok((OpponentName::Known(name), is_here))
+    }
+}
+
+/// Returns the name of a user who lets everybody see them.
+fn everywhere(connection: &Connection, user: UserId) -> Result<Option<String>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2")?
+        .query_row((user, Visibility::Everywhere), |row| row.get(0))
+        .optional()?)
+}
+
+fn tables(
     connection: &Connection,
     season: Season,
     server: ServerId,
-) -> Result<Vec<(String, SeasonPlace)>, StoreError> {
+) -> Result<Vec<SeasonTable>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT held_places.*, users.name, users.visibility, EXISTS
-             (SELECT 1 FROM server_ratings AS here
-              WHERE here.user_id = held_places.user_id
-                  AND here.game = held_places.game AND here.season = ?1
-                  AND here.server_id = ?2) AS is_here
-         FROM held_places LEFT JOIN users ON users.user_id = held_places.user_id
-         WHERE held_places.season = ?1
-         ORDER BY held_places.game, held_places.place",
-    )?;
-    let rows = rows.query((season, server))?;
-    Ok(readable(rows, ("season_places", "user_id"), place_from_row)?.sound)
-}
-
-/// Returns the servers' places in a season with their games, the first place of each game first.
-fn servers(
-    connection: &Connection,
-    season: Season,
-    server: ServerId,
-) -> Result<Vec<(String, SeasonServer)>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT held_server_places.*, servers.name
-         FROM held_server_places
-             LEFT JOIN servers ON servers.server_id = held_server_places.server_id
-         WHERE held_server_places.season = ?1
-         ORDER BY held_server_places.game, held_server_places.place",
+        "SELECT kind, game, place, entrant_id, points FROM held_places
+         WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
     )?;
     let rows = rows.query([season])?;
-    let places = readable(rows, ("season_servers", "server_id"), |row| {
-        let known = ServerName {
-            server: row.get("server_id")?,
-            name: row.get("name")?,
+    let kept = readable(rows, ("season_places", "entrant_id"), Kept::from_row)?.sound;
+    let mut tables = BTreeMap::<String, SeasonTable>::new();
+    for kept in kept {
+        let (name, is_here) = kept.named(connection, season, server)?;
+        let place = SeasonPlace {
+            place: kept.place,
+            name,
+            points: kept.points,
+            is_here,
         };
-        let place = SeasonServer {
-            place: row.get("place")?,
-            is_here: known.server == server,
-            server: known,
-            points: row.get("points")?,
-        };
-        Ok((row.get("game")?, place))
-    })?;
-    Ok(places.sound)
+        let table = tables.entry(kept.game).or_default();
+        match kept.entrant {
+            Entrant::User(_) => table.places.push(place),
+            Entrant::Server(_) => table.servers.push(place),
+        }
+    }
+    let tables = tables.into_iter();
+    Ok(tables
+        .map(|(game, table)| SeasonTable { game, ..table })
+        .collect())
 }
 
 impl Store {
@@ -126,19 +134,7 @@ impl Store {
         season: Season,
         server: ServerId,
     ) -> Result<Vec<SeasonTable>, StoreError> {
-        self.read(move |connection| {
-            let mut tables = BTreeMap::<String, SeasonTable>::new();
-            for (game, place) in players(connection, season, server)? {
-                tables.entry(game).or_default().places.push(place);
-            }
-            for (game, place) in servers(connection, season, server)? {
-                tables.entry(game).or_default().servers.push(place);
-            }
-            let tables = tables.into_iter();
-            Ok(tables
-                .map(|(game, table)| SeasonTable { game, ..table })
-                .collect())
-        })
-        .await
+        self.read(move |connection| tables(connection, season, server))
+            .await
     }
 }

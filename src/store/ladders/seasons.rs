@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension};
 
-use super::ranks::{Listed, ladder_after};
-use super::{Season, visibility};
+use super::ranks::ladder_after;
+use super::{Entrant, EntrantKind, Season, commit, visibility};
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
 
 /// The places of a season that are kept.
@@ -40,51 +40,32 @@ fn kept(connection: &Connection) -> Result<Season, StoreError> {
 }
 
 /// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
-/// have the users of whole points in the order of their ids, as the index does, but here a medal may
+/// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
-fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
+fn keep(
+    connection: &Connection,
+    kind: EntrantKind,
+    game: &str,
+    season: Season,
+) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT user_id, points FROM ratings
-         WHERE game = ?1 AND season = ?2 AND is_listed = 1
-         ORDER BY points DESC, rating - 2 * deviation DESC, user_id LIMIT ?3",
+        "SELECT entrant_id, points FROM ratings
+         WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+         ORDER BY points DESC, rating - 2 * deviation DESC, entrant_id LIMIT ?4",
     )?;
-    let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
-        Ok((row.get(0)?, row.get(1)?))
+    let rows = rows.query_map((kind, game, season, SEASON_PLACES), |row| {
+        Ok((kind.entrant(row, "entrant_id")?, row.get("points")?))
     })?;
-    let first: Vec<(UserId, i32)> = rows.collect::<Result<_, _>>()?;
+    let first: Vec<(Entrant, i32)> = rows.collect::<Result<_, _>>()?;
     let mut keep = connection.prepare_cached(
-        "INSERT INTO season_places (season, game, place, user_id, points)
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+        "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
     )?;
-    for (place, (user, points)) in (1_u32..).zip(first) {
-        keep.execute((season, game, place, user, points))?;
+    for (place, (entrant, points)) in (1_u32..).zip(first) {
+        keep.execute((kind, season, game, place, entrant, points))?;
     }
     Ok(())
 }
-
-/// Keeps the first places of a ladder of servers, equal points as in one of users.
-fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT server_id, points FROM contest_ratings
-         WHERE game = ?1 AND season = ?2 AND is_listed = 1
-         ORDER BY points DESC, rating - 2 * deviation DESC, server_id LIMIT ?3",
-    )?;
-    let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let first: Vec<(ServerId, i32)> = rows.collect::<Result<_, _>>()?;
-    let mut keep = connection.prepare_cached(
-        "INSERT INTO season_servers (season, game, place, server_id, points)
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
-    )?;
-    for (place, (server, points)) in (1_u32..).zip(first) {
-        keep.execute((season, game, place, server, points))?;
-    }
-    Ok(())
-}
-
-/// A function that keeps the first places of a ladder.
-type Keep = fn(&Connection, &str, Season) -> Result<(), StoreError>;
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which a player or a server is listed.
@@ -92,15 +73,12 @@ fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season
     let kept = kept(connection)?;
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
-    for (listed, keep) in [
-        (Listed::Servers, keep_servers as Keep),
-        (Listed::Users, keep),
-    ] {
+    for kind in EntrantKind::ALL {
         let mut at = (String::new(), Season::ALL_TIME);
-        while let Some(ladder) = ladder_after(connection, listed, &at)? {
+        while let Some(ladder) = ladder_after(connection, *kind, &at)? {
             let (game, season) = &ladder;
             if is_due(*season) {
-                keep(connection, game, *season)?;
+                keep(connection, *kind, game, *season)?;
                 last = last.max(Some(*season));
             }
             at = ladder;
@@ -109,10 +87,10 @@ fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season
     Ok(last)
 }
 
-/// Returns the first places of a user in seasons of a game.
+/// Returns the first places of an entrant in seasons of a game.
 pub(super) fn medals(
     connection: &Connection,
-    user: UserId,
+    entrant: Entrant,
     game: &str,
 ) -> Result<Medals, StoreError> {
     let counted = connection
@@ -120,9 +98,15 @@ pub(super) fn medals(
             "SELECT count(*) FILTER (WHERE place = 1) AS first,
                  count(*) FILTER (WHERE place = 2) AS second,
                  count(*) FILTER (WHERE place = 3) AS third
-             FROM held_places WHERE user_id = ?1 AND game = ?2",
+             FROM held_places WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3",
         )?
-        .query_row((user, game), medals_from_row)?;
+        .query_row((entrant, entrant.kind(), game), |row| {
+            Ok(Medals {
+                first: row.get("first")?,
+                second: row.get("second")?,
+                third: row.get("third")?,
+            })
+        })?;
     Ok(counted)
 }
 
@@ -134,34 +118,9 @@ pub(in crate::store) fn medals_seen_in(
     game: &str,
 ) -> Result<Medals, StoreError> {
     match visibility::is_seen_in(connection, user, server)? {
-        true => medals(connection, user, game),
+        true => medals(connection, Entrant::User(user), game),
         false => Ok(Medals::default()),
     }
-}
-
-/// Returns the first places of a server in seasons of a game.
-pub(super) fn server_medals(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-) -> Result<Medals, StoreError> {
-    let counted = connection
-        .prepare_cached(
-            "SELECT count(*) FILTER (WHERE place = 1) AS first,
-                 count(*) FILTER (WHERE place = 2) AS second,
-                 count(*) FILTER (WHERE place = 3) AS third
-             FROM held_server_places WHERE server_id = ?1 AND game = ?2",
-        )?
-        .query_row((server, game), medals_from_row)?;
-    Ok(counted)
-}
-
-fn medals_from_row(row: &Row<'_>) -> rusqlite::Result<Medals> {
-    Ok(Medals {
-        first: row.get("first")?,
-        second: row.get("second")?,
-        third: row.get("third")?,
-    })
 }
 
 impl Store {
@@ -189,10 +148,7 @@ impl Store {
         is_news: bool,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            let is_behind = connection
-                .prepare_cached("SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2")?
-                .exists((super::cursor(connection)?, began))?;
-            if is_behind || super::contests::is_behind(connection, began)? {
+            if commit::is_behind(connection, began)? {
                 return Ok(false);
             }
             let last = keep_before(connection, running)?;
@@ -221,7 +177,7 @@ impl Store {
         server: ServerId,
         game: String,
     ) -> Result<Medals, StoreError> {
-        self.read(move |connection| server_medals(connection, server, &game))
+        self.read(move |connection| medals(connection, Entrant::Server(server), &game))
             .await
     }
 

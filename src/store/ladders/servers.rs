@@ -1,19 +1,13 @@
-//! The record of a server: what it has reached.
+//! Reads about servers alone: their contests, their opponents, and those that are rated.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension};
 
-use super::seasons::{Medals, server_medals};
-use super::{Rating, Season, Tally};
+use super::profile::{Look, games};
+use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
-/// Opponents that the record of a server names.
-const RIVALS: u32 = 5;
-/// Beaten servers that the record of a server names.
-const BEST_WINS: u32 = 3;
 /// Contests that the record of a server names.
 const CONTESTS: u32 = 10;
-/// Seasons that the record of a server names.
-const SEASONS: u32 = 4;
 
 /// The short record of a server in a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,74 +31,6 @@ pub struct PastContest {
     pub ended: Timestamp,
 }
 
-/// Another server, as its opponents know it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ServerName {
-    /// The server.
-    pub server: ServerId,
-    /// Its name, not escaped, if it is known and the operator has not excluded the server.
-    pub name: Option<String>,
-}
-
-impl ServerName {
-    /// Creates a server without its name.
-    pub(super) const fn unknown(server: ServerId) -> Self {
-        Self { server, name: None }
-    }
-
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
-        Ok(Self {
-            server: row.get("rival_id")?,
-            name: row.get("name")?,
-        })
-    }
-}
-
-/// The record of a server in a season of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ServerSeason {
-    /// The season.
-    pub season: Season,
-    /// The points in it.
-    pub points: i32,
-    /// Rated contests.
-    pub tally: Tally,
-    /// The place, if the season is over and this was one of the first.
-    pub place: Option<u32>,
-}
-
-/// The record of a server in a game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ServerProfile {
-    /// The server's name, not escaped, if it is known.
-    pub name: Option<String>,
-    /// The server's first places in seasons of the game.
-    pub medals: Medals,
-    /// The rating.
-    pub rating: Rating,
-    /// The points that ladders are ordered by.
-    pub points: i32,
-    /// Rated contests.
-    pub tally: Tally,
-    /// Won in a row, or lost in a row where it is negative.
-    pub streak: i32,
-    /// The most that were ever won in a row.
-    pub longest_streak: u32,
-    /// The most boards that were won in a contest.
-    pub most_won: u32,
-    /// Different opponents in rated contests.
-    pub opponents: u32,
-    /// The strongest servers that were beaten, each with its highest rating before that, the strongest
-    /// first.
-    pub best_wins: Vec<(ServerName, f64)>,
-    /// The usual opponents, with the score against each.
-    pub rivals: Vec<(ServerName, Tally)>,
-    /// The last contests, newest first.
-    pub contests: Vec<PastContest>,
-    /// The last seasons in which the server played, newest first.
-    pub seasons: Vec<ServerSeason>,
-}
-
 /// A page of the opponents of a server in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerRivals {
@@ -114,71 +40,12 @@ pub struct ServerRivals {
     pub opponents: u32,
     /// The opponents before the page.
     pub skipped: u32,
-    /// The opponents, those met most often first, with the score against each.
-    pub rivals: Vec<(ServerName, Tally)>,
+    /// The opponents, those met most often first.
+    pub rivals: Vec<Rival>,
 }
 
-pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
-    Ok(Rating {
-        rating: row.get("rating")?,
-        deviation: row.get("deviation")?,
-        volatility: row.get("volatility")?,
-    })
-}
-
-/// Returns the name of a server, if it is known and the operator has not excluded the server.
-pub(super) fn name_of(
-    connection: &Connection,
-    server: ServerId,
-) -> Result<Option<String>, StoreError> {
-    let name = connection
-        .prepare_cached(
-            "SELECT name FROM servers WHERE server_id = ?1 AND NOT EXISTS
-                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = ?1)",
-        )?
-        .query_row([server], |row| row.get(0))
-        .optional()?;
-    Ok(name.flatten())
-}
-
-fn rivals(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-    (skipped, most): (u32, u32),
-) -> Result<Vec<(ServerName, Tally)>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT rival_id, servers.name, won, drawn, lost FROM contest_rivals
-             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id AND NOT EXISTS
-                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = rival_id)
-         WHERE contest_rivals.server_id = ?1 AND game = ?2 AND season = 0
-         ORDER BY won + drawn + lost DESC, rival_id LIMIT ?3 OFFSET ?4",
-    )?;
-    let rivals = rows.query_map((server, game, most, skipped), |row| {
-        Ok((ServerName::from_row(row)?, Tally::from_row(row)?))
-    })?;
-    Ok(rivals.collect::<Result<_, _>>()?)
-}
-
-fn best_wins(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-) -> Result<Vec<(ServerName, f64)>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT rival_id, servers.name, beaten_rating FROM contest_rivals
-             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id AND NOT EXISTS
-                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = rival_id)
-         WHERE contest_rivals.server_id = ?1 AND game = ?2 AND beaten_rating IS NOT NULL
-         ORDER BY beaten_rating DESC, rival_id LIMIT ?3",
-    )?;
-    let wins = rows.query_map((server, game, BEST_WINS), |row| {
-        Ok((ServerName::from_row(row)?, row.get("beaten_rating")?))
-    })?;
-    Ok(wins.collect::<Result<_, _>>()?)
-}
-
-fn last_contests(
+/// Returns the last contests of a server in a game, newest first, rated or not.
+pub(super) fn last_contests(
     connection: &Connection,
     server: ServerId,
     game: &str,
@@ -214,85 +81,12 @@ fn last_contests(
     Ok(contests.collect::<Result<_, _>>()?)
 }
 
-fn seasons(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-) -> Result<Vec<ServerSeason>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT season, points, won, drawn, lost,
-             (SELECT place FROM held_server_places AS held
-              WHERE held.server_id = contest_ratings.server_id
-                  AND held.game = contest_ratings.game
-                  AND held.season = contest_ratings.season) AS place
-         FROM contest_ratings WHERE contest_ratings.server_id = ?1 AND contest_ratings.game = ?2
-             AND contest_ratings.season > 0
-         ORDER BY contest_ratings.season DESC LIMIT ?3",
-    )?;
-    let seasons = rows.query_map((server, game, SEASONS), |row| {
-        Ok(ServerSeason {
-            season: row.get("season")?,
-            points: row.get("points")?,
-            tally: Tally::from_row(row)?,
-            place: row.get("place")?,
-        })
-    })?;
-    Ok(seasons.collect::<Result<_, _>>()?)
-}
-
-fn profile(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-) -> Result<Option<ServerProfile>, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT * FROM contest_ratings WHERE server_id = ?1 AND game = ?2 AND season = 0",
-        )?
-        .query_row((server, game), |row| {
-            Ok(ServerProfile {
-                name: None,
-                medals: Medals::default(),
-                rating: rating_from_row(row)?,
-                points: row.get("points")?,
-                tally: Tally::from_row(row)?,
-                streak: row.get("streak")?,
-                longest_streak: row.get("longest_streak")?,
-                most_won: row.get("most_won")?,
-                opponents: row.get("opponents")?,
-                best_wins: Vec::new(),
-                rivals: Vec::new(),
-                contests: Vec::new(),
-                seasons: Vec::new(),
-            })
-        })
-        .optional()?;
-    let Some(profile) = found else {
-        return Ok(None);
-    };
-    Ok(Some(ServerProfile {
-        name: name_of(connection, server)?,
-        medals: server_medals(connection, server, game)?,
-        best_wins: best_wins(connection, server, game)?,
-        rivals: rivals(connection, server, game, (0, RIVALS))?,
-        contests: last_contests(connection, server, game)?,
-        seasons: seasons(connection, server, game)?,
-        ..profile
-    }))
-}
-
 /// Returns the game of which a server has played most rated contests or, where it has played none, that
 /// of its last contest.
 fn usual_game(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
-    let rated = connection
-        .prepare_cached(
-            "SELECT game FROM contest_ratings WHERE server_id = ?1 AND season = 0
-             ORDER BY won + drawn + lost DESC, game LIMIT 1",
-        )?
-        .query_row([server], |row| row.get(0))
-        .optional()?;
-    if rated.is_some() {
-        return Ok(rated);
+    let rated = games(connection, Entrant::Server(server))?;
+    if let Some((game, _)) = rated.into_iter().next() {
+        return Ok(Some(game));
     }
     Ok(connection
         .prepare_cached(
@@ -317,12 +111,13 @@ fn named(
     most: usize,
 ) -> Result<Vec<(ServerId, String)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT contest_ratings.server_id, servers.name FROM contest_ratings
-             JOIN servers ON servers.server_id = contest_ratings.server_id
-         WHERE game = ?1 AND season = 0 AND servers.name IS NOT NULL AND NOT EXISTS
-             (SELECT 1 FROM exclusions
-              WHERE kind = 'server' AND excluded_id = contest_ratings.server_id)
-         ORDER BY points DESC, contest_ratings.server_id",
+        "SELECT entrant_id, servers.name FROM ratings
+             JOIN servers ON servers.server_id = entrant_id
+         WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
+             AND NOT EXISTS
+                 (SELECT 1 FROM exclusions
+                  WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
+         ORDER BY points DESC, entrant_id",
     )?;
     let named = rows.query_map([game], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
     let fitting = named.filter(|row| match row {
@@ -363,12 +158,12 @@ impl Store {
         self.read(move |connection| {
             Ok(connection
                 .prepare_cached(
-                    "SELECT * FROM contest_ratings
-                     WHERE server_id = ?1 AND game = ?2 AND season = 0",
+                    "SELECT * FROM ratings
+                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
                 )?
                 .query_row((server, game), |row| {
                     Ok(ServerRecord {
-                        rating: rating_from_row(row)?,
+                        rating: Rating::from_row(row)?,
                         tally: Tally::from_row(row)?,
                     })
                 })
@@ -402,20 +197,6 @@ impl Store {
             .await
     }
 
-    /// Returns the record of a server in a game; `None` if it has played no rated contest of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_profile(
-        &self,
-        server: ServerId,
-        game: String,
-    ) -> Result<Option<ServerProfile>, StoreError> {
-        self.read(move |connection| profile(connection, server, &game))
-            .await
-    }
-
     /// Returns at most `most` opponents of a server in rated contests of a game, those met most often
     /// first, without the first `skipped`; `None` if it has played none.
     ///
@@ -426,24 +207,33 @@ impl Store {
         &self,
         server: ServerId,
         game: String,
-        (skipped, most): (u32, u32),
+        skipped: u32,
+        most: u32,
+        onlooker: Onlooker,
     ) -> Result<Option<ServerRivals>, StoreError> {
         self.read(move |connection| {
+            let entrant = Entrant::Server(server);
             let opponents = connection
                 .prepare_cached(
-                    "SELECT opponents FROM contest_ratings
-                     WHERE server_id = ?1 AND game = ?2 AND season = 0",
+                    "SELECT opponents FROM ratings
+                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
                 )?
                 .query_row((server, &game), |row| row.get(0))
                 .optional()?;
             let Some(opponents) = opponents else {
                 return Ok(None);
             };
+            let look = Look {
+                connection,
+                onlooker,
+                entrant,
+                game: &game,
+            };
             Ok(Some(ServerRivals {
-                name: name_of(connection, server)?,
+                name: names::of(connection, entrant)?,
                 opponents,
                 skipped,
-                rivals: rivals(connection, server, &game, (skipped, most))?,
+                rivals: look.rivals(skipped, most)?,
             }))
         })
         .await

@@ -1,21 +1,22 @@
-//! Pages of a ladder, and the place of a user.
+//! Pages of a ladder, and the place of an entrant.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::listing::{self, is_qualified};
-use super::ranks::{Listed, Ranks};
+use super::ranks::Ranks;
 use super::seasons::{self, Medals};
-use super::{Season, Tally};
+use super::{Entrant, EntrantKind, Season, Tally, listing, names};
 use crate::store::exclusions::{Excluded, is_excluded};
-use crate::store::{ServerId, Store, StoreError, UserId, servers};
+use crate::store::{ServerId, Store, StoreError, servers};
 
-/// The users in a ladder.
+/// The entrants in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderScope {
-    /// Those who lets everybody see them.
+    /// The users who let everybody see them.
     Everywhere,
-    /// Those who played a rated match from this server and is not banned there.
+    /// The users who played a rated match from this server and are not banned there.
     Server(ServerId),
+    /// The servers.
+    Servers,
 }
 
 /// A ladder: of a game, a season and a scope.
@@ -25,15 +26,32 @@ pub struct Ladder {
     pub game: String,
     /// The season, or all time.
     pub season: Season,
-    /// The users in it.
+    /// The entrants in it.
     pub scope: LadderScope,
 }
 
 impl Ladder {
-    /// Returns the numbers of those who are listed everywhere.
+    /// Returns the kind of its entrants.
+    #[must_use]
+    pub const fn kind(&self) -> EntrantKind {
+        match self.scope {
+            LadderScope::Everywhere | LadderScope::Server(_) => EntrantKind::User,
+            LadderScope::Servers => EntrantKind::Server,
+        }
+    }
+
+    /// Returns the server whose people alone are in it.
+    const fn server(&self) -> Option<ServerId> {
+        match self.scope {
+            LadderScope::Server(server) => Some(server),
+            LadderScope::Everywhere | LadderScope::Servers => None,
+        }
+    }
+
+    /// Returns the numbers of those who are listed, if they are counted.
     fn ranks(&self) -> Ranks<'_> {
         Ranks {
-            listed: Listed::Users,
+            kind: self.kind(),
             game: &self.game,
             season: self.season,
         }
@@ -45,22 +63,22 @@ impl Ladder {
 pub struct LadderRow {
     /// The place, from 1.
     pub rank: u32,
-    /// The user.
-    pub user: UserId,
-    /// The name that Discord shows everywhere, not escaped.
-    pub name: String,
+    /// The entrant.
+    pub entrant: Entrant,
+    /// The name on Discord, not escaped, if it is known.
+    pub name: Option<String>,
     /// The points that the ladder is ordered by.
     pub points: i32,
-    /// Rated matches.
+    /// Rated bouts.
     pub tally: Tally,
-    /// The user's first places in seasons of the game.
+    /// The entrant's first places in seasons of the game.
     pub medals: Medals,
 }
 
-/// The place of a user in a ladder.
+/// The place of an entrant in a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// They have played no rated match of it.
+    /// They have had no rated bout of it.
     None,
     /// They are not listed.
     Unlisted(Unlisted),
@@ -68,36 +86,46 @@ pub enum Place {
     Listed(LadderRow),
 }
 
-/// The reason why a user who has played rated matches is not listed.
+/// The reason why an entrant with rated bouts is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlisted {
-    /// They are banned from the server whose ladder it is.
+    /// The user is banned from the server whose ladder it is.
     Banned,
     /// The operator has banned them.
     Excluded,
-    /// They have played too few matches, or met too few opponents.
+    /// They have had too few bouts, or met too few opponents.
     TooFew {
-        /// Rated matches so far.
-        games: u32,
+        /// Rated bouts so far.
+        bouts: u32,
         /// Different opponents in them.
         opponents: u32,
     },
-    /// They have begun no rated match from the server whose ladder it is.
+    /// The user has begun no rated match from the server whose ladder it is.
     Elsewhere,
-    /// They are not to be seen there, by their own choice.
+    /// The user is not to be seen there, by their own choice.
     Hidden,
-    /// They have played no rated match for long.
+    /// They have had no rated bout for long, or the bot left the server long ago.
     Idle,
 }
 
-fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
+/// Returns a row as it stands in `ratings`, without name and medals.
+fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> rusqlite::Result<LadderRow> {
     Ok(LadderRow {
         rank,
-        user: row.get("user_id")?,
-        name: row.get("name")?,
+        entrant: kind.entrant(row, "entrant_id")?,
+        name: None,
         points: row.get("points")?,
         tally: Tally::from_row(row)?,
         medals: Medals::default(),
+    })
+}
+
+/// Adds name and medals.
+fn named(connection: &Connection, row: LadderRow, game: &str) -> Result<LadderRow, StoreError> {
+    Ok(LadderRow {
+        name: names::of(connection, row.entrant)?,
+        medals: seasons::medals(connection, row.entrant, game)?,
+        ..row
     })
 }
 
@@ -109,104 +137,123 @@ fn page(
     skipped: u32,
     most: u32,
 ) -> Result<Vec<LadderRow>, StoreError> {
-    let (game, season) = (&ladder.game, ladder.season);
+    let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
     let mut rank = skipped;
     let mut number = |row: &Row<'_>| {
         rank += 1;
-        row_at(row, rank)
+        row_at(row, kind, rank)
     };
-    let mut found: Vec<LadderRow> = match ladder.scope {
-        LadderScope::Everywhere => {
+    let found: Vec<LadderRow> = match ladder.server() {
+        None => {
             let Some((points, skipped)) = ladder.ranks().seek(connection, skipped)? else {
                 return Ok(Vec::new());
             };
             connection
                 .prepare_cached(
                     // The rows that are skipped are not looked at: hundreds have the same points.
-                    "SELECT ratings.*, users.name
-                     FROM (SELECT user_id FROM ratings
-                           WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
-                           ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
-                         JOIN ratings ON ratings.user_id = page.user_id
-                             AND ratings.game = ?1 AND ratings.season = ?2
-                         JOIN users ON users.user_id = page.user_id
-                         LEFT JOIN season_places AS kept ON kept.user_id = page.user_id
-                             AND kept.game = ?1 AND kept.season = ?2
-                     ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.user_id",
+                    "SELECT ratings.*
+                     FROM (SELECT entrant_id FROM ratings
+                           WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                               AND points <= ?4
+                           ORDER BY points DESC, entrant_id LIMIT ?5 OFFSET ?6) AS page
+                         JOIN ratings ON ratings.entrant_id = page.entrant_id
+                             AND ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                         LEFT JOIN season_places AS kept ON kept.entrant_id = page.entrant_id
+                             AND kept.kind = ?1 AND kept.game = ?2 AND kept.season = ?3
+                     ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
                 )?
-                .query_map((game, season, points, most, skipped), &mut number)?
+                .query_map((kind, game, season, points, most, skipped), &mut number)?
                 .collect::<Result<_, _>>()?
         }
-        LadderScope::Server(server) => connection
+        Some(server) => connection
             .prepare_cached(
-                "SELECT ratings.*, users.name
+                "SELECT ratings.*
                  FROM (SELECT user_id, points FROM server_ratings
                        WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
                        ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
-                     JOIN ratings ON ratings.user_id = page.user_id
-                         AND ratings.game = ?2 AND ratings.season = ?3
-                     JOIN users ON users.user_id = page.user_id
-                     LEFT JOIN season_places AS kept ON kept.user_id = page.user_id
-                         AND kept.game = ?2 AND kept.season = ?3
+                     JOIN ratings ON ratings.entrant_id = page.user_id
+                         AND ratings.kind = 'user' AND ratings.game = ?2 AND ratings.season = ?3
+                     LEFT JOIN season_places AS kept ON kept.entrant_id = page.user_id
+                         AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
                  ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
             )?
             .query_map((server, game, season, most, skipped), &mut number)?
             .collect::<Result<_, _>>()?,
     };
-    for row in &mut found {
-        row.medals = seasons::medals(connection, row.user, game)?;
-    }
-    Ok(found)
+    let found = found.into_iter();
+    found.map(|row| named(connection, row, game)).collect()
 }
 
-/// Counts the listed rows that stand before a user's.
+/// Counts the listed rows that stand before an entrant's.
 fn before(
     connection: &Connection,
     ladder: &Ladder,
     points: i32,
-    user: UserId,
+    entrant: Entrant,
 ) -> Result<u32, StoreError> {
-    let (game, season) = (&ladder.game, ladder.season);
-    Ok(match ladder.scope {
-        LadderScope::Everywhere => {
+    let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
+    let (above, beside): (u32, u32) = match ladder.server() {
+        None => {
             let above = ladder.ranks().above(connection, points)?;
-            let beside: u32 = connection
+            let beside = connection
                 .prepare_cached(
                     "SELECT count(*) FROM ratings
-                         LEFT JOIN season_places AS kept ON kept.user_id = ratings.user_id
-                             AND kept.game = ?1 AND kept.season = ?2
-                     WHERE ratings.game = ?1 AND ratings.season = ?2 AND is_listed = 1
-                         AND ratings.points = ?3
-                         AND (coalesce(kept.place, 1000), ratings.user_id) < (coalesce(
+                         LEFT JOIN season_places AS kept
+                             ON kept.entrant_id = ratings.entrant_id AND kept.kind = ?1
+                                 AND kept.game = ?2 AND kept.season = ?3
+                     WHERE ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                         AND is_listed = 1 AND ratings.points = ?4
+                         AND (coalesce(kept.place, 1000), ratings.entrant_id) < (coalesce(
                              (SELECT place FROM season_places
-                              WHERE user_id = ?4 AND game = ?1 AND season = ?2), 1000), ?4)",
+                              WHERE entrant_id = ?5 AND kind = ?1 AND game = ?2 AND season = ?3),
+                             1000), ?5)",
                 )?
-                .query_row((game, season, points, user), |row| row.get(0))?;
-            above + beside
+                .query_row((kind, game, season, points, entrant), |row| row.get(0))?;
+            (above, beside)
         }
-        LadderScope::Server(server) => {
-            let above: u32 = connection
+        Some(server) => {
+            let above = connection
                 .prepare_cached(
                     "SELECT count(*) FROM server_ratings
                      WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
                          AND points > ?4",
                 )?
                 .query_row((server, game, season, points), |row| row.get(0))?;
-            let beside: u32 = connection
+            let beside = connection
                 .prepare_cached(
                     "SELECT count(*) FROM server_ratings AS here
-                         LEFT JOIN season_places AS kept ON kept.user_id = here.user_id
-                             AND kept.game = ?2 AND kept.season = ?3
+                         LEFT JOIN season_places AS kept ON kept.entrant_id = here.user_id
+                             AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
                      WHERE here.server_id = ?1 AND here.game = ?2 AND here.season = ?3
                          AND is_listed = 1 AND here.points = ?4
                          AND (coalesce(kept.place, 1000), here.user_id) < (coalesce(
                              (SELECT place FROM season_places
-                              WHERE user_id = ?5 AND game = ?2 AND season = ?3), 1000), ?5)",
+                              WHERE entrant_id = ?5 AND kind = 'user' AND game = ?2
+                                  AND season = ?3), 1000), ?5)",
                 )?
-                .query_row((server, game, season, points, user), |row| row.get(0))?;
-            above + beside
+                .query_row((server, game, season, points, entrant), |row| row.get(0))?;
+            (above, beside)
         }
-    })
+    };
+    Ok(above + beside)
+}
+
+/// Returns whether a user is listed in a server; `None` for one who has begun no rated match there.
+fn is_listed_in(
+    connection: &Connection,
+    server: ServerId,
+    ladder: &Ladder,
+    entrant: Entrant,
+) -> Result<Option<bool>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT is_listed FROM server_ratings
+             WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+        )?
+        .query_row((entrant, &ladder.game, ladder.season, server), |row| {
+            row.get(0)
+        })
+        .optional()?)
 }
 
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
@@ -217,94 +264,79 @@ fn unlisted(
     row: &LadderRow,
     opponents: u32,
 ) -> Result<Unlisted, StoreError> {
-    let (user, games) = (row.user, row.tally.games());
-    if let LadderScope::Server(server) = ladder.scope
-        && servers::is_banned(connection, server, user)?
-    {
-        return Ok(Unlisted::Banned);
-    }
-    if is_excluded(connection, Excluded::User(user))? {
+    let (entrant, bouts) = (row.entrant, row.tally.games());
+    let excluded = match entrant {
+        Entrant::User(user) => {
+            if let Some(server) = ladder.server()
+                && servers::is_banned(connection, server, user)?
+            {
+                return Ok(Unlisted::Banned);
+            }
+            Excluded::User(user)
+        }
+        Entrant::Server(server) => Excluded::Server(server),
+    };
+    if is_excluded(connection, excluded)? {
         return Ok(Unlisted::Excluded);
     }
-    if !is_qualified(games, opponents) {
-        return Ok(Unlisted::TooFew { games, opponents });
+    if !entrant.kind().policy().is_qualified(bouts, opponents) {
+        return Ok(Unlisted::TooFew { bouts, opponents });
     }
-    let visibility = listing::visibility(connection, user)?;
-    let is_shown = match ladder.scope {
-        LadderScope::Everywhere => listing::shows_everywhere(visibility),
-        LadderScope::Server(server) => {
-            let is_from_here = connection
-                .prepare_cached(
-                    "SELECT 1 FROM server_ratings
-                     WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
-                )?
-                .exists((user, &ladder.game, ladder.season, server))?;
-            if !is_from_here {
-                return Ok(Unlisted::Elsewhere);
-            }
-            listing::may_show(user, visibility)
+    let presence = listing::presence(connection, entrant)?;
+    let is_shown = match ladder.server() {
+        None => presence.is_everywhere(),
+        Some(server) if is_listed_in(connection, server, ladder, entrant)?.is_none() => {
+            return Ok(Unlisted::Elsewhere);
         }
+        Some(_) => presence.may_show(),
     };
     // Nothing else keeps anybody off a ladder.
-    Ok(match is_shown {
-        true => Unlisted::Idle,
-        false => Unlisted::Hidden,
+    Ok(if is_shown {
+        Unlisted::Idle
+    } else {
+        Unlisted::Hidden
     })
 }
 
-fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place, StoreError> {
+fn place(connection: &Connection, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
+    let kind = ladder.kind();
     let found = connection
         .prepare_cached(
-            "SELECT ratings.*, users.name FROM ratings
-                 JOIN users ON users.user_id = ratings.user_id
-             WHERE ratings.user_id = ?1 AND game = ?2 AND season = ?3",
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
         )?
-        .query_row((user, &ladder.game, ladder.season), |row| {
+        .query_row((entrant, kind, &ladder.game, ladder.season), |row| {
             let opponents: u32 = row.get("opponents")?;
-            Ok((row_at(row, 0)?, row.get("is_listed")?, opponents))
+            Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
         })
         .optional()?;
     let Some((row, is_listed_everywhere, opponents)) = found else {
         return Ok(Place::None);
     };
-    let is_listed = match ladder.scope {
-        LadderScope::Everywhere => is_listed_everywhere,
-        LadderScope::Server(server) => connection
-            .prepare_cached(
-                "SELECT is_listed FROM server_ratings
-                 WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
-            )?
-            .query_row((user, &ladder.game, ladder.season, server), |row| {
-                row.get(0)
-            })
-            .optional()?
-            .unwrap_or(false),
+    let is_listed = match ladder.server() {
+        None => is_listed_everywhere,
+        Some(server) => is_listed_in(connection, server, ladder, entrant)?.unwrap_or(false),
     };
     if !is_listed {
         let unlisted = unlisted(connection, ladder, &row, opponents)?;
         return Ok(Place::Unlisted(unlisted));
     }
-    let rank = before(connection, ladder, row.points, user)? + 1;
-    let medals = seasons::medals(connection, user, &ladder.game)?;
-    Ok(Place::Listed(LadderRow {
-        rank,
-        medals,
-        ..row
-    }))
+    let rank = before(connection, ladder, row.points, entrant)? + 1;
+    let row = named(connection, LadderRow { rank, ..row }, &ladder.game)?;
+    Ok(Place::Listed(row))
 }
 
 /// Counts everybody who is listed.
 fn listed(connection: &Connection, ladder: &Ladder) -> Result<u32, StoreError> {
-    let (game, season) = (&ladder.game, ladder.season);
-    Ok(match ladder.scope {
-        LadderScope::Everywhere => ladder.ranks().all(connection)?,
-        LadderScope::Server(server) => connection
-            .prepare_cached(
-                "SELECT count(*) FROM server_ratings
-                 WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
-            )?
-            .query_row((server, game, season), |row| row.get(0))?,
-    })
+    let Some(server) = ladder.server() else {
+        return ladder.ranks().all(connection);
+    };
+    Ok(connection
+        .prepare_cached(
+            "SELECT count(*) FROM server_ratings
+             WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
+        )?
+        .query_row((server, &ladder.game, ladder.season), |row| row.get(0))?)
 }
 
 impl Store {
@@ -327,13 +359,17 @@ impl Store {
         .await
     }
 
-    /// Returns the place of a user in a ladder.
+    /// Returns the place of an entrant in a ladder.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn ladder_place(&self, ladder: Ladder, user: UserId) -> Result<Place, StoreError> {
-        self.read(move |connection| place(connection, &ladder, user))
+    pub async fn ladder_place(
+        &self,
+        ladder: Ladder,
+        entrant: Entrant,
+    ) -> Result<Place, StoreError> {
+        self.read(move |connection| place(connection, &ladder, entrant))
             .await
     }
 }

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::Entrant;
 use crate::store::ids::keys;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
 
@@ -23,17 +24,6 @@ keys!(Visibility {
     Nowhere = "nowhere",
 });
 
-/// The name of an opponent, as somebody else may see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpponentName {
-    /// The name, not escaped.
-    Known(String),
-    /// The opponent is not to be seen.
-    Hidden,
-    /// The opponent was deleted.
-    Deleted,
-}
-
 /// A user who looks at what somebody has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Onlooker {
@@ -44,9 +34,16 @@ pub struct Onlooker {
 }
 
 impl Onlooker {
-    /// Returns `true` if the onlooker may see a user's ratings and matches.
-    pub(super) fn sees(self, connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-        Ok(user == self.user || is_seen_in(connection, user, self.server)?)
+    /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
+    pub(super) fn sees(
+        self,
+        connection: &Connection,
+        entrant: Entrant,
+    ) -> Result<bool, StoreError> {
+        match entrant {
+            Entrant::User(user) if user != self.user => is_seen_in(connection, user, self.server),
+            Entrant::User(_) | Entrant::Server(_) => Ok(true),
+        }
     }
 }
 
@@ -75,29 +72,6 @@ pub(super) fn is_seen_in(
             .exists((user, server))?,
         (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
     })
-}
-
-impl Onlooker {
-    /// Returns the name of an opponent in what a user has reached, as the onlooker may see it: the
-    /// names of their own opponents they know.
-    pub(super) fn name_of(
-        self,
-        connection: &Connection,
-        user: UserId,
-        opponent: UserId,
-    ) -> Result<OpponentName, StoreError> {
-        if opponent.is_deleted() {
-            return Ok(OpponentName::Deleted);
-        }
-        if user != self.user && !self.sees(connection, opponent)? {
-            return Ok(OpponentName::Hidden);
-        }
-        let name = connection
-            .prepare_cached("SELECT name FROM users WHERE user_id = ?1")?
-            .query_row([opponent], |row| row.get(0))
-            .optional()?;
-        Ok(name.map_or(OpponentName::Hidden, OpponentName::Known))
-    }
 }
 
 impl Store {
@@ -132,7 +106,7 @@ impl Store {
             connection
                 .prepare_cached("UPDATE users SET visibility = ?2 WHERE user_id = ?1")?
                 .execute((user, visibility))?;
-            super::relist(connection, user, now)
+            super::relist(connection, Entrant::User(user), now)
         })
         .await
     }

@@ -72,7 +72,8 @@ impl FromSql for Filters {
 fn rating(connection: &Connection, user: UserId, game: &str) -> Result<i64, StoreError> {
     let rating: Option<f64> = connection
         .prepare_cached(
-            "SELECT rating FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = 0",
+            "SELECT rating FROM ratings
+             WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
         )?
         .query_row((user, game), |row| row.get(0))
         .optional()?;

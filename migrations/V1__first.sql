@@ -221,29 +221,50 @@ CREATE TABLE server_waits (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX server_waits_until ON server_waits (until_at);
 
--- Posts to a server that belong to no match, until they stand there: the first places of a season, and
--- the words of a bot that has just come. A number is never given twice: Discord takes two posts under
--- one number for the same.
-CREATE TABLE bulletins (
-    bulletin_id INTEGER PRIMARY KEY AUTOINCREMENT,
-    server_id   INTEGER NOT NULL,
-    channel_id  INTEGER NOT NULL,
-    language    TEXT NOT NULL,
-    subject     TEXT NOT NULL CHECK (subject IN ('season', 'arrival')),
-    season      INTEGER CHECK (season > 0),
-    -- When the first attempt began that may have arrived.
-    begun_at    INTEGER,
-    -- Who brings it out, and until when nobody else does.
-    holder      INTEGER,
-    held_until  INTEGER,
-    CHECK ((subject = 'season') = (season IS NOT NULL))
+-- Posts ------------------------------------------------------------------------------------------
+
+-- What something is posted of: a match, from its offer on, a contest, or news for a server.
+CREATE TABLE subjects (
+    subject_id INTEGER PRIMARY KEY,
+    -- What the outside calls it.
+    id         TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
+    kind       TEXT NOT NULL CHECK (kind IN ('match', 'contest', 'news'))
 ) STRICT;
-CREATE INDEX bulletins_held ON bulletins (holder) WHERE holder IS NOT NULL;
+
+-- What is to stand in each slot of a subject: the mark that it should show (wanted), the one that it
+-- shows, and the one that was last handed to the poster (tried).
+CREATE TABLE posts (
+    subject_id INTEGER NOT NULL REFERENCES subjects (subject_id),
+    slot       TEXT NOT NULL,
+    wanted     INTEGER NOT NULL,
+    shown      INTEGER NOT NULL DEFAULT 0,
+    tried      INTEGER NOT NULL DEFAULT 0,
+    -- When the first attempt began that may have arrived: what stands from before is not it.
+    tried_at   INTEGER,
+    -- Who makes the post, and until when nobody else does.
+    holder     INTEGER,
+    held_until INTEGER,
+    -- The message in which it stands, where it is edited later.
+    message_id INTEGER,
+    PRIMARY KEY (subject_id, slot)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX posts_due ON posts (subject_id) WHERE shown < wanted;
+CREATE INDEX posts_held ON posts (holder) WHERE holder IS NOT NULL;
+
+-- News for a server, until it stands there: the first places of a season, and the words of a bot that
+-- has just come.
+CREATE TABLE news (
+    subject_id INTEGER PRIMARY KEY REFERENCES subjects (subject_id),
+    server_id  INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    language   TEXT NOT NULL
+) STRICT;
 
 -- Offers -----------------------------------------------------------------------------------------
 
 CREATE TABLE offers (
-    offer_id            INTEGER PRIMARY KEY,
+    -- That of its subject.
+    offer_id            INTEGER PRIMARY KEY REFERENCES subjects (subject_id),
     -- Becomes the match's.
     id                  TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
     challenger_id       INTEGER NOT NULL,
@@ -292,36 +313,30 @@ CREATE INDEX offers_terms
     ON offers (game, options, first_to, clock, clock_seconds, clock_increment, is_rated, offer_id)
     WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
 
--- The messages of an offer.
-CREATE TABLE offer_posts (
-    offer_id   INTEGER NOT NULL REFERENCES offers (offer_id),
-    number     INTEGER NOT NULL CHECK (number >= 0),
+-- Where the messages of an offer stand.
+CREATE TABLE offer_places (
+    offer_id     INTEGER NOT NULL REFERENCES offers (offer_id),
+    number       INTEGER NOT NULL CHECK (number >= 0),
     -- NULL in a direct message.
-    server_id  INTEGER,
-    channel_id INTEGER NOT NULL,
-    language   TEXT NOT NULL,
-    message_id INTEGER,
-    -- The state that the message shows; 'gone' when it cannot be posted or edited any more.
-    shown      TEXT CHECK (shown IN ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'gone')),
-    -- The offer is open.
-    is_open    INTEGER NOT NULL DEFAULT 1 CHECK (is_open IN (0, 1)),
-    -- The message has to be posted or edited.
-    is_due     INTEGER NOT NULL DEFAULT 1 CHECK (is_due IN (0, 1)),
-    -- When the first attempt began that may have arrived.
-    begun_at   INTEGER,
-    -- Who brings it out, and until when nobody else does.
-    holder     INTEGER,
-    held_until INTEGER,
+    server_id    INTEGER,
+    channel_id   INTEGER NOT NULL,
+    language     TEXT NOT NULL,
+    message_id   INTEGER,
+    -- The offer is open, and stands here.
+    is_open      INTEGER NOT NULL CHECK (is_open IN (0, 1)),
+    -- The message shows that the offer is withdrawn, though it may be open elsewhere.
+    is_withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (is_withdrawn IN (0, 1)),
+    -- The message cannot be posted or edited any more.
+    is_gone      INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1)),
     PRIMARY KEY (offer_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX offer_posts_channel ON offer_posts (channel_id) WHERE is_open = 1;
-CREATE INDEX offer_posts_due ON offer_posts (offer_id) WHERE is_due = 1;
-CREATE INDEX offer_posts_held ON offer_posts (holder) WHERE holder IS NOT NULL;
+CREATE INDEX offer_places_channel ON offer_places (channel_id) WHERE is_open = 1;
 
 -- Matches ----------------------------------------------------------------------------------------
 
 CREATE TABLE matches (
-    match_id        INTEGER PRIMARY KEY,
+    -- That of its subject, which its offer was before.
+    match_id        INTEGER PRIMARY KEY REFERENCES subjects (subject_id),
     -- What the outside calls it.
     id              TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
     game            TEXT NOT NULL,
@@ -474,30 +489,11 @@ CREATE TABLE rounds (
     PRIMARY KEY (match_id, number)
 ) STRICT, WITHOUT ROWID;
 
--- What has to be posted of a match: the version that should be shown (due), the one that is shown
--- (delivered), and the one that was last handed to the poster (begun).
-CREATE TABLE deliveries (
-    match_id    INTEGER NOT NULL REFERENCES matches (match_id),
-    destination TEXT NOT NULL,
-    due         INTEGER NOT NULL,
-    delivered   INTEGER NOT NULL DEFAULT 0,
-    begun       INTEGER NOT NULL DEFAULT 0,
-    -- When the first attempt began that may have arrived: what stands from before is not it.
-    begun_at    INTEGER,
-    -- Who brings it out, and until when nobody else does.
-    holder      INTEGER,
-    held_until  INTEGER,
-    -- The direct message in which a hand of a contest's board stands: it is edited when the board ends.
-    message_id  INTEGER,
-    PRIMARY KEY (match_id, destination)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX deliveries_waiting ON deliveries (match_id) WHERE delivered < due;
-CREATE INDEX deliveries_held ON deliveries (holder) WHERE holder IS NOT NULL;
-
 -- Contests ---------------------------------------------------------------------------------------
 
 CREATE TABLE contests (
-    contest_id      INTEGER PRIMARY KEY,
+    -- That of its subject.
+    contest_id      INTEGER PRIMARY KEY REFERENCES subjects (subject_id),
     -- What the outside calls it.
     id              TEXT NOT NULL UNIQUE CHECK (length(id) = 26),
     -- Raised by every commit, whatever it changes.
@@ -630,23 +626,6 @@ CREATE TABLE contest_places (
     PRIMARY KEY (contest_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX contest_places_thread ON contest_places (thread_id) WHERE thread_id IS NOT NULL;
-
--- What has to be posted of a contest, as `deliveries` says it of a match.
-CREATE TABLE contest_posts (
-    contest_id  INTEGER NOT NULL REFERENCES contests (contest_id),
-    destination TEXT NOT NULL,
-    due         INTEGER NOT NULL,
-    delivered   INTEGER NOT NULL DEFAULT 0,
-    begun       INTEGER NOT NULL DEFAULT 0,
-    begun_at    INTEGER,
-    holder      INTEGER,
-    held_until  INTEGER,
-    -- Where news stands whose buttons go when the contest has moved on.
-    message_id  INTEGER,
-    PRIMARY KEY (contest_id, destination)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX contest_posts_waiting ON contest_posts (contest_id) WHERE delivered < due;
-CREATE INDEX contest_posts_held ON contest_posts (holder) WHERE holder IS NOT NULL;
 
 -- Invitations to contests that captains have reported to the operator, each once a server.
 CREATE TABLE reports (

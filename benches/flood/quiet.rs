@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use piste::store::Destination;
+use piste::store::MatchSlot;
 use piste_standin::{Id, Message};
 
 use crate::hall::{Hall, Pair};
@@ -101,11 +101,11 @@ impl Quiet {
         waits.moves.push(begun.elapsed());
         let (mut hands, mut posts) = (None, None);
         while hands.is_none() || posts.is_none() {
-            let waiting = self.hall.host.store().waiting_deliveries(running.id);
+            let waiting = self.hall.host.store().due_posts::<MatchSlot>(running.id);
             let waiting = waiting.await.expect("read");
             let waits_for = |hand: bool| {
-                let is_hand = |it: Destination| matches!(it, Destination::Hand(_));
-                waiting.iter().any(|it| is_hand(it.destination) == hand)
+                let is_hand = |it: MatchSlot| matches!(it, MatchSlot::Hand(_));
+                waiting.iter().any(|it| is_hand(it.slot) == hand)
             };
             let now = begun.elapsed();
             hands = hands.or((!waits_for(true)).then_some(now));

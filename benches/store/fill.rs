@@ -113,6 +113,8 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
     let channel = format!("{OTHERS} + i % {channels}");
     let thread = format!("{OTHERS} + i");
     let of_match = ("match_id", &*key);
+    let subject = [("subject_id", &*key), ("id", id)];
+    copies.make("subjects", ("subject_id", running), &subject, "1")?;
     let home = [
         of_match,
         ("server_id", &server),
@@ -125,7 +127,8 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
         copies.make("seats", of, &[of_match, ("user_id", &user)], which)?;
         copies.make("homes", of, &home, which)?;
         copies.make("log", of, &[of_match], which)?;
-        copies.make("deliveries", of, &[of_match], told)?;
+        let of_subject = ("subject_id", &*key);
+        copies.make("posts", ("subject_id", model), &[of_subject], told)?;
     }
     let result = [("number", &*key), of_match];
     copies.make("results", ("match_id", ended), &result, &over)?;
@@ -136,16 +139,16 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
         ("challenger_id", &challenger),
     ];
     copies.make("offers", ("offer_id", 1), &offer, "1")?;
-    let post = [("offer_id", &*key), ("channel_id", &channel)];
-    copies.make("offer_posts", ("offer_id", 1), &post, "1")?;
+    let place = [("offer_id", &*key), ("channel_id", &channel)];
+    copies.make("offer_places", ("offer_id", 1), &place, "1")?;
     let known = ("user_id", many::pair(0)[0].user.0);
     let anybody = format!("i < {users}");
     let as_user = [("user_id", &*thread)];
     copies.make("users", known, &as_user, &anybody)?;
     // In one running match in a hundred something waits.
     transaction.execute(
-        "UPDATE deliveries SET due = due + 2
-         WHERE destination = 'announcement:0' AND (match_id - ?1) % (100 * ?2) = 0",
+        "UPDATE posts SET wanted = wanted + 2
+         WHERE slot = 'announcement:0' AND (subject_id - ?1) % (100 * ?2) = 0",
         params![FIRST, RUNNING],
     )?;
     transaction.commit()

@@ -5,8 +5,8 @@ use std::time::Duration;
 use piste::game::{Entry, EntryKind, Seat};
 use piste::host::Now;
 use piste::store::{
-    Claim, Delivered, Destination, Due, Filters, Holder, Lease, Leftover, Limits, Mark, Offer,
-    OfferStatus, Scope, Side, StepCommit, Store, Timestamp, UserId,
+    Claim, Filters, Holder, Lease, Leftover, Limits, Mark, MatchSlot, Offer, OfferStatus, PostEnd,
+    Scope, Side, StepCommit, Store, Timestamp, UserId, Want,
 };
 
 use crate::fill::Filled;
@@ -57,13 +57,13 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             store.matches_in_thread(filled.thread(at)).await.map(drop)
         })
         .await,
-        measure("waiting_deliveries", READS, async |at| {
-            store.waiting_deliveries(running(at)).await.map(drop)
+        measure("due_posts", READS, async |at| {
+            store.due_posts::<MatchSlot>(running(at)).await.map(drop)
         })
         .await,
-        measure("matches_with_deliveries", READS, async |at| {
-            let after = Some(running(at));
-            store.matches_with_deliveries(after, 100).await.map(drop)
+        measure("subjects_due", READS, async |at| {
+            let after = i64::try_from(at).unwrap_or(0);
+            store.subjects_due(after, 100).await.map(drop)
         })
         .await,
         measure("matches_of_computers", READS, async |at| {
@@ -76,15 +76,6 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
                 .offer(filled.id(at), SystemClock.now())
                 .await
                 .map(drop)
-        })
-        .await,
-        measure("offer_posts_due", READS, async |at| {
-            store.offer_posts_due(filled.id(at)).await.map(drop)
-        })
-        .await,
-        measure("offers_with_posts_due", READS, async |at| {
-            let after = Some(filled.id(at));
-            store.offers_with_posts_due(after, 100).await.map(drop)
         })
         .await,
         measure("is_blocked_or_banned", READS, async |at| {
@@ -125,8 +116,8 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             store.count_running().await.map(drop)
         })
         .await,
-        measure("count_waiting_deliveries", READS / 10, async |_| {
-            store.count_waiting_deliveries().await.map(drop)
+        measure("count_due_posts", READS / 10, async |_| {
+            store.count_due_posts().await.map(drop)
         })
         .await,
     ]
@@ -157,7 +148,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
             step(store, found.expect("it runs"), now).await;
         })
         .await,
-        measure("claim_ and finish_delivery", WRITES, async |at| {
+        measure("claim_ and settle_post", WRITES, async |at| {
             deliver(store, running(at), lease).await;
         })
         .await,
@@ -181,7 +172,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
 /// Measures the cleaning of everything that is over, a batch at a time.
 pub async fn cleaning(store: &Store) -> Vec<Measured> {
     let later = SystemClock.now().plus(LATER);
-    let names = ["deliveries", "offers", "acts", "waits", "channels"];
+    let names = ["posts", "offers", "acts", "waits", "channels"];
     let mut measured = Vec::new();
     for (leftover, name) in Leftover::ALL.into_iter().zip(names) {
         let clean = async |_| store.clean(leftover, BATCH, later).await.expect("written");
@@ -196,7 +187,7 @@ async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
     let mut row = found.row;
     let sequence = row.progress.sequence.next();
     row.progress.sequence = sequence;
-    let due = Due::At(Mark::of(sequence, false));
+    let due = Want::At(Mark::of(sequence, false));
     let entry = Entry {
         sequence,
         round: row.progress.round,
@@ -208,8 +199,8 @@ async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
         entries: vec![entry],
         rounds: Vec::new(),
         due: vec![
-            (Destination::Hand(Seat::One), due),
-            (Destination::Announcement(0), due),
+            (MatchSlot::Hand(Seat::One), due),
+            (MatchSlot::Announcement(0), due),
         ],
         aborted_by: None,
         now,
@@ -221,24 +212,18 @@ async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
 async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
     let state = store.match_state(id).await.expect("read");
     let version = state.expect("it runs").version;
-    let destination = Destination::Announcement(0);
+    let slot = MatchSlot::Announcement(0);
     let claim = Claim {
         id,
         version,
-        destination,
+        slot,
         mark: Mark::of(version.sequence, false),
         lease,
     };
-    if let Ok(claimed) = store.claim_delivery(claim).await.expect("written") {
-        let delivered = Delivered {
-            id,
-            destination,
-            mark: claimed.mark,
-            holder: lease.holder,
-            place: None,
-            at: lease.now,
-        };
-        store.finish_delivery(delivered).await.expect("written");
+    if let Ok(claimed) = store.claim_match_post(claim).await.expect("written") {
+        let end = PostEnd::Never(claimed.post.mark);
+        let settled = store.settle_post(id, slot, lease, end);
+        settled.await.expect("written");
     }
 }
 

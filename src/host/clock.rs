@@ -12,7 +12,7 @@ use super::ports::Reminder;
 use super::requests::RequestError;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
-use crate::store::{Destination, Due, Match, MatchId, Outage, PUT_OFF, StoreError, Timestamp};
+use crate::store::{Match, MatchId, MatchSlot, Outage, PUT_OFF, StoreError, Timestamp, Want};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
@@ -198,10 +198,10 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
         // Whose time is up is told as well as who can claim the win.
         for told in [to, seat] {
             let destination = match reminder {
-                Reminder::Flag if told == to => Destination::Flag(told),
-                _ => Destination::Reminder(told),
+                Reminder::Flag if told == to => MatchSlot::Flag(told),
+                _ => MatchSlot::Reminder(told),
             };
-            let reminder = (destination, Due::OneMore);
+            let reminder = (destination, Want::Next);
             if live.user(told).is_some() && !deliveries.contains(&reminder) {
                 deliveries.push(reminder);
             }

@@ -8,7 +8,7 @@ use super::requests::{Authority, Caller, ModeratedMatch, RequestError};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
-use crate::store::{Destination, Due, ListedMatch, MatchId, SeatNotice, Timestamp, UserId};
+use crate::store::{ListedMatch, MatchId, MatchSlot, SeatNotice, Timestamp, UserId, Want};
 use crate::table::{GameKind, MatchEnd, MatchReason};
 
 /// The number of matches that are listed for a moderator at most.
@@ -186,10 +186,10 @@ impl Host {
         let given = row.progress.deadline;
         row.players[seat.other()].notice = Some(SeatNotice::TimeGiven);
         let cards = live.shown_homes().map(|home| {
-            let card = Destination::StatusCard(home.number);
-            (card, Due::OneMore)
+            let card = MatchSlot::Card(home.number);
+            (card, Want::Next)
         });
-        let told = (Destination::DirectNotice(seat.other()), Due::OneMore);
+        let told = (MatchSlot::DirectNotice(seat.other()), Want::Next);
         let settled = outbox::flag_settled(live);
         let due = cards.chain([told]).chain(settled).collect();
         self.save(live, row, due).await?;

@@ -12,7 +12,7 @@ pub(super) async fn follow(host: &Host) {
     match host.store().follow_exclusions(host.now()).await {
         Ok(withdrawn) => {
             for offer in withdrawn {
-                outbox::bring_offer(host, offer);
+                outbox::wake(host, offer);
             }
         }
         Err(error) => tracing::error!(%error, "the list of bans is read again later"),

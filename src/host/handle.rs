@@ -108,12 +108,8 @@ pub(super) struct Inner {
     pub counters: Counters,
     /// One fair lock a match, with the match in memory once it has been loaded.
     matches: Mutex<HashMap<MatchId, Slot>>,
-    /// The matches whose deliveries are being brought out.
-    pub delivering: SingleFlight,
-    /// The offers whose messages are being brought out.
-    pub offering: SingleFlight,
-    /// The contests whose posts are being brought out.
-    pub contests: SingleFlight,
+    /// The subjects of which something is being posted.
+    pub posting: SingleFlight,
     /// `true` once nothing new is taken up any more.
     closing: AtomicBool,
     /// The thoughts of computer players: a few at once, going round over the people who play
@@ -144,8 +140,6 @@ pub(super) struct Inner {
     pub is_cut_off: AtomicBool,
     /// The downtime that the start has not given back.
     pub downtime: OnceLock<Downtime>,
-    /// Wakes whatever brings out posts to servers that belong to no match.
-    pub bulletins: Notify,
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
     pub greeted: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -184,9 +178,7 @@ impl Host {
                 holder,
                 counters: Counters::default(),
                 matches: Mutex::default(),
-                delivering: SingleFlight::default(),
-                offering: SingleFlight::default(),
-                contests: SingleFlight::default(),
+                posting: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
                 reviewing: SingleFlight::default(),
@@ -201,7 +193,6 @@ impl Host {
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
                 downtime: OnceLock::new(),
-                bulletins: Notify::new(),
                 greeted: Notify::new(),
                 tasks: Mutex::default(),
             }),
@@ -214,7 +205,6 @@ impl Host {
         privacy::carry_out_pending(&host).await;
         let seasons = host.keep_seasons().await;
         host.keep(tokio::spawn(clock::run(host.clone(), seasons)));
-        host.keep(tokio::spawn(outbox::bring_bulletins(host.clone())));
         host.keep(tokio::spawn(outbox::sweep(host.clone())));
         Ok(host)
     }
@@ -385,7 +375,7 @@ impl Host {
             return None;
         }
         let next = ladders.keep_seasons(self.now()).await;
-        self.inner.bulletins.notify_one();
+        outbox::wake_all(self).await;
         next.unwrap_or_else(|error| {
             tracing::warn!(%error, "the first places of seasons are kept later");
             None

@@ -60,14 +60,16 @@ impl Host {
         language: &str,
     ) {
         unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
-        let place = (channel, language.to_owned());
         let was_away = self.was_away(server).await;
-        let arrived = self
-            .store()
-            .arrive_in_server(seen(server, name), place, self.now());
+        let arrived = self.store().arrive_in_server(
+            seen(server, name),
+            channel,
+            language.to_owned(),
+            self.now(),
+        );
         match arrived.await {
-            Ok(true) => self.inner.bulletins.notify_one(),
-            Ok(false) => self.bring_what_waited(server, was_away),
+            Ok(Some(news)) => outbox::bring_news(self, news),
+            Ok(None) => self.bring_what_waited(server, was_away),
             Err(error) => tracing::warn!(%server, %error, "a new server was not written"),
         }
     }

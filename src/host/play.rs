@@ -16,7 +16,7 @@ use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
-use crate::store::{Destination, Due, MatchId, Ply, Sequence, UserId};
+use crate::store::{MatchId, MatchSlot, Ply, Sequence, UserId, Want};
 use crate::table::{MoveError, Unclear, are_orders};
 
 /// The time for which an answer waits for the computer's reply.
@@ -246,7 +246,7 @@ impl Host {
             let seat = live.seat_of(user).filter(shown_by_answer);
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
-            let due = self.store().deliver_again(id, Destination::Hand(seat));
+            let due = self.store().show_post_again(id, MatchSlot::Hand(seat));
             due.await.map_err(RequestError::from)
         };
         match again.await {
@@ -383,9 +383,9 @@ impl Host {
 
 /// Returns `true` if the hand of a seat is due.
 fn is_due(seat: Seat, due: &DueList) -> bool {
-    let hand = Destination::Hand(seat);
+    let hand = MatchSlot::Hand(seat);
     due.iter()
-        .any(|(destination, due)| *destination == hand && matches!(due, Due::At(_)))
+        .any(|(destination, due)| *destination == hand && matches!(due, Want::At(_)))
 }
 
 /// Returns what a move was offered as.

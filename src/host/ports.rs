@@ -189,8 +189,9 @@ pub struct Delivery {
     /// The id of the match, or of the offer, which share it, or of the contest; a number of its own
     /// for a post that belongs to none.
     pub id: MatchId,
-    /// The mark of the state that it shows, or the first one for anything but a match. For the card
-    /// of a contest it counts its steps.
+    /// The slot, as the database keeps it.
+    pub slot: String,
+    /// The mark of the state that it shows there.
     pub mark: Mark,
     /// The players.
     pub players: Option<Players>,

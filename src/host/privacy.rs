@@ -98,7 +98,7 @@ async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> 
         {
             Deleted::Done { offers, contests } => {
                 for offer in offers {
-                    outbox::bring_offer(host, offer);
+                    outbox::wake(host, offer);
                 }
                 for contest in contests {
                     outbox::bring_contest(host, contest);

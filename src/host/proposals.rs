@@ -8,7 +8,7 @@ use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use crate::game::{Entry, EntryKind, Seat};
 use crate::store::{
-    Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId,
+    Match, MatchId, MatchSlot, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId, Want,
 };
 use crate::table::{MatchEnd, MatchReason};
 
@@ -136,7 +136,7 @@ impl Host {
             });
             // Where it was posted it loses its buttons, and the proposer is told.
             let mut due = notices(live);
-            due.push((Destination::DirectNotice(proposer), Due::OneMore));
+            due.push((MatchSlot::DirectNotice(proposer), Want::Next));
             self.save(live, row, due).await
         };
         self.retry(decline).await?;
@@ -172,7 +172,7 @@ impl Host {
         let is_told_here = live.row.board.is_none() && live.home_of(seat.other()).is_some();
         let asked = live.user(seat.other());
         if !is_told_here || self.takes_messages(asked).await? {
-            due.push((Destination::DirectNotice(seat.other()), Due::OneMore));
+            due.push((MatchSlot::DirectNotice(seat.other()), Want::Next));
         }
         self.save(live, row, due).await?;
         outbox::wake(self, live.row.id);
@@ -198,8 +198,8 @@ impl Host {
 fn notices(live: &LoadedMatch) -> DueList {
     let homes = live.shown_homes().filter(|_| live.row.board.is_none());
     let notices = homes.map(|home| {
-        let notice = Destination::Notice(home.number);
-        (notice, Due::OneMore)
+        let notice = MatchSlot::Notice(home.number);
+        (notice, Want::Next)
     });
     notices.collect()
 }

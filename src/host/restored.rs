@@ -115,7 +115,7 @@ impl Host {
     async fn withdraw_begun(&self, id: MatchId) -> Result<bool, RequestError> {
         let is_withdrawn = self.store().clear_offer(id, self.now()).await?;
         if is_withdrawn {
-            outbox::bring_offer(self, id);
+            outbox::wake(self, id);
             tracing::error!(
                 %id,
                 "a message of ours shows a match of this offer, which is open in the database: that \

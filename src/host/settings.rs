@@ -250,7 +250,7 @@ impl Host {
         if let Some(on) = change.everywhere {
             let closed = store.set_plays_everywhere(server, on, self.now()).await?;
             for offer in closed {
-                outbox::bring_offer(self, offer);
+                outbox::wake(self, offer);
             }
         }
         Ok(store.server(server).await?)
@@ -297,7 +297,7 @@ impl Host {
             .set_ban(server, user, banned, self.now())
             .await?;
         for offer in closed {
-            outbox::bring_offer(self, offer);
+            outbox::wake(self, offer);
         }
         Ok(())
     }

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
-use super::backoff::Backoff;
 use super::failure::unpoisoned;
 use crate::store::MatchId;
 
@@ -53,14 +52,6 @@ impl<K: Copy + Eq + Hash> SingleFlight<K> {
 }
 
 impl<K: Copy + Eq + Hash> Flight<K> {
-    /// Waits before the next try, or until there is more to do.
-    pub(super) async fn wait(&self, backoff: &mut Backoff) {
-        tokio::select! {
-            () = tokio::time::sleep(backoff.next()) => {}
-            () = self.asked() => {}
-        }
-    }
-
     /// Waits until there is more to do.
     pub(super) async fn asked(&self) {
         self.asked.notified().await;
@@ -80,16 +71,15 @@ mod tests {
 
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn one_task_for_an_id_is_in_flight_and_hears_of_more_to_do() {
+    #[test]
+    fn one_task_for_an_id_is_in_flight_and_hears_of_more_to_do() {
         let tasks = SingleFlight::default();
         let (a, b) = (MatchId::new(1, 1), MatchId::new(1, 2));
         let flight = tasks.begin(a).expect("nothing in flight");
         assert!(tasks.begin(b).is_some(), "another id");
-        let mut backoff = Backoff::default();
-        assert!(flight.wait(&mut backoff).now_or_never().is_none());
+        assert!(flight.asked().now_or_never().is_none());
         assert!(tasks.begin(a).is_none());
-        assert!(flight.wait(&mut backoff).now_or_never().is_some());
+        assert!(flight.asked().now_or_never().is_some());
         drop(flight);
         assert!(tasks.begin(a).is_some());
     }

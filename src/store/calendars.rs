@@ -4,10 +4,10 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::deletions::{self, Deletion};
-use super::deliveries::{self, Due};
 use super::limits::DAY;
 use super::matches::homes;
-use super::{Clock, Destination, MatchId, Outage, Store, StoreError, Timestamp, UserId};
+use super::posts::{self, Want};
+use super::{Clock, MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, UserId};
 use crate::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
 };
@@ -262,8 +262,8 @@ fn follow_absences(
             .iter()
             .filter(|home| !home.is_hidden)
         {
-            let card = Destination::StatusCard(home.number);
-            deliveries::set_due(connection, key, &[(card, Due::OneMore)])?;
+            let card = MatchSlot::Card(home.number);
+            posts::want(connection, key, card, Want::Next)?;
         }
         ids.push(id);
     }

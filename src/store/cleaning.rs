@@ -11,9 +11,9 @@ use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::{Store, StoreError, Timestamp};
 
-/// The time to keep the deliveries of a finished match: a week. Until then a post that did not
+/// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.
-const DELIVERIES: i64 = 7 * DAY;
+const POSTS: i64 = 7 * DAY;
 /// The time to keep a closed offer, with its copy of the secret: a week. Until then a late click on
 /// its buttons is answered with the fate of the offer. An accepted offer lives on as its match.
 const OFFERS: i64 = 7 * DAY;
@@ -23,7 +23,7 @@ const ACTS: i64 = DAY;
 /// longer.
 const WAITS: i64 = 30 * DAY;
 /// The time to keep a contest that was never played, and what had to be posted of one that was: a
-/// week, as for offers and deliveries.
+/// week, as for offers and posts of matches.
 const CONTESTS: i64 = 7 * DAY;
 /// The time to keep the wait of a server after it has passed: half a year. Until then the next one
 /// is longer.
@@ -34,8 +34,8 @@ const CHANNELS: i64 = 30 * DAY;
 /// A kind of data that is cleaned away once it is no longer needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leftover {
-    /// The deliveries of finished matches.
-    Deliveries,
+    /// The posts of finished matches.
+    Posts,
     /// Offers that are closed.
     Offers,
     /// Acts of users that are limited per day.
@@ -65,7 +65,7 @@ pub enum Leftover {
 impl Leftover {
     /// Every kind, in the order of cleaning.
     pub const ALL: [Self; 13] = [
-        Self::Deliveries,
+        Self::Posts,
         Self::Offers,
         Self::Acts,
         Self::Waits,
@@ -81,14 +81,10 @@ impl Leftover {
     ];
 }
 
-/// Cleans the deliveries of the next finished matches, and returns the number of matches.
-fn clean_deliveries(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
+/// Cleans the posts of the next finished matches, and returns the number of matches.
+fn clean_posts(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
     let cursor: Option<u64> = connection
-        .prepare_cached("SELECT number FROM cursors WHERE name = 'deliveries'")?
+        .prepare_cached("SELECT number FROM cursors WHERE name = 'posts'")?
         .query_row([], |row| row.get(0))
         .optional()?;
     let cursor = cursor.unwrap_or(0);
@@ -100,19 +96,19 @@ fn clean_deliveries(
         Ok((row.get(0)?, row.get(1)?, row.get(2)?))
     })?;
     let found: Vec<(u64, i64, Timestamp)> = found.collect::<Result<_, _>>()?;
-    let old = |(_, _, ended): &&(u64, i64, Timestamp)| now.since(*ended) >= DELIVERIES;
+    let old = |(_, _, ended): &&(u64, i64, Timestamp)| now.since(*ended) >= POSTS;
     // The order of results is the order of their ends.
     let over: Vec<_> = found.iter().take_while(old).collect();
     let Some((last, _, _)) = over.last() else {
         return Ok(0);
     };
-    let mut delete = connection.prepare_cached("DELETE FROM deliveries WHERE match_id = ?1")?;
+    let mut delete = connection.prepare_cached("DELETE FROM posts WHERE subject_id = ?1")?;
     for (_, key, _) in &over {
         delete.execute([key])?;
     }
     connection
         .prepare_cached(
-            "INSERT INTO cursors (name, number) VALUES ('deliveries', ?1)
+            "INSERT INTO cursors (name, number) VALUES ('posts', ?1)
              ON CONFLICT (name) DO UPDATE SET number = excluded.number",
         )?
         .execute([last])?;
@@ -127,11 +123,22 @@ fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<us
     )?;
     let found = rows.query_map((now.plus(-OFFERS), most), |row| row.get(0))?;
     let found: Vec<i64> = found.collect::<Result<_, _>>()?;
-    let mut posts = connection.prepare_cached("DELETE FROM offer_posts WHERE offer_id = ?1")?;
+    let mut places = connection.prepare_cached("DELETE FROM offer_places WHERE offer_id = ?1")?;
+    // What is posted of an offer that has become a match stays, and its subject.
+    let mut posts = connection.prepare_cached(
+        "DELETE FROM posts WHERE subject_id = ?1
+             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+    )?;
     let mut offers = connection.prepare_cached("DELETE FROM offers WHERE offer_id = ?1")?;
+    let mut subjects = connection.prepare_cached(
+        "DELETE FROM subjects WHERE subject_id = ?1
+             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+    )?;
     for key in &found {
+        places.execute([key])?;
         posts.execute([key])?;
         offers.execute([key])?;
+        subjects.execute([key])?;
     }
     Ok(found.len())
 }
@@ -199,11 +206,12 @@ fn clean_contests(connection: &Connection, now: Timestamp, most: u32) -> Result<
     let found = rows.query_map((now.plus(-CONTESTS), most), |row| row.get(0))?;
     let found: Vec<i64> = found.collect::<Result<_, _>>()?;
     for statement in [
-        "DELETE FROM contest_posts WHERE contest_id = ?1",
+        "DELETE FROM posts WHERE subject_id = ?1",
         "DELETE FROM contest_players WHERE contest_id = ?1",
         "DELETE FROM contest_places WHERE contest_id = ?1",
         "DELETE FROM contest_teams WHERE contest_id = ?1",
         "DELETE FROM contests WHERE contest_id = ?1",
+        "DELETE FROM subjects WHERE subject_id = ?1",
     ] {
         let mut delete = connection.prepare_cached(statement)?;
         for key in &found {
@@ -220,16 +228,15 @@ fn clean_contest_posts(
     most: u32,
 ) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT contest_posts.contest_id, destination FROM contests
-             JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
+        "SELECT subject_id, slot FROM contests JOIN posts ON subject_id = contest_id
          WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
     )?;
     let found = rows.query_map((now.plus(-CONTESTS), most), |row| {
         Ok((row.get(0)?, row.get(1)?))
     })?;
     let found: Vec<(i64, String)> = found.collect::<Result<_, _>>()?;
-    let mut delete = connection
-        .prepare_cached("DELETE FROM contest_posts WHERE contest_id = ?1 AND destination = ?2")?;
+    let mut delete =
+        connection.prepare_cached("DELETE FROM posts WHERE subject_id = ?1 AND slot = ?2")?;
     for post in &found {
         delete.execute((post.0, &post.1))?;
     }
@@ -294,7 +301,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<usize, StoreError> {
         self.write(move |connection| match leftover {
-            Leftover::Deliveries => clean_deliveries(connection, now, most),
+            Leftover::Posts => clean_posts(connection, now, most),
             Leftover::Offers => clean_offers(connection, now, most),
             Leftover::Acts => clean_acts(connection, now, most),
             Leftover::Waits => clean_waits(connection, now, most),

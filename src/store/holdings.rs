@@ -121,21 +121,21 @@ const KINDS: [(&str, &str); 24] = [
     ),
     (
         "messages_about_matches",
-        "SELECT matches.id, destination, message_id AS message
+        "SELECT matches.id, slot, message_id AS message
          FROM (SELECT match_id, seat FROM seats WHERE user_id = ?1 AND ended_at IS NULL
                UNION ALL
                SELECT match_id, seat FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL) AS page
              JOIN matches ON matches.match_id = page.match_id
-             JOIN deliveries ON deliveries.match_id = page.match_id AND destination IN
+             JOIN posts ON posts.subject_id = page.match_id AND slot IN
                  ('hand:' || seat, 'reminder:' || seat, 'flag:' || seat, 'direct-notice:' || seat)
          WHERE message_id IS NOT NULL ORDER BY matches.match_id",
     ),
     (
         "messages_about_contests",
-        "SELECT contests.id, destination, message_id AS message
+        "SELECT contests.id, slot, message_id AS message
          FROM contest_players
              JOIN contests ON contests.contest_id = contest_players.contest_id
-             JOIN contest_posts ON contest_posts.contest_id = contests.contest_id AND destination IN
+             JOIN posts ON posts.subject_id = contests.contest_id AND slot IN
                  ('joined:' || number, 'call:' || number, 'seated:' || number,
                   'yielded:' || number)
          WHERE user_id = ?1 AND message_id IS NOT NULL ORDER BY contests.contest_id",
@@ -255,14 +255,23 @@ mod tests {
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,
     /// and what belongs to somebody else or to no person.
-    const TABLES: [(&str, &[&str]); 17] = [
+    const TABLES: [(&str, &[&str]); 16] = [
         ("absences", &[]),
         ("acts", &["other_id"]),
         ("contest_players", &["shown_luck"]),
-        ("contest_posts", &BRINGING_OUT),
         ("contest_teams", &["role_id", "is_ready"]),
-        ("deliveries", &BRINGING_OUT),
         ("offers", &["secret"]),
+        (
+            "posts",
+            &[
+                "wanted",
+                "shown",
+                "tried",
+                "holder",
+                "held_until",
+                "tried_at",
+            ],
+        ),
         ("rating_changes", &[]),
         ("ratings", &["most_won"]),
         ("reports", &["report_id", "reported_id"]),
@@ -285,16 +294,6 @@ mod tests {
         ("server_ratings", &[]),
         ("users", &[]),
         ("waits", &[]),
-    ];
-
-    /// The work that brings a message out.
-    const BRINGING_OUT: [&str; 6] = [
-        "due",
-        "delivered",
-        "begun",
-        "holder",
-        "held_until",
-        "begun_at",
     ];
 
     fn words_of(text: &str) -> BTreeSet<String> {

@@ -309,7 +309,7 @@ fn offers_of(connection: &Connection, challenger: UserId) -> Result<u32, StoreEr
 /// Counts the open offers in a channel.
 fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
     Ok(connection
-        .prepare_cached("SELECT count(*) FROM offer_posts WHERE channel_id = ?1 AND is_open = 1")?
+        .prepare_cached("SELECT count(*) FROM offer_places WHERE channel_id = ?1 AND is_open = 1")?
         .query_row([channel], |row| row.get(0))?)
 }
 

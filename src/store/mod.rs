@@ -11,13 +11,13 @@
 //! | --- | --- |
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
-//! | `deliveries`, `destination`, `mark` | what each destination shows and should show |
+//! | `posts`, `mark` | what each slot of a subject shows and should show |
 //! | `offers` | offers and their messages |
 //! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
-//! | `bulletins` | posts to servers that belong to no match |
+//! | `news` | news for servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
 //! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
@@ -36,15 +36,12 @@
 //! | `backup`, `restore` | copies, and putting one back |
 
 mod backup;
-mod bulletins;
 mod calendars;
 mod channels;
 mod cleaning;
 mod clock;
 mod contests;
 mod deletions;
-mod deliveries;
-mod destination;
 mod error;
 mod exclusions;
 mod file;
@@ -57,10 +54,12 @@ mod log;
 mod mark;
 mod matches;
 mod migrations;
+mod news;
 mod offers;
 mod open;
 mod people;
 mod place;
+mod posts;
 mod presence;
 mod program;
 mod readable;
@@ -81,20 +80,17 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
-pub use bulletins::{Bulletin, BulletinClaim, BulletinSubject};
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use contests::{
     BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
-    ContestClaim, ContestCode, ContestCommit, ContestDenied, ContestDestination, ContestId,
-    ContestNews, ContestOpening, ContestPlace, ContestPlayer, ContestRating, ContestState,
-    ContestTeam, Fit, Invited, MEMBERS_A_BOARD, Pace, RATED_BOARDS, Team,
+    ContestCode, ContestCommit, ContestDenied, ContestId, ContestNews, ContestOpening,
+    ContestPlace, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Fit,
+    Invited, MEMBERS_A_BOARD, NamedContest, Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
-pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
-pub use destination::Destination;
 pub use error::StoreError;
 pub use exclusions::{Excluded, ExclusionList};
 pub use file::make_folder;
@@ -113,16 +109,18 @@ pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, End, FinishedMatch, Followed, Home, HomeChange, ListedMatch, Match, Outage,
-    Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
-    StoredMatch, Verbosity, Version,
+    Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, HomeChange, ListedMatch,
+    Match, Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides,
+    StepCommit, StoredMatch, Verbosity, Version,
 };
+pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
-    ClaimedPost, Filters, GivenUp, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope,
-    Seeker, ShownPost, Side,
+    ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferMessage, OfferStatus, Scope,
+    Seeker, Side,
 };
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};
+pub use posts::{ClaimedPost, Lease, MatchSlot, PostEnd, PostState, Refused, Slot, Subject, Want};
 pub use presence::SeenServer;
 pub use program::Holder;
 pub use readable::PUT_OFF;

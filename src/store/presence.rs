@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::contests;
 use super::ladders;
 use super::limits::DAY;
-use super::{Destination, Entrant, ServerId, Store, StoreError, Timestamp, people};
+use super::{Entrant, MatchSlot, ServerId, Store, StoreError, Timestamp, people};
 use crate::game::Seat;
 
 /// A server as the connection tells of it.
@@ -69,11 +69,11 @@ fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreErro
     let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
     let mut again = connection.prepare_cached(
-        "UPDATE deliveries SET due = max(due, delivered) + 1
-         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
+        "UPDATE posts SET wanted = max(wanted, shown) + 1
+         WHERE subject_id = ?1 AND slot = ?2 AND (max(wanted, shown) + 1) % 4 <> 3",
     )?;
     for (key, seat) in waiting {
-        again.execute((key, Destination::Hand(seat)))?;
+        again.execute((key, MatchSlot::Hand(seat)))?;
     }
     Ok(())
 }

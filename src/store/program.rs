@@ -104,11 +104,8 @@ impl Store {
                 return Ok(());
             };
             for free in [
-                "UPDATE deliveries SET holder = NULL, held_until = NULL WHERE holder = ?1",
-                "UPDATE offer_posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
-                "UPDATE bulletins SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
                 "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
-                "UPDATE contest_posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
             ] {
                 connection.prepare_cached(free)?.execute([earlier])?;
             }

@@ -82,17 +82,9 @@ async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_
     assert!(invited.content.contains("code:"), "{}", invited.content);
 
     // Whoever brings it back knows it.
-    house.no_bulletin_is_left().await;
+    house.no_news_is_left().await;
     leaves_and_comes_back(&house, guild).await;
-    assert_eq!(
-        house
-            .host
-            .store()
-            .bulletins_after(0, 1)
-            .await
-            .expect("read"),
-        []
-    );
+    assert_eq!(house.news_left(), 0);
     house.restart().await;
     is_known(&house, guild, "Fechtboden").await;
     assert_eq!(greetings(&house, channel), 1);
@@ -113,15 +105,7 @@ async fn a_server_that_the_bot_was_in_before_it_knew_of_servers_is_not_new() {
         .expect("forgotten");
     house.go_on().await;
     is_known(&house, guild, "Fechtboden").await;
-    assert_eq!(
-        house
-            .host
-            .store()
-            .bulletins_after(0, 1)
-            .await
-            .expect("read"),
-        []
-    );
+    assert_eq!(house.news_left(), 0);
     assert_eq!(greetings(&house, channel), 0);
 }
 
@@ -139,7 +123,7 @@ async fn a_server_without_a_system_channel_is_greeted_nowhere_and_never_later() 
     leaves_and_comes_back(&house, guild).await;
     house.restart().await;
     is_known(&house, guild, "Fechtboden").await;
-    house.no_bulletin_is_left().await;
+    house.no_news_is_left().await;
     let requests = world.requests();
     let mut posts = requests
         .iter()

@@ -363,10 +363,8 @@ impl House {
 
     /// Returns `true` if anything is to be posted.
     pub fn has_posts_to_make(&self) -> bool {
-        let waits = "SELECT EXISTS (SELECT 1 FROM deliveries WHERE delivered < due)
-            OR EXISTS (SELECT 1 FROM contest_posts WHERE delivered < due)
-            OR EXISTS (SELECT 1 FROM offer_posts WHERE is_due = 1 OR holder IS NOT NULL)
-            OR EXISTS (SELECT 1 FROM bulletins)";
+        let waits =
+            "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted OR holder IS NOT NULL)";
         let waits = self.sql().query_row(waits, [], |row| row.get(0));
         waits.expect("read")
     }
@@ -374,23 +372,30 @@ impl House {
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
     pub async fn posted_or_given_up(&self, id: &str) {
         let id = match_id(id);
-        let waiting = || self.host.store().waiting_deliveries(id);
+        let waiting = || self.host.store().due_posts::<piste::store::MatchSlot>(id);
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
     }
 
     /// Waits until every post to a server that belongs to no match stands, or was given up.
-    pub async fn no_bulletin_is_left(&self) {
-        let left = || self.host.store().bulletins_after(0, 1);
-        while !left().await.expect("a database").is_empty() {
+    pub async fn no_news_is_left(&self) {
+        while self.news_left() > 0 {
             tokio::task::yield_now().await;
         }
     }
 
+    /// Counts the news for servers that do not stand yet.
+    pub fn news_left(&self) -> u32 {
+        let left = self
+            .sql()
+            .query_row("SELECT count(*) FROM news", [], |row| row.get(0));
+        left.expect("read")
+    }
+
     /// Waits until nothing of a contest is on its way any more.
     pub async fn contest_told(&self, id: ContestId) {
-        let waiting = || self.host.store().waiting_contest_posts(id);
+        let waiting = || self.host.store().due_posts::<piste::store::ContestSlot>(id);
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }

@@ -1054,8 +1054,8 @@ async fn a_card_that_was_refused_shows_the_contest_as_soon_as_the_bot_may_write_
     };
     // Refused, and written down.
     let database = arena.house.sql();
-    let waits = "SELECT EXISTS (SELECT 1 FROM contest_posts WHERE delivered < due)
-        AND NOT EXISTS (SELECT 1 FROM contest_posts WHERE holder IS NOT NULL)";
+    let waits = "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted)
+        AND NOT EXISTS (SELECT 1 FROM posts WHERE holder IS NOT NULL)";
     let waits = || database.query_row(waits, [], |row| row.get::<_, bool>(0));
     while !is_refused() || !waits().expect("read") {
         tokio::task::yield_now().await;

@@ -170,6 +170,7 @@ async fn made(house: &House, of: &Match, asked: Asked, mark: u32) -> Result<Rece
     let _turn = poster.turn(of.place(asked)).await;
     let delivery = Delivery {
         id: MatchId::new(7, 7),
+        slot: format!("{asked:?}"),
         mark: Mark(mark),
         players: None,
         doubt: Doubt::None,

@@ -32,7 +32,7 @@ async fn said(user: &User, message: &Message, button: &str) -> Arc<Message> {
 /// Waits until the posts of all offers are written down: an offer does not change before.
 async fn posts_stand(house: &House) {
     let database = house.sql();
-    let waits = "SELECT EXISTS (SELECT 1 FROM offer_posts WHERE is_due = 1 OR holder IS NOT NULL)";
+    let waits = "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted OR holder IS NOT NULL)";
     while database
         .query_row(waits, [], |row| row.get::<_, bool>(0))
         .expect("read")
@@ -190,7 +190,7 @@ async fn a_challenger_changes_the_clock_by_a_button_until_somebody_accepts() {
     assert_eq!(clock, Ok("bank900".to_owned()));
     let late = said(&house.ada, &changed, "A day a move").await;
     assert!(late.content.contains("already been accepted"));
-    let offers = "SELECT count(*) FROM offer_posts";
+    let offers = "SELECT count(*) FROM offer_places";
     let offers = house.sql().query_row(offers, [], |row| row.get(0));
     assert_eq!(offers, Ok(1_u32));
 }

@@ -43,6 +43,7 @@ pub fn poster_to(endpoint: Endpoint) -> DiscordPoster {
 fn archive(thread: u64) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
+        slot: "archive:0".to_owned(),
         mark: Mark(8),
         players: None,
         doubt: Doubt::None,
@@ -95,6 +96,7 @@ async fn a_place_without_a_number_is_gone_and_no_panic() {
 fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
+        slot: "reminder:0".to_owned(),
         mark: Mark(mark),
         players: None,
         doubt,
@@ -293,6 +295,7 @@ async fn a_button_of_another_bot_with_the_same_mark_is_not_taken_for_ones_own() 
 fn proposal(home: Home, sequence: u32) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
+        slot: "notice:0".to_owned(),
         mark: Mark(sequence),
         players: None,
         doubt: Doubt::None,

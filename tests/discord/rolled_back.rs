@@ -55,8 +55,8 @@ async fn a_later_proposal_of_the_bots_own_beside_a_post_in_doubt_ends_its_match(
         let (user, ply) = to_move(&house, &id).await.expect("it runs");
         hand_for(user, &id, ply).await;
         let in_doubt = || -> bool {
-            let rows = "SELECT count(*) = 1 AND max(begun > delivered AND holder IS NULL) = 1
-                 FROM deliveries WHERE due > delivered";
+            let rows = "SELECT count(*) = 1 AND max(tried > shown AND holder IS NULL) = 1
+                 FROM posts WHERE wanted > shown";
             house
                 .sql()
                 .query_row(rows, [], |row| row.get(0))

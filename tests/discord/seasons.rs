@@ -206,7 +206,7 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
     ada.wait_for(house.channel, is_season)
         .await
         .expect("posted");
-    house.no_bulletin_is_left().await;
+    house.no_news_is_left().await;
     let all = house.world.messages(house.channel);
     assert_eq!(all.iter().filter(|it| is_season(it)).count(), 1);
 }

@@ -81,7 +81,7 @@ async fn a_post_in_doubt_is_found_again_however_far_the_clocks_are_apart() {
         house.pass(Duration::from_secs(600));
         house.world.clear_faults();
         let left = || -> i64 {
-            let waits = "SELECT count(*) FROM offer_posts WHERE is_due = 1";
+            let waits = "SELECT count(*) FROM posts WHERE shown < wanted";
             let left = house.sql().query_row(waits, [], |row| row.get(0));
             left.expect("read")
         };

@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The query of all that changes when a match, a contest or a post goes on.
 const STATE: &str = "SELECT (SELECT count(*) FROM log), (SELECT count(*) FROM results),
     (SELECT total(version) FROM contests), (SELECT count(*) FROM contest_players WHERE here_at > 0),
-    (SELECT total(delivered) FROM deliveries), (SELECT total(delivered) FROM contest_posts)";
+    (SELECT total(shown) FROM posts)";
 
 /// The query of what is not over yet.
 const UNFINISHED: &str = "SELECT 'match ' || id || ' at ply ' || ply FROM matches
@@ -20,10 +20,8 @@ const UNFINISHED: &str = "SELECT 'match ' || id || ' at ply ' || ply FROM matche
     UNION ALL SELECT 'contest ' || id || ', ' || state FROM contests WHERE state <> 'decided'";
 
 /// The query of what is not told or added up yet.
-const WAITING: &str = "SELECT destination || ' of ' || id FROM deliveries
-        JOIN matches ON matches.match_id = deliveries.match_id WHERE delivered < due
-    UNION ALL SELECT destination || ' of ' || id FROM contest_posts
-        JOIN contests ON contests.contest_id = contest_posts.contest_id WHERE delivered < due
+const WAITING: &str = "SELECT slot || ' of ' || id FROM posts
+        JOIN subjects ON subjects.subject_id = posts.subject_id WHERE shown < wanted
     UNION ALL SELECT 'ladders' WHERE
         (SELECT coalesce(max(number), 0) FROM results WHERE counts = 'rated')
         > (SELECT coalesce(max(number), 0) FROM cursors WHERE name = 'ladder')

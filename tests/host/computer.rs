@@ -243,7 +243,7 @@ async fn hear(hosting: &Hosting, person: &Caller, id: MatchId, token: &str) -> V
 
 /// Waits until everything due is delivered, without letting time pass, and returns the hands.
 async fn hands(hosting: &Hosting) -> usize {
-    let waiting = "SELECT count(*) FROM deliveries WHERE delivered < due";
+    let waiting = "SELECT count(*) FROM posts WHERE shown < wanted";
     let sql = hosting.sql();
     while sql.query_row(waiting, [], |row| row.get::<_, u32>(0)) != Ok(0) {
         tokio::task::yield_now().await;

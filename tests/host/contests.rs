@@ -875,8 +875,8 @@ async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
     assert_eq!(told, 2, "its end, in both places");
     let untold = "SELECT count(*) FROM log
              JOIN matches ON matches.match_id = log.match_id
-             JOIN deliveries ON deliveries.match_id = log.match_id
-         WHERE matches.id = ?1 AND destination = 'announcement:0' AND log.sequence > delivered / 4";
+             JOIN posts ON posts.subject_id = log.match_id
+         WHERE matches.id = ?1 AND slot = 'announcement:0' AND log.sequence > shown / 4";
     let untold: u32 = hosting
         .sql()
         .query_row(untold, [second.to_string()], |row| row.get(0))
@@ -953,6 +953,7 @@ async fn whoever_is_deleted_in_the_roll_call_is_replaced_at_once() {
              UPDATE later SET contest_id = {number}, id = '0000000000000000000000{number}',
                  state = 'called-off',
                  due_at = NULL, ended_at = 1;
+             INSERT INTO subjects SELECT contest_id, id, 'contest' FROM later;
              INSERT INTO contests SELECT * FROM later;
              CREATE TEMP TABLE joined AS SELECT * FROM contest_players WHERE user_id = 101;
              UPDATE joined SET contest_id = {number};

@@ -198,12 +198,7 @@ async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
     }
     // Nothing is left of the contests.
     let sql = hosting.sql();
-    for table in [
-        "contest_posts",
-        "contest_places",
-        "contest_teams",
-        "contests",
-    ] {
+    for table in ["posts", "contest_places", "contest_teams", "contests"] {
         let deleted = sql.execute(&format!("DELETE FROM {table}"), []);
         deleted.expect("deleted");
     }
@@ -247,12 +242,7 @@ async fn one_who_joins_writes_as_much_however_many_are_in() {
     let sql = hosting.sql();
     sql.execute_batch("CREATE TABLE written (at INTEGER)")
         .expect("a table");
-    for table in [
-        "contests",
-        "contest_teams",
-        "contest_players",
-        "contest_posts",
-    ] {
+    for table in ["contests", "contest_teams", "contest_players", "posts"] {
         for act in ["INSERT", "UPDATE", "DELETE"] {
             let trigger = format!(
                 "CREATE TRIGGER {table}_{act} AFTER {act} ON {table}

@@ -141,6 +141,7 @@ fn expire(hosting: &Hosting, contests: u32) {
             "UPDATE c SET contest_id = {number}, id = substr(id, 1, 20) || 'XYZ' || {};
              UPDATE t SET contest_id = {number};
              UPDATE p SET contest_id = {number};
+             INSERT INTO subjects SELECT contest_id, id, 'contest' FROM c;
              INSERT INTO contests SELECT * FROM c;
              INSERT INTO contest_teams SELECT * FROM t;
              INSERT INTO contest_players SELECT * FROM p;",
@@ -191,7 +192,8 @@ async fn captains_read_of_the_last_ten_boards_and_of_none_before() {
     join(&hosting, id, &[101, 102]).await;
     for (missed, expected) in [(1, 0), (2, 1), (11, 2)] {
         let miss = "UPDATE contest_players SET has_missed = 1
-             WHERE user_id = 101 AND contest_id = ?1";
+             WHERE user_id = 101
+                 AND contest_id = (SELECT contest_id FROM contests ORDER BY id LIMIT 1 OFFSET ?1 - 1)";
         assert_eq!(hosting.sql().execute(miss, [missed]), Ok(1));
         let ours = manager(&hosting, OURS);
         let record = hosting.host.missed_boards(&ours, id).await;
@@ -202,7 +204,7 @@ async fn captains_read_of_the_last_ten_boards_and_of_none_before() {
     let sat_out = "INSERT INTO contest_players (contest_id, user_id, number, team, name, rating,
              joined_at, is_reserve)
          SELECT contest_id, 102, 9, 0, 'user 102', 1500, joined_at, 1 FROM contest_players
-         WHERE user_id = 101 AND contest_id < 12";
+         WHERE user_id = 101 AND contest_id IN (SELECT contest_id FROM contests ORDER BY id LIMIT 11)";
     assert_eq!(hosting.sql().execute(sat_out, []), Ok(11));
     let ours = manager(&hosting, OURS);
     let record = hosting.host.missed_boards(&ours, id);
@@ -294,7 +296,7 @@ async fn a_captain_who_closes_a_line_up_again_has_nothing_posted() {
         let state = closed.expect("a captain").state;
         assert_eq!(state, ContestState::LineUp);
         hosting.settled().await;
-        let due = "SELECT sum(due) FROM contest_posts";
+        let due = "SELECT sum(wanted) FROM posts";
         let due: i64 = hosting
             .sql()
             .query_row(due, [], |row| row.get(0))

@@ -96,8 +96,10 @@ const CHANNEL_LOST: u8 = 1;
 const FORBIDDEN: u8 = 2;
 
 /// Counts what is due of contests but in their server.
-const WAITING_ELSEWHERE: &str = "SELECT count(*) FROM contest_posts WHERE delivered < due
-     AND destination NOT IN ('card:1', 'thread:1') AND destination NOT GLOB 'news:1:*' AND ?1 > 0";
+const WAITING_ELSEWHERE: &str = "SELECT count(*) FROM posts
+         JOIN subjects ON subjects.subject_id = posts.subject_id
+     WHERE shown < wanted AND kind = 'contest' AND slot NOT IN ('card:1', 'thread:1')
+         AND slot NOT GLOB 'news:1:*' AND ?1 > 0";
 
 /// A way that is gone, with everything that outlives the program.
 struct Run {
@@ -445,8 +447,8 @@ const ROWS: [&str; 11] = [
      ORDER BY contest_id, board, number",
     "SELECT 'result', number, contest_id, points_zero, points_one, won_zero, won_one, played, rated
      FROM contest_results ORDER BY number",
-    "SELECT 'post', contest_id, destination, delivered < due, holder
-     FROM contest_posts ORDER BY contest_id, destination",
+    "SELECT 'post', contest_id, slot, shown < wanted, posts.holder
+     FROM contests JOIN posts ON subject_id = contest_id ORDER BY contest_id, slot",
     "SELECT 'wait', server_id, rival_id, declines FROM server_waits ORDER BY server_id, rival_id",
     "SELECT 'act', server_id, act FROM server_acts ORDER BY server_id, act",
 ];

@@ -45,7 +45,7 @@ async fn one_message_says_of_whoever_leaves_and_joins_again_where_they_are() {
     };
     join(&hosting, id, &[101, 102]).await;
     told().await;
-    let message = "SELECT message_id FROM contest_posts WHERE destination = 'joined:1'";
+    let message = "SELECT message_id FROM posts WHERE slot = 'joined:1'";
     let message = hosting.sql().query_row(message, [], |row| row.get(0));
     let message: u64 = message.expect("posted");
     let edit = |what: &str| vec![format!("contest-direct-edit {message} {what}-101")];

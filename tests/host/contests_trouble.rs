@@ -89,7 +89,7 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
         _ => Ok(()),
     });
     close(&hosting, id).await;
-    let due = "SELECT count(*) FROM contest_posts WHERE destination = 'news:1:missing-2'";
+    let due = "SELECT count(*) FROM posts WHERE slot = 'news:1:missing-2'";
     let is_due = || hosting.sql().query_row(due, [], |row| row.get::<_, u32>(0));
     while is_due().expect("read") == 0 {
         hosting.pause().await;

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::Ordering;
 
-use piste::host::{Caller, Host, InviteTo, ServerId};
+use piste::host::{Caller, ContestView, Host, InviteTo, ServerId, Team};
 use piste::league::{League, PageStart, Place, Season, Unlisted};
 
 use crate::contests::{self, OURS, THEIRS, manager, opened, terms};
@@ -142,7 +142,6 @@ async fn a_list_of_contests_costs_two_reads_and_the_lobby_one_more_however_many_
     hosting.settled().await;
     let mut cheapest = [[u64::MAX; 2]; 2];
     for _ in 0..TIMES {
-        // As each letter of a completion asks for it.
         let (near, spent) = cost(&hosting.host, hosting.host.contests(&ours)).await;
         assert_eq!(near.expect("read").len(), 3);
         cheapest[0] = least(cheapest[0], spent);
@@ -151,6 +150,50 @@ async fn a_list_of_contests_costs_two_reads_and_the_lobby_one_more_however_many_
         cheapest[1] = least(cheapest[1], spent);
     }
     assert_eq!(cheapest, [[2, 0], [3, 0]]);
+}
+
+#[tokio::test]
+async fn completing_the_name_of_a_contest_takes_one_statement_and_names_them_as_a_list_does() {
+    let hosting = contests::hosting().await;
+    let ids = [
+        opened(&hosting, terms(1)).await,
+        opened(&hosting, terms(2)).await,
+    ];
+    contests::join(&hosting, ids[1], &[101]).await;
+    hosting.settled().await;
+    let alike = "UPDATE servers SET look = (SELECT look FROM servers WHERE server_id = ?1)";
+    hosting.sql().execute(alike, [OURS]).expect("alike");
+    let ours = manager(&hosting, OURS);
+    let alone = Caller {
+        origin: None,
+        ..hosting.caller(101)
+    };
+    for (caller, count) in [(&ours, 2), (&alone, 1)] {
+        let listed = hosting.host.contests(caller).await.expect("listed");
+        let named = hosting.host.contest_names(caller, "").await.expect("named");
+        assert_eq!(named.len(), count);
+        for (named, listed) in named.iter().zip(&listed) {
+            let seen = |view: &ContestView| (view.id, view.state, view.own, view.points);
+            assert_eq!(seen(named), seen(listed));
+            for team in Team::BOTH {
+                let side = |view: &ContestView| {
+                    let side = &view.teams[team];
+                    (side.server, side.server_name.clone())
+                };
+                assert_eq!(side(named), side(listed));
+                assert!(named.teams[team].has_namesake, "they look alike");
+            }
+        }
+    }
+    let oldest = ids[0].to_string().split_off(20).to_lowercase();
+    let mut cheapest = [u64::MAX; 2];
+    for _ in 0..TIMES {
+        let names = hosting.host.contest_names(&ours, &oldest);
+        let (named, spent) = cost(&hosting.host, names).await;
+        assert_eq!(named.expect("named")[0].id, ids[0]);
+        cheapest = least(cheapest, spent);
+    }
+    assert_eq!(cheapest, [1, 0]);
 }
 
 #[tokio::test]

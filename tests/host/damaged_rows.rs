@@ -81,8 +81,8 @@ async fn a_match_that_cannot_be_read_keeps_no_other_clock_waiting() {
         hosting.settled().await;
         let key = damage_match(&hosting, broken, wrong);
         // What an earlier life owed is brought out past it.
-        let owed = "UPDATE deliveries SET delivered = due - 1
-             WHERE destination = 'card:0' AND match_id >= ?1";
+        let owed = "UPDATE posts SET shown = wanted - 1
+             WHERE slot = 'card:0' AND subject_id >= ?1";
         hosting.sql().execute(owed, [key]).expect("owed");
         let hosting = hosting.again(1000).await;
         until(&hosting, wrong, || {
@@ -163,11 +163,11 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_waiting() {
             &broken.to_string(),
             wrong,
         );
-        let owed = "UPDATE contest_posts SET delivered = due - 1 WHERE contest_id >= ?1";
+        let owed = "UPDATE posts SET shown = wanted - 1 WHERE subject_id >= ?1";
         hosting.sql().execute(owed, [key]).expect("owed");
         let hosting = hosting.again(1000).await;
-        let owed = "SELECT CAST(count(*) AS TEXT) FROM contest_posts
-             WHERE contest_id = ?1 AND delivered < due";
+        let owed = "SELECT CAST(count(*) AS TEXT) FROM posts
+             WHERE subject_id = ?1 AND shown < wanted";
         until(&hosting, wrong, || text(&hosting, owed, key + 1) == "0").await;
         let state = "SELECT state FROM contests WHERE contest_id = ?1";
         in_time(&hosting, wrong, || {
@@ -424,27 +424,34 @@ async fn a_contest_that_cannot_be_read_keeps_no_other_one_from_the_ladders_of_se
     }
 }
 
+/// Writes the news of a season for a server, under a key of its own.
+fn write_season_news(hosting: &Hosting, key: i64, server: i64, season: i64) {
+    let sql = hosting.sql();
+    sql.execute(
+        "INSERT INTO subjects (subject_id, id, kind) VALUES (?1, printf('%026d', ?1), 'news')",
+        [key],
+    )
+    .expect("a subject");
+    let news = "INSERT INTO news (subject_id, server_id, channel_id, language)
+         VALUES (?1, ?2, 70, 'en')";
+    sql.execute(news, (key, server)).expect("news");
+    let post = "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, 'season:' || ?2, 1)";
+    sql.execute(post, (key, season)).expect("a post");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_post_to_a_server_that_cannot_be_read_keeps_no_other_one_waiting() {
     let hosting = Hosting::new().await;
     hosting.settled().await;
-    let post = |server: i64, season: i64| {
-        let post = "INSERT INTO bulletins (server_id, channel_id, language, subject, season)
-             VALUES (?1, 70, 'en', 'season', ?2)";
-        hosting
-            .sql()
-            .execute(post, (server, season))
-            .expect("written");
-    };
     // More than are looked up at a time.
-    for _ in 0..150 {
-        post(-7, 8093);
+    for key in 1001..1151 {
+        write_season_news(&hosting, key, -7, 8093);
     }
-    post(7, 1 << 40);
-    post(7, 8093);
+    write_season_news(&hosting, 1151, 7, 1 << 40);
+    write_season_news(&hosting, 1152, 7, 8093);
     let hosting = hosting.again(1000).await;
     let left = || {
-        let left = "SELECT CAST(count(*) AS TEXT) FROM bulletins WHERE server_id > ?1";
+        let left = "SELECT CAST(count(*) AS TEXT) FROM news WHERE server_id > ?1";
         text(&hosting, left, 0)
     };
     until(&hosting, "the sound one is posted", || left() == "1").await;
@@ -467,11 +474,10 @@ async fn a_place_that_cannot_be_read_keeps_no_post_to_a_server_waiting() {
             "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
                  VALUES ('user', 8093, 'en-garde', 1, 11, 1 << 40),
                      ('user', 8093, 'en-garde', 2, 22, 1500),
-                     ('server', 8093, 'en-garde', 1, 7, 1 << 40);
-             INSERT INTO bulletins (server_id, channel_id, language, subject, season)
-                 VALUES (7, 70, 'en', 'season', 8093);",
+                     ('server', 8093, 'en-garde', 1, 7, 1 << 40);",
         )
         .expect("written");
+    write_season_news(&hosting, 1001, 7, 8093);
     let hosting = hosting.again(1000).await;
     hosting.settled().await;
     assert!(

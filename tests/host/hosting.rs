@@ -19,10 +19,7 @@ pub const WHITE: u64 = 11;
 pub const BLACK: u64 = 22;
 
 /// Counts everything that is due and not delivered.
-pub const WAITING: &str = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
-     + (SELECT count(*) FROM offer_posts WHERE is_due = 1)
-     + (SELECT count(*) FROM bulletins)
-     + (SELECT count(*) FROM contest_posts WHERE delivered < due) + 0 * ?1";
+pub const WAITING: &str = "SELECT count(*) + 0 * ?1 FROM posts WHERE shown < wanted";
 /// The time after which it is looked again whether something is still due.
 const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
 

@@ -158,9 +158,8 @@ async fn the_only_challenge_becomes_the_card_of_its_contest() {
 
 /// Waits until the first card of a contest is handed to the poster for the challenged server.
 async fn until_begun(hosting: &Hosting, id: ContestId) {
-    let begun = "SELECT EXISTS (SELECT 1 FROM contests
-             JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
-         WHERE id = ?1 AND destination = 'card:1' AND begun > delivered)";
+    let begun = "SELECT EXISTS (SELECT 1 FROM contests JOIN posts ON subject_id = contest_id
+         WHERE id = ?1 AND slot = 'card:1' AND tried > shown)";
     let sql = hosting.sql();
     let is_begun = || sql.query_row(begun, [id.to_string()], |row| row.get::<_, bool>(0));
     while !is_begun().expect("read") {

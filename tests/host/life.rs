@@ -398,12 +398,16 @@ async fn a_start_with_a_hundred_thousand_running_matches_loads_none() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
+    let subjects = "WITH RECURSIVE numbers (n) AS
+             (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+         INSERT INTO subjects SELECT 1000 + n, printf('M%025d', n), 'match' FROM numbers";
+    assert_eq!(hosting.sql().execute(subjects, []), Ok(100_000));
     let many = "WITH RECURSIVE numbers (n) AS
              (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
-         INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
+         INSERT INTO matches (match_id, id, game, variant, revision, options, first_to, first_seat,
              challenger_seat, sides, clock, clock_seconds, secret, rated, began_at, sequence, ply,
              round, to_move, deadline, due_at)
-         SELECT printf('M%025d', n), game, variant, revision, options, first_to, first_seat,
+         SELECT 1000 + n, printf('M%025d', n), game, variant, revision, options, first_to, first_seat,
              challenger_seat, sides, clock, clock_seconds, secret, rated, began_at, sequence, ply,
              round, to_move, deadline + n, due_at + n
          FROM matches, numbers";
@@ -446,10 +450,10 @@ async fn a_finished_match_can_be_looked_at_and_asked_for_again_after_it_was_clea
         let count = hosting.sql().query_row(&query, [], |row| row.get(0));
         count.expect("read")
     };
-    let before: i64 = left("deliveries");
+    let before: i64 = left("posts");
     assert!(before > 0);
     hosting.hours_pass(8 * 24).await;
-    assert_eq!((left("deliveries"), left("offers")), (0, 0));
+    assert_eq!((left("posts"), left("offers")), (0, 0));
     let view = hosting.host.hand(&white, id).await.expect("a hand");
     assert!(view.sheet.public.end.is_some());
     let verified = hosting.host.verify(&white, id).await;

@@ -7,8 +7,9 @@ use piste::ai::Level;
 use piste::game::BySeat;
 use piste::host::{Challenged, Opponent, RequestError, Room};
 use piste::store::{
-    Beginning, Begun, ChannelId, Clock, Denied, Destination, Due, Filters, Home, Limits, Offer,
+    Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer,
     OfferMessage, OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
+    Want,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -222,7 +223,7 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
             ..a_home()
         };
         let homes = [(0, 3), (1, 4)].map(home).to_vec();
-        let due = |number| (Destination::StatusCard(number), Due::OneMore);
+        let due = |number| (MatchSlot::Card(number), Want::Next);
         let beginning = Beginning {
             row,
             homes,
@@ -236,7 +237,10 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
         let begun = store.begin_match(beginning, Limits::default()).await;
         let begun = begun.expect("written");
         let homes = store.homes(id(number)).await.expect("read");
-        let due = store.waiting_deliveries(id(number)).await.expect("read");
+        let due = store
+            .due_posts::<MatchSlot>(id(number))
+            .await
+            .expect("read");
         let homes: Vec<u8> = homes.iter().map(|home| home.number).collect();
         (matches!(begun, Begun::Begun(..)), homes, due.len())
     };

@@ -16,8 +16,12 @@ use tokio::sync::{Notify, watch};
 /// The behaviour of a poster before and after a delivery takes effect.
 type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
 
-/// A delivery that took effect: match, mark, and its kind.
+/// A delivery that took effect: its subject, mark, and kind.
 pub type Effect = (MatchId, u32, String);
+
+/// The way in which a post is found again: its subject, mark and slot, and the place where the slot
+/// may be posted in several.
+type Key = (MatchId, u32, String, Option<u64>);
 
 /// A poster that records deliveries. An effect in doubt is found instead of made twice.
 #[derive(Default)]
@@ -25,8 +29,8 @@ pub struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
     /// Everything that ever took effect.
     pub effects: Mutex<Vec<Effect>>,
-    /// The messages of everything that is posted.
-    seen: Mutex<HashMap<(Effect, Option<u64>), u64>>,
+    /// The messages of everything that is posted, each with its kind.
+    seen: Mutex<HashMap<Key, (u64, String)>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
     /// The number of steps after which the program is killed. A step is a moment before or after
@@ -183,17 +187,17 @@ impl Notebook {
         let seen = self.seen.lock().expect("notebook");
         let of_match = seen
             .iter()
-            .filter(|(((of, _, at), _), _)| *of == id && at == place);
+            .filter(|((of, ..), (_, kind))| *of == id && kind == place);
         of_match
-            .map(|(_, message)| MessageId(*message))
+            .map(|(_, (message, _))| MessageId(*message))
             .max_by_key(|it| it.0)
     }
 
     /// Returns every message that was posted or edited in a place, of whatever match or contest.
     pub fn messages_in(&self, place: &str) -> Vec<MessageId> {
         let seen = self.seen.lock().expect("notebook");
-        let there = seen.iter().filter(|(((_, _, at), _), _)| at == place);
-        there.map(|(_, message)| MessageId(*message)).collect()
+        let there = seen.values().filter(|(_, kind)| kind == place);
+        there.map(|(message, _)| MessageId(*message)).collect()
     }
 
     /// Takes a step, and dies if it is the last one, or one at which the program was not killed yet.
@@ -261,20 +265,21 @@ impl Poster for Notebook {
                 let kind = lost.iter().position(|kind| what.starts_with(kind));
                 kind.map(|kind| lost.remove(kind)).is_some()
             };
-            let key = (delivery.id, delivery.mark.0, place);
-            let place = place_of(&delivery);
+            let effect = (delivery.id, delivery.mark.0, place.clone());
+            let slot = delivery.slot.clone();
+            let key: Key = (delivery.id, delivery.mark.0, slot, place_of(&delivery));
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
-                let found = seen.get(&(key.clone(), place)).copied();
+                let found = seen.get(&key).map(|(message, _)| *message);
                 let found = found.filter(|_| delivery.doubt != Doubt::None);
                 if found.is_none() && delivery.doubt == Doubt::Outdated {
                     return Err(Undelivered::Absent);
                 }
                 let message = found.unwrap_or_else(|| {
                     // An edit of an offer is no second post of it.
-                    let effect = match edited.filter(|_| key.2 == "offer") {
-                        Some(_) => (key.0, key.1, what.clone()),
-                        None => key.clone(),
+                    let effect = match edited.filter(|_| place == "offer") {
+                        Some(_) => (delivery.id, delivery.mark.0, what.clone()),
+                        None => effect,
                     };
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
@@ -284,7 +289,7 @@ impl Poster for Notebook {
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
                     edited.map_or_else(new, |message| message.0)
                 });
-                seen.insert((key, place), message);
+                seen.insert(key, (message, place));
                 message
             };
             self.step(&after).await;

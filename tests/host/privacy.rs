@@ -13,7 +13,7 @@ use piste::host::{
     Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, Team, UserId,
 };
 use piste::league::{Entrant, League, Onlooker, OpponentName};
-use piste::store::{self, ContestCommit, ContestDestination, Deletion, Leftover, StoreError};
+use piste::store::{self, ContestCommit, ContestSlot, Deletion, Leftover, StoreError};
 use piste::table::{Checked, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
@@ -233,7 +233,7 @@ async fn what_is_handed_out_is_all_about_its_user_and_nothing_about_others() {
     assert_eq!(results("rating_changes"), finished);
     let hands = of("messages_about_matches").iter().flatten();
     let hands = hands.filter(|(name, datum)| match datum {
-        Datum::Text(text) => name == "destination" && text.starts_with("hand:"),
+        Datum::Text(text) => name == "slot" && text.starts_with("hand:"),
         _ => false,
     });
     assert_eq!(hands.count(), 3);
@@ -321,8 +321,8 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
         player.is_reserve = true;
     }
     let shown = || -> (i64, i64) {
-        let card = ContestDestination::Card(0).to_string();
-        let row = "SELECT due, delivered FROM contest_posts WHERE destination = ?1";
+        let card = ContestSlot::Card(0).to_string();
+        let row = "SELECT wanted, shown FROM posts WHERE slot = ?1";
         let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
         hosting.sql().query_row(row, [card], found).expect("a card")
     };
@@ -390,14 +390,18 @@ async fn a_backup_that_is_made_after_a_deletion_holds_no_byte_of_a_name() {
     // A week of many offers, which are cleaned away before anybody is deleted.
     let offers = "WITH RECURSIVE numbers (number) AS
             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)
-        INSERT INTO offers (id, challenger_id, challenger_nickname, game, options, first_to, clock,
-            clock_seconds, side, luck, secret, state, offered_at, expires_at, closed_at)
-        SELECT printf('%026d', number), ?1, ?2, 'duell', '', 1, 'move', 60, 'first', ?2,
+        INSERT INTO offers (offer_id, id, challenger_id, challenger_nickname, game, options, first_to,
+            clock, clock_seconds, side, luck, secret, state, offered_at, expires_at, closed_at)
+        SELECT 1000 + number, printf('%026d', number), ?1, ?2, 'duell', '', 1, 'move', 60, 'first', ?2,
             zeroblob(32), 'expired', 0, 0, 0 FROM numbers";
     let sql = hosting.sql();
     // Pages that are split are overwritten as the bot's own connections do it.
     sql.pragma_update(None, "secure_delete", true)
         .expect("a pragma");
+    let subjects = "WITH RECURSIVE numbers (number) AS
+            (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)
+        INSERT INTO subjects SELECT 1000 + number, printf('%026d', number), 'match' FROM numbers";
+    sql.execute(subjects, []).expect("written");
     let written = sql.execute(offers, (WHITE, name));
     assert_eq!(written.expect("written"), 1000);
     drop(sql);

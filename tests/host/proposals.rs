@@ -20,8 +20,8 @@ async fn whoever_may_have_seen_their_hand_does_not_call_a_rated_match_off_alone(
         _ => Err(Undelivered::Later),
     });
     let id = hosting.match_of_two().await.id;
-    let in_doubt = "SELECT count(*) FROM deliveries WHERE destination LIKE 'hand:%'
-                        AND begun > delivered AND held_until IS NULL";
+    let in_doubt = "SELECT count(*) FROM posts WHERE slot LIKE 'hand:%'
+                        AND tried > shown AND held_until IS NULL";
     let in_doubt = || {
         hosting
             .sql()

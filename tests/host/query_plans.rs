@@ -19,10 +19,9 @@ const SMALL: [&str; 5] = [
 ];
 /// The things that a statement may go through from end to end: a page that it has just put
 /// together, or an index that holds only what is under way.
-const PASSES: [&str; 4] = [
+const PASSES: [&str; 3] = [
     "page",
-    "contest_posts USING INDEX contest_posts_waiting",
-    "deliveries USING INDEX deliveries_waiting",
+    "posts USING INDEX posts_due",
     "contests USING INDEX contests_waiting",
 ];
 /// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::store::{
-    Beginning, Begun, ChannelId, Clock, Destination, Due, Holder, Home, Limits, Match, MatchId,
-    Player, Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, Timestamp,
-    UserId, Verbosity, Version,
+    Beginning, Begun, ChannelId, Clock, Holder, Home, Limits, Match, MatchId, MatchSlot, Player,
+    Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, Timestamp, UserId,
+    Verbosity, Version, Want,
 };
 
 /// Returns the id of a match by number.
@@ -16,7 +16,7 @@ pub fn id(number: u128) -> MatchId {
 
 pub const ONE: UserId = UserId(1);
 pub const TWO: UserId = UserId(2);
-pub const HAND: Destination = Destination::Hand(Seat::Zero);
+pub const HAND: MatchSlot = MatchSlot::Hand(Seat::Zero);
 pub const HOLDER: Holder = Holder::new(1);
 pub const OTHER: Holder = Holder::new(2);
 
@@ -136,7 +136,7 @@ pub fn step(follows: Version, to: u32) -> StepCommit {
 }
 
 /// Returns the same with deliveries that become due.
-pub fn step_due(follows: Version, to: u32, due: &[(Destination, Due)]) -> StepCommit {
+pub fn step_due(follows: Version, to: u32, due: &[(MatchSlot, Want)]) -> StepCommit {
     StepCommit {
         due: due.to_vec(),
         ..step(follows, to)

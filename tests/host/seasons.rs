@@ -107,7 +107,7 @@ async fn the_first_places_of_a_season_are_posted_once_to_the_servers_that_want_t
     assert_eq!(posted(&hosting), [""; 0]);
     let left: u32 = hosting
         .sql()
-        .query_row("SELECT count(*) FROM bulletins", [], |row| row.get(0))
+        .query_row("SELECT count(*) FROM news", [], |row| row.get(0))
         .expect("read");
     assert_eq!(left, 0);
 }

@@ -1,5 +1,6 @@
 //! The store's commits: append-only, gapless, whole after whatever happens; and its cleaning.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
@@ -7,14 +8,15 @@ use crate::claims::with_due;
 use crate::folder::folder;
 use crate::limits::an_offer;
 use crate::rows::{
-    HAND, ONE, TWO, a_home, a_match, begin, entry, id, no_limits, step, step_due, with_match,
+    HAND, HOLDER, ONE, TWO, a_home, a_match, begin, entry, id, no_limits, step, step_due,
+    with_match,
 };
 use crate::server_ladders;
 use piste::game::{BySeat, Seat};
 use piste::store::{
-    Beginning, Begun, ChannelId, ContestId, Destination, Due, End, Filters, Holder, Home,
-    HomeChange, Leftover, Limits, MessageId, OfferStatus, Ply, Report, ResultRating, Sequence,
-    ServerId, ShownPost, Store, StoreError, Timestamp, UserId, Version,
+    Beginning, Begun, ChannelId, ContestId, End, Filters, Home, HomeChange, Lease, Leftover,
+    Limits, Mark, MatchSlot, MessageId, NewsSlot, OfferStatus, Ply, PostEnd, Report, ResultRating,
+    Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Want,
 };
 
 #[tokio::test]
@@ -38,21 +40,30 @@ async fn what_was_committed_is_there_after_opening_again() {
 
 /// A nonce is made of it, under which Discord takes a second post for the first one.
 #[tokio::test]
-async fn a_post_to_a_server_has_a_number_that_no_other_one_had() {
+async fn news_for_a_server_has_an_id_that_no_other_one_had() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
-    let mut numbers = Vec::new();
-    for server in 1..=3 {
-        let place = (ChannelId(5), "en".to_owned());
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let mut ids = BTreeSet::new();
+    for (server, at) in [(1, 1_000), (2, 1_000), (1, 2_000)] {
         let seen = server_ladders::seen(server, "A server");
-        let comes = store.arrive_in_server(seen, place, Timestamp(1_000));
-        assert!(comes.await.expect("written"));
-        let due = store.bulletins_after(0, 9).await.expect("read");
-        numbers.extend(due.iter().map(|bulletin| bulletin.number));
-        let done = store.finish_bulletin(due[0].number).await;
-        done.expect("written");
+        let comes = store.arrive_in_server(seen, ChannelId(5), "en".to_owned(), Timestamp(at));
+        let id = comes.await.expect("written").expect("it is new");
+        ids.insert(id);
+        let lease = Lease {
+            holder: HOLDER,
+            now: Timestamp(at),
+            until: Timestamp(at + 100),
+        };
+        let end = PostEnd::Never(Mark(1));
+        let settled = store.settle_post(id, NewsSlot::Arrival, lease, end).await;
+        settled.expect("written");
+        assert_eq!(store.news(id).await.expect("read"), None);
+        assert_eq!(store.count_due_posts().await.expect("read"), 0);
+        let sql = rusqlite::Connection::open(&path).expect("open");
+        sql.execute("DELETE FROM servers", []).expect("forgotten");
     }
-    assert_eq!(numbers, [1, 2, 3]);
+    assert_eq!(ids.len(), 3);
 }
 
 #[tokio::test]
@@ -80,16 +91,14 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
     let now = Timestamp(1_000);
     let opened = store.open_offer(an_offer(10, ONE, None), Limits::default(), now);
     assert!(opened.await.expect("written").is_ok());
-    let shown = ShownPost {
-        id: id(10),
-        number: 0,
-        message: MessageId(77),
-        channel: ChannelId(5),
-        shown: OfferStatus::Open,
-        holder: Holder::new(1),
+    let lease = Lease {
+        holder: HOLDER,
+        now,
+        until: now.plus(100),
     };
-    let finished = store.finish_offer_post(shown).await;
-    assert!(!finished.expect("written"), "nobody has accepted it");
+    let shown = PostEnd::Shown(Mark(1), (MessageId(77), ChannelId(5)));
+    let settled = store.settle_post(id(10), MatchSlot::Card(0), lease, shown);
+    settled.await.expect("written");
     let beginning = Beginning {
         row: a_match(id(10)),
         homes: vec![a_home()],
@@ -112,12 +121,12 @@ async fn a_step_that_follows_another_version_is_refused_and_leaves_nothing() {
     let folder = folder();
     let (store, first) = with_match(&folder.path().join("piste.db")).await;
     let second = store.commit_step(step(first, 1)).await.expect("appended");
-    let card = Destination::StatusCard(0);
-    let stale = step_due(first, 2, &[(card, Due::OneMore)]);
+    let card = MatchSlot::Card(0);
+    let stale = step_due(first, 2, &[(card, Want::Next)]);
     let refused = store.commit_step(stale).await;
     assert!(matches!(refused, Err(StoreError::Conflict(of)) if of == id(1)));
     assert_eq!(store.log(id(1)).await.expect("read").len(), 1);
-    assert_eq!(store.waiting_deliveries(id(1)).await.expect("read"), []);
+    assert_eq!(store.due_posts::<MatchSlot>(id(1)).await.expect("read"), []);
     // A commit without an entry makes a new version too.
     store.commit_step(step(second, 1)).await.expect("saved");
     let refused = store.commit_step(step(second, 2)).await;
@@ -242,7 +251,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     let Begun::Begun(first, _) = begin(&store, a_match(id(2))).await else {
         panic!("no limit is met")
     };
-    let mut running = step_due(first, 1, &[(HAND, Due::OneMore)]);
+    let mut running = step_due(first, 1, &[(HAND, Want::Next)]);
     running.row.id = id(2);
     store.commit_step(running).await.expect("played");
     let mut last = step(version, 2);
@@ -281,9 +290,9 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         at: now,
     };
     assert!(store.report(report).await.expect("written"));
-    let tables = ["deliveries", "offers", "acts", "waits", "channels"];
+    let tables = ["posts", "offers", "acts", "waits", "channels"];
     let rows = || tables.map(|table| count(&path, table));
-    assert_eq!(rows(), [2, 3, 5, 1, 2]);
+    assert_eq!(rows(), [5, 3, 5, 1, 2]);
     let clean = async |days: i64, most: u32| {
         let mut cleaned = Vec::new();
         for leftover in Leftover::ALL {
@@ -320,7 +329,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
         "half a year is over"
     );
-    assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");
+    assert_eq!(rows(), [2, 1, 0, 0, 0], "what runs or stands open stays");
     assert_eq!(count(&path, "results"), 1);
     assert!(store.load_match(id(1)).await.expect("read").is_some());
 }

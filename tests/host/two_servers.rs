@@ -178,8 +178,9 @@ async fn a_rematch_is_withdrawn_in_the_server_that_plays_with_others_no_more_and
     let offer = two.hosting.host.offer(again.id, Some(THERE)).await;
     let offer = offer.expect("an offer");
     assert!(matches!(offer.state, OfferState::Open(_)), "{offer:?}");
-    let withdrawn = "SELECT count(*) FROM offer_posts
-         WHERE server_id = 3 AND shown = 'withdrawn' AND is_open = 0 AND is_due = 0";
+    let withdrawn = "SELECT count(*) FROM offer_places
+             JOIN posts ON subject_id = offer_id AND slot = 'card:' || number
+         WHERE server_id = 3 AND is_withdrawn = 1 AND is_open = 0 AND shown = wanted";
     assert_eq!(two.number(withdrawn), 1);
     two.taken(again.id, &two.white).await;
     two.hosting.settled().await;
@@ -222,7 +223,7 @@ async fn a_rematch_with_somebody_of_another_server_is_not_posted_where_that_is_n
     let again = two.hosting.host.rematch(&two.white, id).await;
     assert!(matches!(again, Ok(Challenged::Offered(_))), "{again:?}");
     assert_eq!(
-        two.number("SELECT count(*) FROM offer_posts WHERE is_open = 1"),
+        two.number("SELECT count(*) FROM offer_places WHERE is_open = 1"),
         0
     );
 }
@@ -311,19 +312,10 @@ async fn a_message_that_is_found_where_its_match_was_hidden_meanwhile_is_taken_a
         let moderator = two.moderator(HERE, Authority::ServerModerator);
         let hidden = two.hosting.host.hide(&moderator, id).await;
         hidden.expect("a home of it");
-        // It takes away what is known to stand there, which is nothing.
-        let removed = "removal 0".to_owned();
-        while !two.hosting.poster.take().contains(&removed) {
-            two.hosting.pause().await;
-        }
         if is_killed {
             two.hosting = two.hosting.again(3_600_000).await;
         }
         two.hosting.poster.offers_held.send_replace(false);
-        two.hosting.settled().await;
-        while two.number("SELECT count(*) FROM offer_posts WHERE is_due = 1") > 0 {
-            two.hosting.pause().await;
-        }
         two.hosting.settled().await;
         let told = two.hosting.poster.take();
         assert!(told.contains(&"removal 0 of a card".to_owned()), "{told:?}");
@@ -372,7 +364,7 @@ async fn a_match_whose_offer_never_stood_has_a_card_of_its_own() {
             _ => Ok(()),
         });
     let id = two.offered(&two.white).await;
-    while two.number("SELECT count(*) FROM offer_posts WHERE begun_at IS NOT NULL") == 0 {
+    while two.number("SELECT count(*) FROM posts WHERE tried > shown") == 0 {
         tokio::task::yield_now().await;
     }
     two.taken(id, &two.black).await;

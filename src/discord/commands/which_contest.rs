@@ -167,14 +167,8 @@ async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<Cont
 /// Completes a contest of this server, or in direct messages one that the caller has joined.
 pub(super) async fn contests_here(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let mut contests = host.contests(&caller).await.unwrap_or_default();
     // One that is too old for the list is suggested by the end of its id.
-    if let Ok(id) = host.contest_that_ends(&caller, typed).await
-        && contests.iter().all(|view| view.id != id)
-        && let Ok(old) = host.contest(&caller, id).await
-    {
-        contests.insert(0, old);
-    }
+    let contests = host.contest_names(&caller, typed).await.unwrap_or_default();
     let named = contests.iter().map(|view| {
         let name = posts::contest::name(language(&caller), view, OPTION);
         (name, view.id.to_string())

@@ -67,13 +67,14 @@ impl Work {
 }
 
 /// Returns the work for a delivery. Nothing is drawn yet.
-pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
+pub(super) fn compose(delivery: &Delivery) -> Result<Composed, Undelivered> {
     let Delivery {
         id,
         players,
         content,
         ..
     } = delivery;
+    let id = *id;
     let speak = |language: &str| {
         let language = Language::from_locale(language);
         let players = players.as_ref();
@@ -91,14 +92,14 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             (place, Work::edit(message, standing))
         }
         DeliveryContent::StatusCard { home, card } => {
-            let message = posts::card(&speak(&home.language), &card);
+            let message = posts::card(&speak(&home.language), card);
             let standing = home.card.map(message_of).transpose()?;
-            (card_place(&home)?, Work::edit(message, standing))
+            (card_place(home)?, Work::edit(message, standing))
         }
         DeliveryContent::Thread { home, sheet } => {
             let card = message_of(home.card.ok_or(Undelivered::NoThread)?)?;
-            let title = posts::thread_title(&speak(&home.language), &sheet);
-            (card_place(&home)?, Work::OpenThread { card, title })
+            let title = posts::thread_title(&speak(&home.language), sheet);
+            (card_place(home)?, Work::OpenThread { card, title })
         }
         DeliveryContent::Announcement {
             home,
@@ -111,14 +112,16 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         } => {
             let viewer = speak(&home.language);
             let brief = match home.verbosity {
-                Verbosity::Rounds => posts::round_over(&viewer, &sheet, mention, board),
+                Verbosity::Rounds => posts::round_over(&viewer, sheet, *mention, *board),
                 Verbosity::Results | Verbosity::Turns => None,
             };
             let contest = contest.as_deref();
             let message = brief.unwrap_or_else(|| {
-                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, board, contest)
+                posts::announcement(
+                    &viewer, sheet, *deadline, ratings, *mention, *board, contest,
+                )
             });
-            (spoken_place(&home)?, Work::post(message))
+            (spoken_place(home)?, Work::post(message))
         }
         DeliveryContent::Hand {
             user,
@@ -127,8 +130,8 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             message: standing,
             outdated,
         } => {
-            let language = Language::from_locale(&language);
-            let message = posts::hand(language, &view, true);
+            let language = Language::from_locale(language);
+            let message = posts::hand(language, view, true);
             let standing = standing.map(message_of).transpose()?;
             let outdated = outdated.map(message_of).transpose()?;
             let work = Work::Message {
@@ -136,7 +139,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
                 standing,
                 outdated: outdated.map(|old| (old, language.text("hand-outdated"))),
             };
-            (Place::direct(user), work)
+            (Place::direct(*user), work)
         }
         DeliveryContent::Reminder {
             to,
@@ -146,7 +149,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         } => {
             let viewer = speak(&to.language);
             let (place, about, mention) = addressed(id, to)?;
-            let message = posts::reminder(&viewer, &about, reminder, deadline, mention);
+            let message = posts::reminder(&viewer, &about, *reminder, *deadline, mention);
             let standing = standing.map(message_of).transpose()?;
             (place, Work::edit(message, standing))
         }
@@ -157,15 +160,15 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             mention,
             message: standing,
         } => {
-            let about = About::at_home(id, kind, &home);
-            let message = posts::notice(&speak(&home.language), &about, notice, mention);
+            let about = About::at_home(id, *kind, home);
+            let message = posts::notice(&speak(&home.language), &about, *notice, *mention);
             let standing = standing.map(message_of).transpose()?;
-            (spoken_place(&home)?, Work::edit(message, standing))
+            (spoken_place(home)?, Work::edit(message, standing))
         }
         DeliveryContent::DirectNotice { to, notice } => {
             let viewer = speak(&to.language);
             let (place, about, mention) = addressed(id, to)?;
-            let message = posts::notice(&viewer, &about, notice, mention);
+            let message = posts::notice(&viewer, &about, *notice, mention);
             (place, Work::post(message))
         }
         DeliveryContent::Season {
@@ -175,8 +178,8 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             season,
             tables,
         } => {
-            let message = posts::season(Language::from_locale(&language), season, &tables);
-            let place = Place::channel(Some(server), channel_of(channel)?);
+            let message = posts::season(Language::from_locale(language), *season, tables);
+            let place = Place::channel(Some(*server), channel_of(*channel)?);
             (place, Work::post(message))
         }
         DeliveryContent::Arrival {
@@ -184,8 +187,8 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             channel,
             language,
         } => {
-            let message = posts::arrival(Language::from_locale(&language));
-            let place = Place::channel(Some(server), channel_of(channel)?);
+            let message = posts::arrival(Language::from_locale(language));
+            let place = Place::channel(Some(*server), channel_of(*channel)?);
             (place, Work::post(message))
         }
         DeliveryContent::Unposted {
@@ -193,20 +196,20 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             language,
             trouble,
         } => {
-            let language = Language::from_locale(&language);
-            let message = Message::words(permissions::unposted(language, &trouble));
-            (Place::direct(user), Work::post(message))
+            let language = Language::from_locale(language);
+            let message = Message::words(permissions::unposted(language, trouble));
+            (Place::direct(*user), Work::post(message))
         }
         DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,
         DeliveryContent::Archive { home, is_over } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);
-            (place, Work::Archive { is_over })
+            (place, Work::Archive { is_over: *is_over })
         }
         DeliveryContent::Removal { home } => {
             let card = home.card.map(message_of).transpose()?;
             let thread = home.thread.map(channel_of).transpose()?;
-            (card_place(&home)?, Work::Remove { card, thread })
+            (card_place(home)?, Work::Remove { card, thread })
         }
     };
     Ok(Composed { place, work }.quiet())
@@ -272,16 +275,16 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
 /// user to ping.
 fn addressed(
     id: host::MatchId,
-    to: Addressee,
+    to: &Addressee,
 ) -> Result<(Place, About, Option<host::UserId>), Undelivered> {
-    Ok(match to.home {
+    Ok(match &to.home {
         Some(home) => {
-            let about = About::at_home(id, to.kind, &home);
-            (spoken_place(&home)?, about, Some(to.user))
+            let about = About::at_home(id, to.kind, home);
+            (spoken_place(home)?, about, Some(to.user))
         }
         None => {
-            let about = About::in_direct_message(to.seat, id, to.kind, to.elsewhere);
-            let about = about.on_board(to.board);
+            let about = About::in_direct_message(to.seat, id, to.kind, to.elsewhere.clone());
+            let about = about.on_board(to.board.clone());
             (Place::direct(to.user), about, None)
         }
     })

@@ -13,10 +13,8 @@ const APART: i64 = 60_000;
 /// neither tells one post from another.
 #[derive(Clone, Debug)]
 pub(in crate::discord) enum Wanted {
-    /// The post of a match or contest with this mark.
+    /// The post of an offer, match or contest with this mark.
     Post(Mark),
-    /// The post of this offer, of which there is only one in a place.
-    Offer(MatchId),
     /// The post with a button for one of these acts, which no other post in a place has.
     Button(Vec<Act>),
 }
@@ -37,7 +35,6 @@ impl Wanted {
     fn names(&self, id: &str) -> bool {
         match self {
             Self::Post(mark) => mark_in(id).as_ref() == Some(mark),
-            Self::Offer(offer) => match_in(id) == Some(*offer),
             Self::Button(acts) => Act::parse(id).is_some_and(|(act, _)| acts.contains(&act)),
         }
     }
@@ -68,11 +65,6 @@ pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
 /// Returns the mark that a custom id carries.
 fn mark_in(id: &str) -> Option<Mark> {
     Act::parse(id)?.1
-}
-
-/// Returns the match or offer that a custom id is about.
-fn match_in(id: &str) -> Option<MatchId> {
-    Act::parse(id)?.0.of_match()
 }
 
 /// Returns the custom ids of a message as they are written.

@@ -85,8 +85,8 @@ impl PostOffice {
     }
 
     async fn bring(&self, delivery: Delivery) -> Sent {
-        let attempt = Attempt::of(&delivery);
-        let Composed { place, mut work } = compose(delivery)?;
+        let Composed { place, mut work } = compose(&delivery)?;
+        let attempt = Attempt::at(place.spot, &delivery);
         if let Work::Message { message, .. } = &mut work {
             **message = attempt.marked(std::mem::take(message));
         }

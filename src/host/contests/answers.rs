@@ -11,16 +11,16 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, Origin, RequestError};
 use crate::store::{
-    Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState,
-    Invited, Report, ServerId, Team,
+    Challengers, Contest, ContestCode, ContestId, ContestNews, ContestSlot, ContestState, Invited,
+    Report, ServerId, Team,
 };
 
 /// Returns what becomes due when a line-up opens.
-pub(super) fn opened(contest: &Contest) -> impl Iterator<Item = ContestDestination> {
+pub(super) fn opened(contest: &Contest) -> impl Iterator<Item = ContestSlot> {
     contest.places.iter().flat_map(|place| {
         [
-            ContestDestination::Thread(place.number),
-            ContestDestination::News(place.number, ContestNews::LineUp),
+            ContestSlot::Thread(place.number),
+            ContestSlot::News(place.number, ContestNews::LineUp),
         ]
     })
 }

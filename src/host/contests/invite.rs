@@ -9,8 +9,8 @@ use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, Origin, RequestError};
 use crate::store::{
-    ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestOpening,
-    ContestPlace, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
+    ByTeam, Challengers, Contest, ContestCode, ContestId, ContestOpening, ContestPlace,
+    ContestSlot, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
 };
 
 /// The signs of a code: Crockford's, without letters that look like others.
@@ -231,7 +231,7 @@ impl Host {
             contest.teams.answering.server = Some(server);
             contest.places.push(place);
         }
-        let mut due: Vec<ContestDestination> = Vec::new();
+        let mut due: Vec<ContestSlot> = Vec::new();
         if contest.state == ContestState::LineUp {
             due.extend(super::answers::opened(&contest));
         }

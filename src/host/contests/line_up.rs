@@ -10,8 +10,8 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError, Room};
 use crate::store::{
-    Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
-    Season, ServerId, Team, Timestamp, UserId, YOUNG,
+    Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Invited, Season,
+    ServerId, Team, Timestamp, UserId, YOUNG,
 };
 
 /// The time for which the answer to somebody who joins waits for their first direct message.
@@ -70,8 +70,9 @@ impl Host {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
-            let waiting = self.store().waiting_contest_posts(id).await?;
-            if !waiting.contains(&ContestDestination::Joined(number)) {
+            let waiting = self.store().due_posts::<ContestSlot>(id).await?;
+            let joined = ContestSlot::Joined(number);
+            if !waiting.iter().any(|state| state.slot == joined) {
                 return Ok(());
             }
             tried.await;
@@ -146,7 +147,7 @@ impl Host {
             has_yielded: false,
         });
         let mut step = Step::new(after);
-        step.due.push(ContestDestination::Joined(number));
+        step.due.push(ContestSlot::Joined(number));
         self.commit_contest(before, step).await?;
         Ok(number)
     }
@@ -337,8 +338,8 @@ impl Host {
         }
         step.tell(ContestNews::Started);
         let called = step.after.players.iter();
-        let called = called.map(|player| ContestDestination::Call(player.number));
-        let called: Vec<ContestDestination> = called.collect();
+        let called = called.map(|player| ContestSlot::Call(player.number));
+        let called: Vec<ContestSlot> = called.collect();
         step.due.extend(called);
         self.commit_contest(before, step).await
     }

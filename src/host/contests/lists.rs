@@ -63,6 +63,39 @@ impl Host {
         self.contests_in_detail(caller, 0).await
     }
 
+    /// Returns the same contests as far as their names go. The one whose id ends with the typed text
+    /// comes first, however old it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn contest_names(
+        &self,
+        caller: &Caller,
+        typed: &str,
+    ) -> Result<Vec<ContestView>, RequestError> {
+        let _turn = self.look(caller).await;
+        let end = typed.trim().to_uppercase();
+        let store = self.store();
+        let found = store.contest_names(caller.server(), caller.user, end, LISTED);
+        let mut seen = Vec::new();
+        for named in found.await? {
+            let joined = named
+                .joined
+                .and_then(|team| named.contest.teams[team].server);
+            let server = caller.server().or(joined);
+            let view = view(&named.contest, server, None).ok_or(RequestError::Broken);
+            let mut view = unless_broken(&named.contest, view)?;
+            if let Some(view) = &mut view {
+                for team in Team::BOTH {
+                    view.teams[team].has_namesake = named.has_namesake[team];
+                }
+            }
+            seen.extend(view);
+        }
+        Ok(seen)
+    }
+
     /// Returns the same, the first `most` of them with all that is known of them.
     ///
     /// # Errors

@@ -53,14 +53,14 @@ use super::offers::banned;
 use super::outbox;
 use super::requests::{Authority, Caller, Origin, RequestError};
 use crate::store::{
-    Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestPlace, ContestState, MatchId, ServerId, StoreError, Team, Timestamp,
+    Beginning, Contest, ContestCommit, ContestDenied, ContestId, ContestNews, ContestPlace,
+    ContestSlot, ContestState, MatchId, ServerId, StoreError, Team, Timestamp,
 };
 
 /// A step of a contest that is about to be committed.
 struct Step {
     after: Contest,
-    due: Vec<ContestDestination>,
+    due: Vec<ContestSlot>,
     begin: Vec<(u8, Beginning)>,
     let_down: Vec<Team>,
 }
@@ -90,7 +90,7 @@ impl Step {
     /// Has news told in every place.
     fn tell(&mut self, news: ContestNews) {
         let places = self.after.places.iter();
-        let told = places.map(|place| ContestDestination::News(place.number, news));
+        let told = places.map(|place| ContestSlot::News(place.number, news));
         self.due.extend(told);
     }
 }

@@ -1,7 +1,7 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
 use crate::store::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestDestination, ContestPlayer, ContestState,
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestSlot, ContestState,
     MEMBERS_A_BOARD, MatchId, Team, Timestamp, UserId,
 };
 
@@ -288,7 +288,7 @@ fn yield_board(player: &mut ContestPlayer) {
 
 /// Seats reserves who are there wherever a board that waits has nobody of their team, on those first
 /// where somebody waits for an opponent. Returns what they are told, and those who yield to them.
-pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<ContestDestination> {
+pub(super) fn fill(contest: &mut Contest, has_blocked: HasBlocked<'_>) -> Vec<ContestSlot> {
     let mut due = Vec::new();
     for board in waiting_boards(contest) {
         // Each seat that is filled takes one from the reserves who are there.
@@ -310,7 +310,7 @@ fn seat_reserve(
     board: u8,
     team: Team,
     has_blocked: HasBlocked<'_>,
-) -> Option<Vec<ContestDestination>> {
+) -> Option<Vec<ContestSlot>> {
     if contest.player_on(board, team).is_some() {
         return None;
     }
@@ -329,11 +329,11 @@ fn seat_reserve(
     reserve.board = Some(board);
     reserve.is_reserve = false;
     let user = reserve.user;
-    let mut due = vec![ContestDestination::Seated(reserve.number)];
+    let mut due = vec![ContestSlot::Seated(reserve.number)];
     let yields = |it: &&mut ContestPlayer| Some(it.user) == opponent && has_blocked(it.user, user);
     if let Some(opponent) = contest.players.iter_mut().find(yields) {
         yield_board(opponent);
-        due.push(ContestDestination::Yielded(opponent.number));
+        due.push(ContestSlot::Yielded(opponent.number));
     }
     Some(due)
 }
@@ -342,7 +342,7 @@ fn seat_reserve(
 #[derive(Default)]
 pub(super) struct RollCall {
     /// The words to the reserves who have a board now, and to those who yield to them.
-    pub due: Vec<ContestDestination>,
+    pub due: Vec<ContestSlot>,
     /// The boards that were given away or struck.
     pub lost: Vec<u8>,
 }

@@ -153,7 +153,7 @@ impl Host {
             still_open(&self.named_offer(id).await?)?;
             return Err(RequestError::Unavailable);
         };
-        outbox::bring_offer(self, named.offer.id);
+        outbox::wake(self, named.offer.id);
         self.inner.clock.notify_one();
         view(&named, caller.server()).ok_or(RequestError::Broken)
     }
@@ -179,7 +179,7 @@ impl Host {
         if !self.store().clear_offer(id, self.now()).await? {
             return still_open(&self.named_offer(id).await?);
         }
-        outbox::bring_offer(self, id);
+        outbox::wake(self, id);
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl Host {
         if !self.store().close_offer(id, status, limits, now).await? {
             return Err(RequestError::OfferClosed(self.offer(id, None).await?.state));
         }
-        outbox::bring_offer(self, id);
+        outbox::wake(self, id);
         Ok(())
     }
 }

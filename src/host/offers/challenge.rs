@@ -270,7 +270,7 @@ impl Host {
             [] => None,
             _ => Some(FateWaiter::of(self, offered.id)),
         };
-        outbox::bring_offer(self, offered.id);
+        outbox::wake(self, offered.id);
         self.inner.clock.notify_one();
         Ok(NewChallenge {
             challenged: Challenged::Offered(Box::new(offered)),

@@ -7,7 +7,7 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::requests::RequestError;
-use crate::store::{Claimed, Destination, Home, MessageId, StoreError, UserId};
+use crate::store::{Claimed, Home, MatchSlot, MessageId, StoreError, UserId};
 use crate::table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
@@ -18,8 +18,8 @@ pub(super) fn message_to_edit(
     claimed: &Claimed,
     seat: Seat,
 ) -> Option<MessageId> {
-    let is_edited = is_told_at_home(live, claimed, seat) && !claimed.in_doubt;
-    claimed.message.filter(|_| is_edited)
+    let is_edited = is_told_at_home(live, claimed, seat) && !claimed.post.in_doubt;
+    claimed.post.message.filter(|_| is_edited)
 }
 
 /// Returns `true` if a seat's server is told of a board's end.
@@ -33,9 +33,9 @@ pub(super) async fn surprised(
     host: &Host,
     live: &mut LoadedMatch,
     claimed: &Claimed,
-    destination: Destination,
+    slot: MatchSlot,
 ) -> Result<Option<UserId>, Failure> {
-    let Destination::Announcement(number) = destination else {
+    let MatchSlot::Announcement(number) = slot else {
         return Ok(None);
     };
     if !is_over(live) {
@@ -54,9 +54,9 @@ pub(super) async fn surprised(
 pub(super) async fn waits_for_thread(
     host: &Host,
     live: &mut LoadedMatch,
-    destination: Destination,
+    slot: MatchSlot,
 ) -> Result<bool, RequestError> {
-    let Destination::Announcement(number) = destination else {
+    let MatchSlot::Announcement(number) = slot else {
         return Ok(false);
     };
     let is_without = |home: &Home| home.number == number && home.thread.is_none();
@@ -77,9 +77,9 @@ pub(super) async fn contest_of(
     host: &Host,
     live: &mut LoadedMatch,
     claimed: &Claimed,
-    destination: Destination,
+    slot: MatchSlot,
 ) -> Result<Option<ContestView>, Failure> {
-    let Destination::Announcement(number) = destination else {
+    let MatchSlot::Announcement(number) = slot else {
         return Ok(None);
     };
     if !is_over(live) {

@@ -1,75 +1,79 @@
 //! The lessons of a contest's delivery: closed messages, lost places, missing permissions.
 
 use super::contest::{call_in_thread, place};
-use super::learn::{WITHOUT_THREADS, closed_for, closes_messages};
+use super::learn::{WITHOUT_THREADS, closed_for};
+use super::lessons::{At, Lesson, Part, lesson};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::requests::RequestError;
-use crate::store::{ClaimedContestPost, Contest, ContestDestination, HomeChange};
+use crate::store::{ClaimedContestPost, Contest, ContestPlace, ContestSlot, HomeChange};
 
-/// Learns from a failure. Returns `true` if the post is given up for good, and `false` if it is to be
-/// tried in another way.
+/// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
 pub(super) async fn learn(
     host: &Host,
-    destination: ContestDestination,
+    slot: ContestSlot,
     claimed: &ClaimedContestPost,
     reason: Undelivered,
 ) -> Result<bool, RequestError> {
-    let (id, store) = (claimed.contest.id, host.store());
-    match (destination, reason) {
-        (_, Undelivered::Absent) => Ok(false),
-        // It goes out when the permission is back.
-        (
-            ContestDestination::Card(number) | ContestDestination::News(number, _),
-            Undelivered::Forbidden | Undelivered::Hidden | Undelivered::Locked,
-        ) => {
-            let place = place(&claimed.contest, number);
-            if let Some(place) = &place {
-                host.inner.refused.note(id, place, host.now());
-            }
-            Ok(place.is_none())
-        }
-        (ContestDestination::Card(number), Undelivered::MessageGone) => {
-            if let Some(place) = place(&claimed.contest, number) {
-                let change = HomeChange::CardGone;
-                store.change_contest_place(id, &place, change).await?;
-            }
-            Ok(false)
-        }
-        (ContestDestination::Thread(number), Undelivered::NoThread) => {
-            if let Some(place) = place(&claimed.contest, number) {
-                let until = host.now().plus(WITHOUT_THREADS);
-                store.do_without_threads(place.channel, until).await?;
-            }
-            Ok(true)
-        }
-        (ContestDestination::Card(number), Undelivered::ChannelGone) => {
-            Ok(!move_place(host, &claimed.contest, number, false).await?)
-        }
-        (ContestDestination::News(number, _), Undelivered::ChannelGone) => {
-            Ok(!move_place(host, &claimed.contest, number, true).await?)
-        }
-        // Nobody knows why its thread took nothing: the channel may.
-        (ContestDestination::News(number, _), Undelivered::Unknown(_))
-            if place(&claimed.contest, number).is_some_and(|place| place.thread.is_some()) =>
-        {
-            Ok(!move_place(host, &claimed.contest, number, true).await?)
-        }
-        (
-            ContestDestination::Joined(_)
-            | ContestDestination::Call(_)
-            | ContestDestination::Seated(_)
-            | ContestDestination::Yielded(_),
-            reason,
-        ) if closes_messages(reason) => {
+    let (contest, store) = (&claimed.contest, host.store());
+    let (part, number) = part(slot);
+    let place = number.and_then(|number| place(contest, number));
+    let lesson = lesson(part, at(part, place.as_ref()), true, reason);
+    match (lesson, &place) {
+        (Lesson::DirectClosed, _) => {
             if let Some((_, user)) = &claimed.player {
                 let until = host.now().plus(closed_for(reason));
                 store.close_messages(user.user, until).await?;
             }
-            call_in_thread(host, destination, claimed).await?;
+            call_in_thread(host, slot, claimed).await?;
+            Ok(false)
+        }
+        (Lesson::Again, _) | (Lesson::PostAnew, None) => Ok(true),
+        (Lesson::GiveUp, _) | (_, None) => Ok(false),
+        // It goes out when the permission is back.
+        (Lesson::UntilPermitted, Some(place)) => {
+            host.inner.refused.note(contest.id, place, host.now());
             Ok(true)
         }
-        _ => Ok(true),
+        (Lesson::PostAnew, Some(place)) => {
+            let change = HomeChange::CardGone;
+            store
+                .change_contest_place(contest.id, place, change)
+                .await?;
+            Ok(true)
+        }
+        (Lesson::WithoutThread, Some(place)) => {
+            let until = host.now().plus(WITHOUT_THREADS);
+            store.do_without_threads(place.channel, until).await?;
+            Ok(false)
+        }
+        (Lesson::NextPlace, Some(place)) => {
+            move_place(host, contest, place.number, part != Part::Card).await
+        }
+    }
+}
+
+/// Returns the part that a slot of a contest plays, and the number of its place.
+const fn part(slot: ContestSlot) -> (Part, Option<u8>) {
+    let part = match slot {
+        ContestSlot::Card(_) => Part::Card,
+        ContestSlot::Thread(_) => Part::Thread,
+        ContestSlot::News(..) => Part::Words,
+        ContestSlot::Joined(_)
+        | ContestSlot::Call(_)
+        | ContestSlot::Seated(_)
+        | ContestSlot::Yielded(_) => Part::Personal,
+        ContestSlot::Archive(_) | ContestSlot::Removal(_) => Part::Upkeep,
+    };
+    (part, slot.place())
+}
+
+/// Returns where a part is posted.
+fn at(part: Part, place: Option<&ContestPlace>) -> At {
+    match part {
+        Part::Personal => At::Direct,
+        Part::Words if place.is_some_and(|place| place.thread.is_some()) => At::Thread,
+        _ => At::Channel,
     }
 }
 

@@ -6,21 +6,21 @@
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
 use crate::host::turn_clock;
-use crate::store::{Destination, Due, Mark, Match, Verbosity};
+use crate::store::{Mark, Match, MatchSlot, Verbosity, Want};
 use crate::table::{Standing, Waiting};
 
 /// A list of destinations with what becomes due there.
-pub(in crate::host) type DueList = Vec<(Destination, Due)>;
+pub(in crate::host) type DueList = Vec<(MatchSlot, Want)>;
 
 /// Returns the mark of the match as it stands for a destination that should show `due`, which may
 /// count on from there.
-pub(super) fn mark_of(live: &LoadedMatch, destination: Destination, due: Mark) -> Mark {
-    match destination {
-        Destination::Notice(_)
-        | Destination::Reminder(_)
-        | Destination::Flag(_)
-        | Destination::DirectNotice(_)
-        | Destination::Removal(_) => due,
+pub(super) fn mark_of(live: &LoadedMatch, slot: MatchSlot, due: Mark) -> Mark {
+    match slot {
+        MatchSlot::Notice(_)
+        | MatchSlot::Reminder(_)
+        | MatchSlot::Flag(_)
+        | MatchSlot::DirectNotice(_)
+        | MatchSlot::Removal(_) => due,
         _ => state_of(live).max(due),
     }
 }
@@ -39,7 +39,7 @@ pub(in crate::host) fn after_step(
     round_ended: bool,
 ) -> DueList {
     let ended = row.end.is_some();
-    let now = Due::At(Mark::of(after.sequence, ended));
+    let now = Want::At(Mark::of(after.sequence, ended));
     let begun = before.waiting == Waiting::Unbegun;
     let changed = before.waiting != after.waiting;
     let mut due = Vec::new();
@@ -56,7 +56,7 @@ pub(in crate::host) fn after_step(
     if dealt || changed || ended {
         for seat in Seat::BOTH {
             if live.user(seat).is_some() && (dealt || ended || to_move == Some(seat)) {
-                due.push((Destination::Hand(seat), now));
+                due.push((MatchSlot::Hand(seat), now));
             }
         }
     }
@@ -64,12 +64,12 @@ pub(in crate::host) fn after_step(
     let is_board = row.board.is_some();
     for home in live.shown_homes() {
         if !is_board && (dealt || ended) {
-            due.push((Destination::StatusCard(home.number), now));
+            due.push((MatchSlot::Card(home.number), now));
         }
         // A place that is told of the end alone needs no thread for it.
         let has_thread = !is_board && home.verbosity != Verbosity::Results;
         if has_thread && begun {
-            due.push((Destination::Thread(home.number), now));
+            due.push((MatchSlot::Thread(home.number), now));
         }
         let is_announced = match home.verbosity {
             Verbosity::Turns => dealt || changed || ended,
@@ -77,10 +77,10 @@ pub(in crate::host) fn after_step(
             Verbosity::Results => ended,
         };
         if is_announced && !computer_next {
-            due.push((Destination::Announcement(home.number), now));
+            due.push((MatchSlot::Announcement(home.number), now));
         }
         if has_thread && ended {
-            due.push((Destination::Archive(home.number), now));
+            due.push((MatchSlot::Archive(home.number), now));
         }
     }
     due
@@ -88,40 +88,40 @@ pub(in crate::host) fn after_step(
 
 /// Records that the hands among what is due are shown by an answer instead.
 pub(in crate::host) fn note_shown_hands(due: &mut DueList) {
-    for (destination, due) in due {
-        if let (Destination::Hand(_), Due::At(mark)) = (*destination, *due) {
-            *due = Due::Shown(mark);
+    for (slot, due) in due {
+        if let (MatchSlot::Hand(_), Want::At(mark)) = (*slot, *due) {
+            *due = Want::Shown(mark);
         }
     }
 }
 
 /// Returns the deliveries that an end without a move makes due.
 pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
-    let now = Due::At(Mark::of(live.row.progress.sequence, true));
+    let now = Want::At(Mark::of(live.row.progress.sequence, true));
     let hands = Seat::BOTH
         .into_iter()
         .filter(|&seat| live.user(seat).is_some());
     let is_board = live.row.board.is_some();
     let homes = live.shown_homes().flat_map(|home| {
         [
-            Some(Destination::StatusCard(home.number)).filter(|_| !is_board),
-            Some(Destination::Announcement(home.number)),
-            Some(Destination::Archive(home.number)).filter(|_| !is_board),
+            Some(MatchSlot::Card(home.number)).filter(|_| !is_board),
+            Some(MatchSlot::Announcement(home.number)),
+            Some(MatchSlot::Archive(home.number)).filter(|_| !is_board),
         ]
         .into_iter()
         .flatten()
     });
     hands
-        .map(Destination::Hand)
+        .map(MatchSlot::Hand)
         .chain(homes)
-        .map(|destination| (destination, now))
+        .map(|slot| (slot, now))
         .chain(flag_settled(live))
         .collect()
 }
 
 /// Returns what becomes due because a flag that has fallen waits for nobody any more.
-pub(in crate::host) fn flag_settled(live: &LoadedMatch) -> Option<(Destination, Due)> {
+pub(in crate::host) fn flag_settled(live: &LoadedMatch) -> Option<(MatchSlot, Want)> {
     let offered = live.to_move()?.other();
     let is_offered = turn_clock::is_flagged(&live.row) && live.user(offered).is_some();
-    is_offered.then_some((Destination::Flag(offered), Due::OneMore))
+    is_offered.then_some((MatchSlot::Flag(offered), Want::Next))
 }

@@ -1,4 +1,4 @@
-//! The lines in which a match stands: at each place where something of it could come next, so that
+//! The lines in which a subject stands: at each place where something of it could come next, so that
 //! a full channel keeps no hand back.
 
 use std::future::poll_fn;
@@ -8,45 +8,51 @@ use std::task::{Context, Poll};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 
+use super::shown::Shown;
 use crate::host::handle::Host;
 use crate::host::ports::Place;
 use crate::host::requests::RequestError;
 use crate::host::turns::Turn;
-use crate::store::{Destination, MatchId, UserId};
 
-/// The lines in which a match stands.
-#[derive(Default)]
-pub(super) struct Lines(Vec<Line>);
+/// The lines in which a subject stands.
+pub(super) struct Lines<S>(Vec<Line<S>>);
 
-struct Line {
-    destination: Destination,
+struct Line<S> {
+    slot: S,
     wait: BoxFuture<'static, Turn>,
     /// The turn, once it has come.
     turn: Option<Turn>,
 }
 
-impl Lines {
-    /// Stands in line for these destinations, and for no others any more. A place in a line is
-    /// kept.
+impl<S> Default for Lines<S> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<S: Copy + PartialEq> Lines<S> {
+    /// Stands in line for these slots, and for no others any more. A place in a line is kept.
     pub(super) async fn stand(
         &mut self,
         host: &Host,
-        id: MatchId,
-        destinations: &[Destination],
+        subject: &impl Shown<Slot = S>,
+        slots: &[S],
     ) -> Result<(), RequestError> {
-        let mut left = std::mem::take(&mut self.0);
-        for &destination in destinations {
-            let kept = left.iter().position(|it| it.destination == destination);
-            let line = match kept {
-                Some(kept) => left.swap_remove(kept),
-                None => Line {
-                    destination,
-                    wait: turn_at(host, place_of(host, id, destination).await?),
-                    turn: None,
-                },
-            };
-            self.0.push(line);
+        self.0.retain(|line| slots.contains(&line.slot));
+        let is_new = |slot: &&S| !self.0.iter().any(|line| line.slot == **slot);
+        let new: Vec<S> = slots.iter().filter(is_new).copied().collect();
+        if new.is_empty() {
+            return Ok(());
         }
+        let places = subject.places(host, &new).await?;
+        self.0
+            .extend(new.into_iter().zip(places).map(|(slot, place)| Line {
+                slot,
+                wait: turn_at(host, place),
+                turn: None,
+            }));
+        let order = |slot: S| slots.iter().position(|it| *it == slot);
+        self.0.sort_by_key(|line| order(line.slot));
         Ok(())
     }
 
@@ -55,18 +61,19 @@ impl Lines {
         self.0.clear();
     }
 
-    /// Waits for the first turn; of several at once, for that of the first destination.
-    pub(super) async fn next(&mut self) -> (Destination, Turn) {
+    /// Waits for the next turn, and returns all that have come, in the order of the slots.
+    pub(super) async fn next(&mut self) -> Vec<(S, Turn)> {
         poll_fn(|context| {
             self.poll(context);
-            let mut lines = self.0.iter();
-            let Some(first) = lines.position(|line| line.turn.is_some()) else {
-                return Poll::Pending;
-            };
-            let Line {
-                destination, turn, ..
-            } = self.0.remove(first);
-            Poll::Ready((destination, turn.unwrap_or_default()))
+            let come = self.0.extract_if(.., |line| line.turn.is_some());
+            let come: Vec<(S, Turn)> = come
+                .map(|line| (line.slot, line.turn.unwrap_or_default()))
+                .collect();
+            if come.is_empty() {
+                Poll::Pending
+            } else {
+                Poll::Ready(come)
+            }
         })
         .await
     }
@@ -89,47 +96,4 @@ fn turn_at(host: &Host, place: Option<Place>) -> BoxFuture<'static, Turn> {
             None => Turn::default(),
         }
     })
-}
-
-/// Returns the place of a destination, as far as it is known before the claim.
-async fn place_of(
-    host: &Host,
-    id: MatchId,
-    destination: Destination,
-) -> Result<Option<Place>, RequestError> {
-    let mut number = destination.home();
-    if let Some(seat) = destination.seat() {
-        let (user, home) = {
-            let mut held = host.lock(id).await?;
-            let live = held.live()?;
-            (live.user(seat), live.home_of(seat).map(|home| home.number))
-        };
-        let direct = direct(host, user).await?;
-        if direct.is_some() || matches!(destination, Destination::Hand(_)) {
-            return Ok(direct);
-        }
-        number = home;
-    }
-    let homes = host.store().homes(id).await?;
-    let home = homes.into_iter().find(|home| Some(home.number) == number);
-    Ok(home.map(|home| Place::Channel {
-        server: home.server,
-        channel: match destination {
-            Destination::StatusCard(_) | Destination::Thread(_) | Destination::Removal(_) => {
-                home.channel
-            }
-            _ => home.thread.unwrap_or(home.channel),
-        },
-    }))
-}
-
-/// Returns the place for direct messages to a user, if they take any.
-async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, RequestError> {
-    let Some(user) = user else { return Ok(None) };
-    let (known, _) = host.store().visitor(user, None).await?;
-    let known = known.filter(|known| known.takes_messages(host.now()));
-    Ok(known.map(|known| Place::Direct {
-        user,
-        chat: known.dm_channel,
-    }))
 }

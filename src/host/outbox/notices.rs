@@ -30,7 +30,7 @@ pub(super) fn at_home(
         return Some(post(proposed(live)?, mention, None));
     }
     let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
-    Some(post(declined?, None, Some(claimed.message?)))
+    Some(post(declined?, None, Some(claimed.post.message?)))
 }
 
 /// Returns what a player is told by a message of their own. A player who has blocked the other is

@@ -1,10 +1,7 @@
-//! The messages of offers: posted, edited when the offer is answered, and left to the match when it
-//! is accepted.
-
-use futures::future::join_all;
+//! The messages of offers, which are the cards of their matches once they are accepted.
 
 use super::CLAIM;
-use super::holding::holding;
+use super::shown::Next;
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::offers::{Fate, view};
@@ -12,183 +9,107 @@ use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::permit::Permit;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place};
 use crate::host::requests::RequestError;
-use crate::host::single_flight::Flight;
 use crate::store::{
-    ClaimedPost, GivenUp, Mark, MatchId, NamedOffer, OfferClaim, OfferMessage, OfferStatus,
-    ShownPost, StoreError,
+    ClaimedOfferPost, GivenUp, Mark, MatchId, MatchSlot, NamedOffer, OfferMessage, OfferStatus,
+    Refused, StoreError,
 };
 
 /// The number of times that a challenger is written to until something arrives: within a minute.
 const TRIES: u32 = 7;
 
-/// Brings out an offer's message, unless that is being done already.
-pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
-    if let Some(flight) = host.inner.offering.begin(id) {
-        tokio::spawn(bring(host.clone(), id, flight));
-    }
-}
-
-async fn bring(host: Host, id: MatchId, flight: Flight) {
-    let mut backoff = Backoff::default();
-    while !host.is_closing() {
-        match bring_once(&host, id).await {
-            Ok(Step::Finished) => {
-                host.inner.fates.tell(id, Fate::Posted);
-                break;
-            }
-            Ok(Step::Shown) => continue,
-            Ok(Step::Later) | Err(RequestError::Unavailable) => {}
-            Err(refused) => {
-                tracing::warn!(%id, ?refused, "an offer is not posted");
-                return;
-            }
-        }
-        flight.wait(&mut backoff).await;
-    }
-    drop(flight);
-    // Somebody may have answered between the last look and the line above.
-    let due = host.store().offer_posts_due(id).await;
-    if !host.is_closing() && due.is_ok_and(|due| !due.is_empty()) {
-        bring_offer(&host, id);
-    }
-}
-
-/// The outcome of a round over the messages of an offer, from the least to the most to do.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
-    /// There is nothing more to show.
-    Finished,
-    /// Something was shown; look again.
-    Shown,
-    /// Discord cannot be reached now, or somebody else holds the claim.
-    Later,
-}
-
-/// Brings out every message that is due, each when its place takes it.
-async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
-    let due = host.store().offer_posts_due(id).await?;
-    let named = host.store().offer(id, host.now()).await?;
-    let Some(named) = named.filter(|_| !due.is_empty()) else {
-        return Ok(Step::Finished);
-    };
-    let posts = named.offer.posts.iter();
-    let posts = posts.filter(|post| due.contains(&post.number));
-    let brought = join_all(posts.map(|post| bring_post(host, id, post)));
-    let mut furthest = Step::Finished;
-    for step in brought.await {
-        furthest = furthest.max(step?);
-    }
-    Ok(furthest)
-}
-
-async fn bring_post(host: &Host, id: MatchId, post: &OfferMessage) -> Result<Step, RequestError> {
-    let (server, channel) = (post.server, post.channel);
-    let place = Place::Channel { server, channel };
-    let _turn = host.inner.poster.turn(place).await;
-    if host.is_closing() {
-        return Ok(Step::Finished);
-    }
-    let lease = host.lease(CLAIM);
-    let claim = host.store().claim_offer_post(id, post.number, lease);
-    match claim.await? {
-        OfferClaim::NothingDue => Ok(Step::Finished),
-        OfferClaim::Held => Ok(Step::Later),
-        OfferClaim::Claimed(claimed) => {
-            let permit = host.permit(lease.until);
-            bring_claimed(host, &claimed, permit).await
-        }
-    }
-}
-
-async fn bring_claimed(
+/// Returns the place of a message of an offer.
+pub(super) async fn place_of(
     host: &Host,
-    claimed: &ClaimedPost,
-    permit: Permit,
-) -> Result<Step, RequestError> {
-    let number = claimed.number;
-    let posts = &claimed.named.offer.posts;
-    let post = posts.iter().find(|post| post.number == number);
-    let post = post.ok_or(RequestError::Broken)?;
+    id: MatchId,
+    number: u8,
+) -> Result<Option<Place>, RequestError> {
+    let named = host.store().offer(id, host.now()).await?;
+    let posts = named.into_iter().flat_map(|named| named.offer.posts);
+    let mut posts = posts.filter(|post| post.number == number);
+    Ok(posts.next().map(|post| Place::Channel {
+        server: post.server,
+        channel: post.channel,
+    }))
+}
+
+/// Claims a message of an offer, and builds what it shows.
+pub(super) async fn claim(
+    host: &Host,
+    id: MatchId,
+    number: u8,
+) -> Result<Next<ClaimedOfferPost>, RequestError> {
+    let claim = host.store().claim_offer_post(id, number, host.lease(CLAIM));
+    let claimed = match claim.await? {
+        Ok(claimed) => Box::new(claimed),
+        Err(Refused::Held) => return Ok(Next::Held),
+        Err(Refused::NothingDue) => return Ok(Next::Gone),
+    };
+    let work = delivery(host, &claimed)?.into();
+    Ok(Next::Claimed(claimed, work))
+}
+
+/// Returns the message of an offer that was claimed.
+fn message(claimed: &ClaimedOfferPost) -> Option<&OfferMessage> {
+    let mut posts = claimed.named.offer.posts.iter();
+    posts.find(|post| post.number == claimed.number)
+}
+
+/// Returns what to hand to the poster, or `None` for an offer that was closed before its message
+/// stood: it has nobody to tell.
+fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>, RequestError> {
+    let post = message(claimed).ok_or(RequestError::Broken)?;
     let mut named = claimed.named.clone();
     if post.is_withdrawn {
         named.offer.status = OfferStatus::Withdrawn;
     }
     let offer = view(&named, post.server).ok_or(RequestError::Broken)?;
-    let (id, holder) = (offer.id, host.inner.holder);
-    let status = named.offer.status;
-    let doubt = match (post.message, claimed.in_doubt, status) {
-        (Some(_), ..) | (None, false, OfferStatus::Open) => Doubt::None,
-        (None, true, OfferStatus::Open) => Doubt::Possible,
-        // An offer that was closed before its message stood has nobody to tell.
-        (None, ..) => Doubt::Outdated,
+    let is_open = named.offer.status == OfferStatus::Open;
+    let doubt = match (post.message, claimed.post.in_doubt) {
+        (None, false) if !is_open => return Ok(None),
+        (None, true) if !is_open => Doubt::Outdated,
+        (None, true) => Doubt::Possible,
+        _ => Doubt::None,
     };
-    let delivery = Delivery {
-        id,
-        mark: Mark::default(),
+    Ok(Some(Delivery {
+        id: offer.id,
+        slot: MatchSlot::Card(claimed.number).to_string(),
+        mark: claimed.post.mark,
         players: None,
         doubt,
-        begun_at: claimed.begun_at,
-        permit: permit.clone(),
+        begun_at: claimed.post.begun_at,
+        permit: host.permit(claimed.post.until),
         content: DeliveryContent::Offer(Box::new(OfferPost {
             post: post.clone(),
             offer,
         })),
-    };
-    let renew = |lease| host.store().renew_offer_post(id, number, lease);
-    let delivered = host.inner.poster.deliver(delivery);
-    let Some(delivered) = holding(host, &permit, renew, delivered).await else {
-        return Ok(Step::Later);
-    };
-    match delivered {
-        Ok(receipt) => {
-            let shown = ShownPost {
-                id,
-                number,
-                message: receipt.message,
-                channel: receipt.channel,
-                // What is found was posted while the offer was open.
-                shown: match doubt {
-                    Doubt::Outdated => OfferStatus::Open,
-                    Doubt::None | Doubt::Possible => status,
-                },
-                holder,
-            };
-            if host.store().finish_offer_post(shown).await? {
-                super::wake(host, id);
-            }
-            Ok(Step::Shown)
-        }
-        Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
-            let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
-            let put_back = host
-                .store()
-                .put_back_offer_post(id, number, holder, arrived);
-            put_back.await?;
-            Ok(Step::Later)
-        }
-        Err(reason) => {
-            tracing::info!(%id, ?reason, "an offer's message is given up");
-            give_up(host, &named, post, reason).await?;
-            Ok(Step::Finished)
-        }
-    }
+    }))
+}
+
+/// Learns from a refusal of an offer's message. Returns `true` if it is tried again.
+pub(super) async fn learn(
+    host: &Host,
+    claimed: &ClaimedOfferPost,
+    reason: Undelivered,
+) -> Result<bool, RequestError> {
+    let post = message(claimed).ok_or(RequestError::Broken)?;
+    Ok(give_up(host, &claimed.named, post, reason).await?)
 }
 
 /// Gives up a message of an offer. One that nobody can see any more is withdrawn, and its
-/// challenger told.
+/// challenger told. Returns `true` if the message is its match's by now, which tries again.
 async fn give_up(
     host: &Host,
     named: &NamedOffer,
     post: &OfferMessage,
     reason: Undelivered,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let id = named.offer.id;
     let is_gone = reason == Undelivered::ChannelGone;
     let given_up = host
         .store()
         .give_up_offer(id, post.number, is_gone, host.now());
     match given_up.await? {
-        GivenUp::LeftToMatch => super::wake(host, id),
+        GivenUp::LeftToMatch => return Ok(true),
         GivenUp::Reachable if named.offer.posts.len() == 1 => {
             host.inner.fates.tell(id, Fate::Unseen);
         }
@@ -204,7 +125,7 @@ async fn give_up(
         }
         GivenUp::Reachable | GivenUp::Withdrawn | GivenUp::Closed => {}
     }
-    Ok(())
+    Ok(false)
 }
 
 /// Tells a challenger by direct message that their offer is withdrawn, unless they take none.
@@ -212,7 +133,7 @@ async fn tell_challenger(host: Host, named: NamedOffer, trouble: Trouble) {
     let mut backoff = Backoff::default();
     for _ in 0..TRIES {
         match tell_once(&host, &named, trouble).await {
-            Ok(Step::Later) | Err(_) if !host.is_closing() => {
+            Ok(false) | Err(_) if !host.is_closing() => {
                 tokio::time::sleep(backoff.next()).await;
             }
             _ => return,
@@ -220,11 +141,12 @@ async fn tell_challenger(host: Host, named: NamedOffer, trouble: Trouble) {
     }
 }
 
-async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<Step, StoreError> {
+/// Returns `true` if it has arrived, or never will.
+async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<bool, StoreError> {
     let challenger = named.offer.challenger;
     let (known, _) = host.store().visitor(challenger, None).await?;
     let Some(known) = known.filter(|known| known.takes_messages(host.now())) else {
-        return Ok(Step::Finished);
+        return Ok(true);
     };
     let place = Place::Direct {
         user: challenger,
@@ -233,6 +155,7 @@ async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<
     let _turn = host.inner.poster.turn(place).await;
     let delivery = Delivery {
         id: named.offer.id,
+        slot: "unposted".to_owned(),
         mark: Mark::default(),
         players: None,
         doubt: Doubt::None,
@@ -244,8 +167,9 @@ async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<
             trouble,
         },
     };
-    Ok(match host.inner.poster.deliver(delivery).await {
-        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => Step::Later,
-        Ok(_) | Err(_) => Step::Finished,
-    })
+    let delivered = host.inner.poster.deliver(delivery).await;
+    Ok(!matches!(
+        delivered,
+        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)
+    ))
 }

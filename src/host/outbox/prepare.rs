@@ -10,7 +10,7 @@ use crate::host::ports::{Addressee, Delivery, DeliveryContent, Doubt, Reminder};
 use crate::host::queries::card;
 use crate::host::turn_clock;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, Destination, MessageId, Sequence, UserId, Verbosity};
+use crate::store::{Claimed, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use crate::table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
@@ -18,21 +18,21 @@ use crate::table::Waiting;
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
-    destination: Destination,
+    slot: MatchSlot,
     claimed: &Claimed,
     doubt: Doubt,
     mention: Option<UserId>,
     contest: Option<ContestView>,
 ) -> Option<Delivery> {
-    let since = claimed.delivered.sequence();
+    let since = claimed.post.shown.sequence();
     // The card and the thread of a contest are those of its boards, and stay when one is hidden.
     if live.row.board.is_some()
         && matches!(
-            destination,
-            Destination::StatusCard(_)
-                | Destination::Thread(_)
-                | Destination::Archive(_)
-                | Destination::Removal(_)
+            slot,
+            MatchSlot::Card(_)
+                | MatchSlot::Thread(_)
+                | MatchSlot::Archive(_)
+                | MatchSlot::Removal(_)
         )
     {
         return None;
@@ -41,8 +41,8 @@ pub(super) fn prepare(
         let homes = &claimed.homes;
         homes.iter().find(|home| home.number == number).cloned()
     };
-    let content = match destination {
-        Destination::StatusCard(number) => DeliveryContent::StatusCard {
+    let content = match slot {
+        MatchSlot::Card(number) => DeliveryContent::StatusCard {
             home: home(number)?,
             card: Box::new(card(
                 live,
@@ -51,14 +51,14 @@ pub(super) fn prepare(
                 claimed.medals,
             )),
         },
-        Destination::Thread(number) => DeliveryContent::Thread {
+        MatchSlot::Thread(number) => DeliveryContent::Thread {
             home: home(number)
                 .filter(|home| home.thread.is_none() && home.card.is_some())
                 .filter(|_| claimed.channel.takes_threads(host.now()))?,
             sheet: Box::new(live.public(NO_NARRATION)),
         },
-        Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
-        Destination::Announcement(number) => {
+        MatchSlot::Hand(seat) => hand(live, host, claimed, seat, since)?,
+        MatchSlot::Announcement(number) => {
             let home = home(number)?;
             let since = match home.verbosity {
                 // The end says it all: nobody there has followed the turns before it.
@@ -80,32 +80,33 @@ pub(super) fn prepare(
                 contest: contest.map(Box::new),
             }
         }
-        Destination::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,
-        Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
-        Destination::Flag(seat) => flag(live, host, claimed, seat)?,
-        Destination::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
-        Destination::Archive(number) => DeliveryContent::Archive {
+        MatchSlot::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,
+        MatchSlot::Reminder(seat) => reminder(live, host, claimed, seat)?,
+        MatchSlot::Flag(seat) => flag(live, host, claimed, seat)?,
+        MatchSlot::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
+        MatchSlot::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
             is_over: live.end().is_some(),
         },
-        Destination::Removal(number) => DeliveryContent::Removal {
+        MatchSlot::Removal(number) => DeliveryContent::Removal {
             home: home(number)?,
         },
     };
-    let players = match destination.seat() {
+    let players = match slot.seat() {
         Some(seat) => live.players_for(seat),
         None => {
-            let told = destination.home().and_then(home);
+            let told = slot.home().and_then(home);
             live.players(told.and_then(|home| home.server))
         }
     };
     Some(Delivery {
         id: live.row.id,
-        mark: claimed.mark,
+        slot: slot.to_string(),
+        mark: claimed.post.mark,
         players: Some(players),
         doubt,
-        begun_at: claimed.begun_at,
-        permit: host.permit(claimed.until),
+        begun_at: claimed.post.begun_at,
+        permit: host.permit(claimed.post.until),
         content,
     })
 }
@@ -178,7 +179,7 @@ fn hand(
         language: user.language.clone(),
         view: Box::new(view),
         message: message_to_edit(live, claimed, seat),
-        outdated: claimed.message.filter(|_| is_outdated),
+        outdated: claimed.post.message.filter(|_| is_outdated),
     })
 }
 
@@ -230,8 +231,8 @@ fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Optio
 
 /// Returns the message of what was offered last, if it stands.
 fn standing_offer(claimed: &Claimed) -> Option<MessageId> {
-    let was_last = claimed.mark.0 == claimed.delivered.0.saturating_add(1);
-    claimed.message.filter(|_| was_last)
+    let was_last = claimed.post.mark.0 == claimed.post.shown.0.saturating_add(1);
+    claimed.post.message.filter(|_| was_last)
 }
 
 /// Returns a user on a seat as they can be told something: in their home if they take no direct

@@ -11,9 +11,7 @@ use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::ports::DeliveryContent;
 use crate::host::requests::Origin;
-use crate::store::{
-    ChannelId, ContestDestination, ContestId, ContestPlace, Home, ServerId, Timestamp,
-};
+use crate::store::{ChannelId, ContestId, ContestPlace, ContestSlot, Home, ServerId, Timestamp};
 
 /// The wait after the first refusal, which doubles with each further one: 20 seconds, in
 /// milliseconds.
@@ -121,7 +119,7 @@ impl RefusedPlaces {
     pub(super) fn is_waiting(
         &self,
         id: ContestId,
-        destination: ContestDestination,
+        destination: ContestSlot,
         now: Timestamp,
     ) -> bool {
         let places = unpoisoned(&self.contests);
@@ -235,7 +233,7 @@ mod tests {
     fn a_place_waits_longer_each_time_until_something_arrives() {
         let places = RefusedPlaces::default();
         let id = ContestId(MatchId::new(1, 1));
-        let (card, other) = (ContestDestination::Card(0), ContestDestination::Card(1));
+        let (card, other) = (ContestSlot::Card(0), ContestSlot::Card(1));
         let mut now = Timestamp(0);
         let mut waits = Vec::new();
         for _ in 0..10 {
@@ -293,7 +291,7 @@ mod tests {
     fn whoever_asks_from_a_server_has_its_places_tried_again_once_in_a_while() {
         let places = RefusedPlaces::default();
         let id = ContestId(MatchId::new(1, 1));
-        let card = ContestDestination::Card(0);
+        let card = ContestSlot::Card(0);
         places.note(id, &place(0, 7), Timestamp(0));
         places.note(id, &place(1, 8), Timestamp(0));
         let (soon, later) = (Timestamp(KNOCK - 1), Timestamp(KNOCK));
@@ -301,6 +299,6 @@ mod tests {
         assert!(places.is_waiting(id, card, soon));
         assert_eq!(places.hurry(ServerId(7), KNOCK, later), [id]);
         assert!(!places.is_waiting(id, card, later));
-        assert!(places.is_waiting(id, ContestDestination::Card(1), later));
+        assert!(places.is_waiting(id, ContestSlot::Card(1), later));
     }
 }

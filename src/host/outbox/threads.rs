@@ -4,7 +4,7 @@ use super::contest::bring_contest;
 use super::wake;
 use crate::host::handle::Host;
 use crate::store::{
-    ChannelId, ContestDestination, ContestId, Destination, Due, MatchId, ServerId, StoreError,
+    ChannelId, ContestId, ContestSlot, MatchId, MatchSlot, ServerId, StoreError, Want,
 };
 
 impl Host {
@@ -43,8 +43,9 @@ impl Host {
         };
         let mut places = contest.places.iter();
         if let Some(place) = places.find(|place| place.thread == Some(thread)) {
-            let archive = ContestDestination::Archive(place.number);
-            self.store().make_contest_post_due(id, archive).await?;
+            let archive = ContestSlot::Archive(place.number);
+            let wanted = self.store().want_post(id, archive, Want::Next);
+            wanted.await?;
             bring_contest(self, id);
         }
         Ok(())
@@ -53,10 +54,8 @@ impl Host {
     async fn make_due_in(&self, id: MatchId, thread: ChannelId) -> Result<(), StoreError> {
         let homes = self.store().homes(id).await?;
         for home in homes.iter().filter(|home| home.thread == Some(thread)) {
-            let destination = Destination::Archive(home.number);
-            let due = self
-                .store()
-                .make_delivery_due(id, destination, Due::OneMore);
+            let slot = MatchSlot::Archive(home.number);
+            let due = self.store().want_post(id, slot, Want::Next);
             due.await?;
         }
         wake(self, id);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::game::{BySeat, Seat};
-use crate::store::Destination;
+use crate::store::MatchSlot;
 
 /// The time in which a hand has to go out. After it the thread pings its player, and the hand comes
 /// when it can.
@@ -21,9 +21,9 @@ pub(super) struct Waits(BySeat<Option<Instant>>);
 
 impl Waits {
     /// Records which hands are due. The wait of a new one begins.
-    pub(super) fn note(&mut self, due: &[Destination]) {
+    pub(super) fn note(&mut self, due: &[MatchSlot]) {
         for seat in Seat::BOTH {
-            let is_due = due.contains(&Destination::Hand(seat));
+            let is_due = due.contains(&MatchSlot::Hand(seat));
             self.0[seat] = is_due.then(|| self.0[seat].unwrap_or_else(Instant::now));
         }
     }

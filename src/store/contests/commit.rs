@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::ContestDestination;
 use super::due::set_due;
 use super::invitations;
 use super::limits::{self, ContestDenied, ServerAct};
@@ -16,8 +15,10 @@ use super::rows::{
     BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
     Invited,
 };
+use super::slots::ContestSlot;
 use super::team::{ByTeam, Team};
 use crate::store::matches::{Beginning, begin_board};
+use crate::store::posts;
 use crate::store::{Rate, Season, Store, StoreError, Timestamp, UserId, ladders};
 
 /// A step of a contest: everything that one commit changes.
@@ -28,7 +29,7 @@ pub struct ContestCommit {
     /// The contest as it stands after the step, but for what follows from boards that are over.
     pub after: Contest,
     /// The posts that become due. Cards do so by themselves.
-    pub due: Vec<ContestDestination>,
+    pub due: Vec<ContestSlot>,
     /// The boards that begin with it, by their numbers.
     pub begin: Vec<(u8, Beginning)>,
     /// The teams that let the other one down: they call the contest off, or nobody of them comes.
@@ -49,13 +50,14 @@ pub enum ContestOpening {
 }
 
 fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError> {
+    let key = posts::subject(connection, contest.id, "contest")?;
     connection
         .prepare_cached(
             "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
                  clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
-                 follows, offered_at, due_at, line_up)
+                 follows, offered_at, due_at, line_up, contest_id)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19)",
+                 ?18, ?19, ?20)",
         )?
         .execute(rusqlite::params![
             contest.id,
@@ -77,8 +79,8 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
             contest.offered,
             contest.due,
             contest.line_up,
+            key,
         ])?;
-    let key = connection.last_insert_rowid();
     for (team, row) in contest.teams.iter() {
         connection
             .prepare_cached(
@@ -392,7 +394,7 @@ impl Store {
     pub async fn open_contest(
         &self,
         contest: Contest,
-        due: Vec<ContestDestination>,
+        due: Vec<ContestSlot>,
         answers: Option<ContestCommit>,
     ) -> Result<ContestOpening, StoreError> {
         self.write(move |connection| {

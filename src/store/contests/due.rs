@@ -2,10 +2,11 @@
 
 use rusqlite::Connection;
 
-use super::destinations::{ContestDestination, ContestNews};
 use super::places;
 use super::rows::{Contest, ContestState};
-use crate::store::StoreError;
+use super::slots::{ContestNews, ContestSlot};
+use crate::store::posts::{self, Want};
+use crate::store::{Mark, StoreError};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
 /// that they do, the state of a thread whenever it may be another, everything else once. Nothing is
@@ -13,42 +14,25 @@ use crate::store::StoreError;
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
-    due: &[ContestDestination],
+    due: &[ContestSlot],
 ) -> Result<(), StoreError> {
     let hidden = places::hidden(connection, key)?;
-    let is_shown = |destination: &&ContestDestination| match destination {
-        ContestDestination::Removal(_) => true,
-        _ => destination
-            .place()
-            .is_none_or(|number| !hidden.contains(&number)),
+    let is_shown = |slot: &&ContestSlot| match slot {
+        ContestSlot::Removal(_) => true,
+        _ => slot.place().is_none_or(|number| !hidden.contains(&number)),
     };
-    let mut cards = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due)
-         SELECT contest_id, ?2, version + 1 FROM contests WHERE contest_id = ?1
-         ON CONFLICT (contest_id, destination) DO UPDATE SET due = excluded.due",
-    )?;
-    let mut others = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
-         ON CONFLICT (contest_id, destination) DO NOTHING",
-    )?;
-    // A member who has left and joins again has the same message: the marks with which it says that
-    // they are in are odd.
-    let mut joined = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
-         ON CONFLICT (contest_id, destination) DO UPDATE SET due = due + 1 + due % 2
-             WHERE due % 2 = 0 OR delivered >= due",
-    )?;
-    let mut archives = connection.prepare_cached(
-        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
-         ON CONFLICT (contest_id, destination) DO UPDATE SET due = due + 1",
-    )?;
-    for destination in due.iter().filter(is_shown) {
-        match destination {
-            ContestDestination::Card(_) => cards.execute((key, destination))?,
-            ContestDestination::Joined(_) => joined.execute((key, destination))?,
-            ContestDestination::Archive(_) => archives.execute((key, destination))?,
-            _ => others.execute((key, destination))?,
+    let version: u32 = connection
+        .prepare_cached("SELECT version FROM contests WHERE contest_id = ?1")?
+        .query_row([key], |row| row.get(0))?;
+    for slot in due.iter().filter(is_shown) {
+        let want = match slot {
+            ContestSlot::Card(_) => Want::At(Mark(version + 1)),
+            // A member who has left and joins again has the same message.
+            ContestSlot::Joined(_) => Want::Said,
+            ContestSlot::Archive(_) => Want::Next,
+            _ => Want::Once,
         };
+        posts::want(connection, key, *slot, want)?;
     }
     Ok(())
 }
@@ -61,14 +45,11 @@ pub(super) fn set_news_due(
     key: i64,
     contest: &Contest,
 ) -> Result<(), StoreError> {
-    let mut outdate = connection.prepare_cached(
-        "UPDATE contest_posts SET due = due + 1
-         WHERE contest_id = ?1 AND destination = ?2 AND due % 2 = 1 AND message_id IS NOT NULL",
-    )?;
+    let outdate = |slot| posts::want(connection, key, slot, Want::Edited);
     let shown = contest.places.iter().filter(|place| !place.is_hidden);
     for number in shown.map(|place| place.number) {
         if contest.state != ContestState::LineUp {
-            outdate.execute((key, ContestDestination::News(number, ContestNews::LineUp)))?;
+            outdate(ContestSlot::News(number, ContestNews::LineUp))?;
         }
         if contest.is_calling() {
             continue;
@@ -76,22 +57,22 @@ pub(super) fn set_news_due(
         let missing = contest.players.iter();
         let missing = missing.map(|player| ContestNews::Missing(player.number));
         for news in missing.chain([ContestNews::Started]) {
-            outdate.execute((key, ContestDestination::News(number, news)))?;
+            outdate(ContestSlot::News(number, news))?;
         }
     }
     for player in &contest.left {
-        outdate.execute((key, ContestDestination::Joined(player.number)))?;
+        outdate(ContestSlot::Joined(player.number))?;
     }
     let is_over = contest.state.is_over();
     let is_call_over = contest.state == ContestState::Playing && !contest.is_calling();
     let players = contest.players.iter();
     for player in players.filter(|player| !player.user.is_deleted()) {
         if is_over {
-            outdate.execute((key, ContestDestination::Joined(player.number)))?;
+            outdate(ContestSlot::Joined(player.number))?;
         }
         // A player who came has pressed the button below it, or somewhere else.
         if is_over || (is_call_over && player.here.is_none()) {
-            outdate.execute((key, ContestDestination::Call(player.number)))?;
+            outdate(ContestSlot::Call(player.number))?;
         }
     }
     Ok(())

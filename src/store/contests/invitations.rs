@@ -3,9 +3,9 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::ContestDestination;
 use super::due::set_due;
 use super::rows::{Contest, ContestId, ContestState, Invited};
+use super::slots::ContestSlot;
 use crate::store::{ChannelId, MessageId, ServerId, Store, StoreError};
 
 /// The number of the place in the server that is asked, or has accepted.
@@ -55,10 +55,10 @@ pub(super) fn hand_over(
         // An edit that may have arrived leaves no message of its own to look for.
         connection
             .prepare_cached(
-                "UPDATE contest_posts SET begun = delivered, begun_at = NULL
-                 WHERE contest_id = ?1 AND destination = ?2",
+                "UPDATE posts SET tried = shown, tried_at = NULL
+                 WHERE subject_id = ?1 AND slot = ?2",
             )?
-            .execute((key, ContestDestination::Card(ASKED)))?;
+            .execute((key, ContestSlot::Card(ASKED)))?;
     }
     Ok(())
 }
@@ -95,7 +95,7 @@ pub(super) fn follow(
     connection
         .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
         .execute([first])?;
-    set_due(connection, first, &[ContestDestination::Card(ASKED)])?;
+    set_due(connection, first, &[ContestSlot::Card(ASKED)])?;
     Ok(Some(id))
 }
 
@@ -132,10 +132,10 @@ pub(super) fn card(
     connection: &Connection,
     key: i64,
     contest: &Contest,
-    destination: ContestDestination,
+    slot: ContestSlot,
 ) -> Result<InvitationCard, StoreError> {
     let asked = contest.asked();
-    let Some(server) = asked.filter(|_| destination == ContestDestination::Card(ASKED)) else {
+    let Some(server) = asked.filter(|_| slot == ContestSlot::Card(ASKED)) else {
         return Ok(InvitationCard::Own);
     };
     if matches!(
@@ -161,14 +161,13 @@ pub(super) fn card(
     }
     let is_held = connection
         .prepare_cached(
-            "SELECT 1 FROM contest_posts
-                 JOIN contest_places ON contest_places.contest_id = contest_posts.contest_id
+            "SELECT 1 FROM posts
+                 JOIN contest_places ON contest_places.contest_id = posts.subject_id
                      AND contest_places.number = ?3
-             WHERE delivered < due AND begun > delivered AND card_id IS NULL
-                 AND contest_posts.contest_id <> ?1 AND destination = ?4
-                 AND contest_places.server_id = ?2",
+             WHERE shown < wanted AND tried > shown AND card_id IS NULL
+                 AND posts.subject_id <> ?1 AND slot = ?4 AND contest_places.server_id = ?2",
         )?
-        .exists((key, server, ASKED, destination))?;
+        .exists((key, server, ASKED, slot))?;
     Ok(match is_held {
         true => InvitationCard::Held,
         false => InvitationCard::Own,

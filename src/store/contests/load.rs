@@ -57,7 +57,8 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
     Ok(Some(contest))
 }
 
-fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
+/// Reads the contest's own row.
+pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
     Ok(Contest {
         id: row.get("id")?,
         version: row.get("version")?,
@@ -93,7 +94,8 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
     })
 }
 
-fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
+/// Reads a team, with the name of its server.
+pub(super) fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
     Ok(ContestTeam {
         server: row.get("server_id")?,
         server_name: row.get("name")?,

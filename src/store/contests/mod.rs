@@ -11,7 +11,7 @@
 //! | `near` | the contests of a server or of a user |
 //! | `lists` | contests looked up: in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
-//! | `destinations` | the places where something of a contest is shown |
+//! | `slots` | the slots of a contest: what is posted of it |
 //! | `places` | what a place has lost, and those where a contest is hidden |
 //! | `due` | what becomes due, and again when what stands is old |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
@@ -20,7 +20,6 @@
 //! | `waits` | the time for which a contest waits for a server that the bot is not in |
 
 mod commit;
-mod destinations;
 mod due;
 mod invitations;
 mod limits;
@@ -33,21 +32,23 @@ mod posts;
 mod rivals;
 mod rows;
 mod scores;
+mod slots;
 mod team;
 mod waits;
 
 pub use commit::{ContestCommit, ContestOpening};
-pub use destinations::{ContestDestination, ContestNews};
 pub(super) use limits::CALL_OFFS;
 pub use limits::{BACK_TO_LOBBY, ContestDenied, MEMBERS_A_BOARD};
+pub use near::NamedContest;
 pub use outcome::{ContestRating, RATED_BOARDS};
-pub use posts::{ClaimedContestPost, ContestClaim};
+pub use posts::ClaimedContestPost;
 pub use rivals::Fit;
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
     ContestState, ContestTeam, Invited, Pace,
 };
 pub use scores::BoardResult;
+pub use slots::{ContestNews, ContestSlot};
 pub use team::{ByTeam, Team};
 
 pub(super) use outcome::{call_off_damaged, note_board_end};

@@ -1,12 +1,109 @@
 //! The contests of a server or of a user, however many they have had.
 
-use rusqlite::OptionalExtension;
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::lists::found;
+use super::load;
 use super::rows::{Contest, ContestId};
+use super::team::{ByTeam, Team};
+use crate::store::readable::unless_damaged;
 use crate::store::{ServerId, Store, StoreError, UserId};
 
+/// A contest as far as its name goes, without places, players and boards.
+#[derive(Clone)]
+pub struct NamedContest {
+    /// The contest.
+    pub contest: Contest,
+    /// The team that the user has joined who asks in direct messages.
+    pub joined: Option<Team>,
+    /// `true` for each team whose server's name can be taken for that of another one.
+    pub has_namesake: ByTeam<bool>,
+}
+
+/// Returns the contests of a server, or outside any those that a user has joined, as far as their
+/// names go, in one statement, but for those that cannot be read.
+fn named(
+    connection: &Connection,
+    server: Option<ServerId>,
+    user: UserId,
+    end: &str,
+    most: u32,
+) -> Result<Vec<NamedContest>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
+             is_ready, servers.name, servers.left_at,
+             (SELECT team FROM contest_players
+              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team,
+             EXISTS (SELECT 1 FROM servers AS others
+                     WHERE others.look = servers.look AND others.left_at IS NULL
+                         AND others.server_id <> servers.server_id) AS has_namesake
+         FROM (SELECT contest_id AS near_id FROM contests
+               WHERE contest_id IN
+                   (SELECT contest_id FROM contest_teams WHERE server_id = ?1
+                    UNION ALL
+                    SELECT contest_id FROM contest_players
+                    WHERE ?1 IS NULL AND user_id = ?2
+                        AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                            WHERE contest_boards.contest_id = contest_players.contest_id)))
+               ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                   contest_id DESC LIMIT ?4) AS page
+             JOIN contests ON contests.contest_id = near_id
+             JOIN contest_teams ON contest_teams.contest_id = near_id
+             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+         ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+             near_id DESC, contest_teams.team",
+    )?;
+    let mut rows = rows.query((server, user, end, most))?;
+    let mut found: Vec<NamedContest> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let key: i64 = row.get("contest_id")?;
+        let read = one_team(row).map_err(StoreError::from);
+        let Some((contest, team)) = unless_damaged(read, "contests", key)? else {
+            continue;
+        };
+        match found.last_mut() {
+            Some(last) if last.contest.id == contest.contest.id => {
+                last.contest.teams[team] = contest.contest.teams[team].clone();
+                last.has_namesake[team] = contest.has_namesake[team];
+            }
+            _ => found.push(contest),
+        }
+    }
+    Ok(found)
+}
+
+/// Reads a contest with one of its teams.
+fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
+    let which: Team = row.get("team")?;
+    let mut named = NamedContest {
+        contest: load::contest(row)?,
+        joined: row.get("own_team")?,
+        has_namesake: ByTeam::default(),
+    };
+    named.contest.teams[which] = load::team(row)?;
+    named.has_namesake[which] = row.get("has_namesake")?;
+    Ok((named, which))
+}
+
 impl Store {
+    /// Returns the contests of a server, or outside any those that a user has joined, as far as their
+    /// names go: those that are not over, then the others, the newest first of both. The one whose id
+    /// ends with the six characters of `end` comes first, however old it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_names(
+        &self,
+        server: Option<ServerId>,
+        user: UserId,
+        end: String,
+        most: u32,
+    ) -> Result<Vec<NamedContest>, StoreError> {
+        self.read(move |connection| named(connection, server, user, &end, most))
+            .await
+    }
+
     /// Returns contests of a server: those that are not over, then the others, the newest first of
     /// both.
     ///

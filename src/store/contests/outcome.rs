@@ -2,16 +2,16 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::{ContestDestination, ContestNews};
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
+use super::slots::{ContestNews, ContestSlot};
 use super::team::{ByTeam, Team};
 use crate::game::{Seat, Sequence};
-use crate::store::deliveries::{self, Due};
 use crate::store::ids::keys;
 use crate::store::limits::DAY;
-use crate::store::{Destination, Mark, ServerId, Store, StoreError, Timestamp, Verbosity};
+use crate::store::posts::{self, Want};
+use crate::store::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity};
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
 pub const RATED_BOARDS: usize = 3;
@@ -167,7 +167,7 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         return Ok(());
     };
     let cards = contest.places.iter();
-    let cards = cards.map(|place| ContestDestination::Card(place.number));
+    let cards = cards.map(|place| ContestSlot::Card(place.number));
     set_due(connection, key, &cards.collect::<Vec<_>>())?;
     set_news_due(connection, key, &contest)?;
     if contest.state != ContestState::Playing {
@@ -206,7 +206,7 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         record(connection, key, &contest, (zero, one), &outcomes, now)?;
     }
     let told = contest.places.iter();
-    let told = told.map(|place| ContestDestination::News(place.number, news));
+    let told = told.map(|place| ContestSlot::News(place.number, news));
     set_due(connection, key, &told.collect::<Vec<_>>())
 }
 
@@ -247,9 +247,9 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
         let Some(before) = first.checked_sub(1) else {
             continue;
         };
-        let shown = Due::Shown(Mark::of(Sequence(before), false));
-        let announcement = Destination::Announcement(number);
-        deliveries::set_due(connection, match_key, &[(announcement, shown)])?;
+        let shown = Want::Shown(Mark::of(Sequence(before), false));
+        let announcement = MatchSlot::Announcement(number);
+        posts::want(connection, match_key, announcement, shown)?;
     }
     Ok(())
 }

@@ -2,12 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::ContestDestination;
 use super::due::set_due;
 use super::load::key;
 use super::rows::{ContestId, ContestPlace};
+use super::slots::ContestSlot;
 use super::waits;
 use crate::store::matches::homes;
+use crate::store::posts::{self, PostState};
 use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp, UserId};
 
 /// Returns the numbers of the places where a contest is hidden.
@@ -77,21 +78,11 @@ pub(super) fn lead_boards(connection: &Connection, key: i64, number: u8) -> Resu
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all
 /// the same, so that its removal finds it.
 fn drop_posts(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT destination FROM contest_posts
-         WHERE contest_id = ?1 AND delivered < due AND begun <= delivered",
-    )?;
-    let waiting = rows.query_map([key], |row| row.get(0))?;
-    let waiting: Vec<ContestDestination> = waiting.collect::<Result<_, _>>()?;
-    let mut done = connection.prepare_cached(
-        "UPDATE contest_posts SET delivered = due, begun = due
-         WHERE contest_id = ?1 AND destination = ?2",
-    )?;
-    let here = waiting.iter().filter(|it| it.place() == Some(number));
-    for destination in here {
-        done.execute((key, destination))?;
-    }
-    Ok(())
+    let due: Vec<PostState<ContestSlot>> = posts::due(connection, key)?;
+    let slots = due.iter().map(|state| state.slot);
+    slots
+        .filter(|slot| slot.place() == Some(number))
+        .try_for_each(|slot| posts::drop_due(connection, key, slot, false))
 }
 
 /// Stops the boards of a contest being shown in a place. Returns them.
@@ -161,7 +152,7 @@ impl Store {
                 .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
                 .execute([key])?;
             drop_posts(connection, key, number)?;
-            set_due(connection, key, &[ContestDestination::Removal(number)])?;
+            set_due(connection, key, &[ContestSlot::Removal(number)])?;
             hide_boards(connection, key, number, now)
         })
         .await
@@ -218,17 +209,8 @@ impl Store {
                              WHERE contest_id = ?1 AND number = ?2",
                         )?
                         .execute((key, number, channel))?;
-                    for place in [
-                        ContestDestination::Card(number),
-                        ContestDestination::Thread(number),
-                    ] {
-                        connection
-                            .prepare_cached(
-                                "UPDATE contest_posts
-                                 SET delivered = 0, begun = 0, begun_at = NULL
-                                 WHERE contest_id = ?1 AND destination = ?2",
-                            )?
-                            .execute((key, place))?;
+                    for slot in [ContestSlot::Card(number), ContestSlot::Thread(number)] {
+                        posts::show_again(connection, key, slot)?;
                     }
                     "UPDATE contest_places SET card_id = NULL
                      WHERE contest_id = ?1 AND number = ?2"
@@ -266,11 +248,10 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.read(move |connection| {
             let mut due = connection.prepare_cached(
-                "SELECT 1 FROM contests
-                     JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
-                 WHERE contests.id = ?1 AND destination = ?2 AND delivered < due",
+                "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
+                 WHERE id = ?1 AND slot = ?2 AND shown < wanted",
             )?;
-            Ok(due.exists((id, ContestDestination::Thread(number)))?)
+            Ok(due.exists((id, ContestSlot::Thread(number)))?)
         })
         .await
     }

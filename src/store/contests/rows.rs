@@ -7,12 +7,13 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 use super::team::{ByTeam, Team};
 use crate::game::Seat;
-use crate::store::ids::keys;
+use crate::store::ids::{keys, subject_id};
 use crate::store::{ChannelId, Clock, MatchId, MessageId, RoleId, ServerId, Timestamp, UserId};
 
-/// The id of a contest: 26 characters (ULID).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ContestId(pub MatchId);
+subject_id!(
+    /// The id of a contest: 26 characters (ULID).
+    ContestId
+);
 
 impl ContestId {
     /// Parses an id as this program writes it. Returns `None` for any other text.
@@ -42,30 +43,6 @@ impl ToSql for ContestCode {
 impl FromSql for ContestCode {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         String::column_result(value).map(Self)
-    }
-}
-
-impl fmt::Display for ContestId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-impl fmt::Debug for ContestId {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
-    }
-}
-
-impl ToSql for ContestId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for ContestId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        MatchId::column_result(value).map(Self)
     }
 }
 

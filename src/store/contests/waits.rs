@@ -3,8 +3,8 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::ContestDestination;
 use super::due::set_due;
+use super::slots::ContestSlot;
 use crate::store::limits::DAY;
 use crate::store::readable::readable;
 use crate::store::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp};
@@ -157,7 +157,7 @@ pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> 
              LEFT JOIN servers ON servers.server_id = contest_places.server_id
          WHERE contest_id = ?1 AND left_at IS NULL",
     )?;
-    let places = places.query_map([key], |row| Ok(ContestDestination::Card(row.get(0)?)))?;
+    let places = places.query_map([key], |row| Ok(ContestSlot::Card(row.get(0)?)))?;
     let cards: Vec<_> = places.collect::<Result<_, _>>()?;
     set_due(connection, key, &cards)
 }

@@ -19,12 +19,12 @@ pub use list::DeletionList;
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
 const REMOVED: [&str; 7] = [
-    "UPDATE deliveries SET delivered = due
-     WHERE delivered < due AND (match_id, destination) IN
+    "UPDATE posts SET shown = wanted
+     WHERE shown < wanted AND (subject_id, slot) IN
          (SELECT match_id, 'hand:' || seat FROM seats
           WHERE user_id = ?1 AND ended_at IS NOT NULL)",
-    "UPDATE deliveries SET delivered = due
-     WHERE delivered < due AND (match_id, destination) IN
+    "UPDATE posts SET shown = wanted
+     WHERE shown < wanted AND (subject_id, slot) IN
          (SELECT match_id, 'reminder:' || seat FROM seats
           WHERE user_id = ?1 AND ended_at IS NOT NULL)",
     "UPDATE matches SET version = version + 1

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::ranks::ladder_after;
 use super::{Entrant, EntrantKind, Season, commit, visibility};
-use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
+use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, news};
 
 /// The places of a season that are kept.
 pub const SEASON_PLACES: u32 = 10;
@@ -153,7 +153,7 @@ impl Store {
             }
             let last = keep_before(connection, running)?;
             if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
-                bulletins::announce_season(connection, season)?;
+                news::announce_season(connection, season)?;
             }
             connection
                 .prepare_cached(

@@ -6,10 +6,10 @@ use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
 use crate::game::{BySeat, Entry, Seat};
-use crate::store::deliveries::{self, Due};
 use crate::store::limits::{self, Denied, Limits};
+use crate::store::posts::{self, Want};
 use crate::store::{
-    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
+    Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
     results, servers,
 };
 
@@ -22,8 +22,8 @@ pub struct Beginning {
     pub homes: Vec<Home>,
     /// The first entries of its log.
     pub entries: Vec<Entry>,
-    /// The deliveries that become due.
-    pub due: Vec<(Destination, Due)>,
+    /// The posts that become due.
+    pub due: Vec<(MatchSlot, Want)>,
     /// The message that was clicked of the offer with the match's id, with its server, if an offer
     /// was open: the inner `None` if no message of it was.
     pub offered: Option<Option<(ServerId, MessageId)>>,
@@ -150,14 +150,14 @@ impl Beginning {
 
     fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
         let row = &self.row;
-        insert(connection, row)?;
-        let key = connection.last_insert_rowid();
+        let key = posts::subject(connection, row.id, "match")?;
+        insert(connection, key, row)?;
         for seat in Seat::BOTH {
             insert_seat(connection, key, row, seat)?;
         }
         homes::insert(connection, key, &self.homes)?;
         log::append(connection, (key, row.id), &self.entries, self.now)?;
-        deliveries::set_due(connection, key, &self.due)?;
+        posts::want_all(connection, key, &self.due)?;
         let users = row.players.as_ref().map(|player| player.user);
         for user in [users.zero, users.one].into_iter().flatten() {
             limits::count_act(connection, user, "begin", None, self.now)?;
@@ -176,7 +176,7 @@ impl Beginning {
     }
 }
 
-fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
+fn insert(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
     let progress = &row.progress;
     let (stands, unrated) = match row.rated {
         Rated::Young => (Rated::Rated, Some(Rated::Young)),
@@ -187,9 +187,10 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
                  challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
                  began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
-                 reminded, due_at, ended_at, winner, reason, counted_from, stops, unrated)
+                 reminded, due_at, ended_at, winner, reason, counted_from, stops, unrated,
+                 match_id)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30)",
+                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)",
         )?
         .execute(rusqlite::params![
             row.id,
@@ -222,6 +223,7 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             progress.counted_from,
             progress.stops,
             unrated,
+            key,
         ])?;
     Ok(())
 }

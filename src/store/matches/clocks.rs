@@ -1,6 +1,6 @@
 //! The clocks of matches, which have to be looked at in time.
 
-use crate::store::deliveries::Lease;
+use crate::store::posts::Lease;
 use crate::store::readable::{self, PUT_OFF};
 use crate::store::{MatchId, Store, StoreError, Timestamp};
 

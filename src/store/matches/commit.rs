@@ -4,12 +4,12 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::rows::{Match, Version};
 use crate::game::{Entry, Seat};
-use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
+use crate::store::posts::{self, Want};
 use crate::store::readable::unless_damaged;
 use crate::store::{
-    Destination, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests, ladders,
-    limits, results,
+    MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests, ladders, limits,
+    results,
 };
 
 /// A step: everything that one commit adds to a match.
@@ -23,8 +23,8 @@ pub struct StepCommit {
     pub entries: Vec<Entry>,
     /// The rounds that end with them.
     pub rounds: Vec<RoundRow>,
-    /// The deliveries that become due.
-    pub due: Vec<(Destination, Due)>,
+    /// The posts that become due.
+    pub due: Vec<(MatchSlot, Want)>,
     /// The user who calls the match off alone by this step, which is counted.
     pub aborted_by: Option<UserId>,
     /// The time of the step.
@@ -150,7 +150,7 @@ fn commit(
     save_seats(connection, key, row)?;
     log::append(connection, (key, row.id), &step.entries, step.now)?;
     log::insert_rounds(connection, key, &step.rounds)?;
-    deliveries::set_due(connection, key, &step.due)?;
+    posts::want_all(connection, key, &step.due)?;
     if let Some(user) = step.aborted_by {
         limits::count_act(connection, user, "abort", None, step.now)?;
     }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use super::load::key;
 use crate::store::ids::keys;
 use crate::store::{
-    ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, deliveries,
+    ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, posts,
 };
 
 /// The detail in which a home is told of its match.
@@ -120,7 +120,7 @@ pub(in crate::store) fn hide(
     connection
         .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
         .execute([key])?;
-    deliveries::remove_home(connection, key, number)
+    super::posts::remove_home(connection, key, number)
 }
 
 impl Store {
@@ -223,8 +223,8 @@ impl Store {
                             "UPDATE homes SET channel_id = ?3 WHERE match_id = ?1 AND number = ?2",
                         )?
                         .execute((key, number, channel))?;
-                    for place in [Destination::StatusCard(number), Destination::Thread(number)] {
-                        deliveries::renew(connection, key, place)?;
+                    for place in [MatchSlot::Card(number), MatchSlot::Thread(number)] {
+                        posts::show_again(connection, key, place)?;
                     }
                     "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"
                 }

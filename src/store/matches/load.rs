@@ -6,7 +6,7 @@ use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::game::{Entry, Seat};
 use crate::store::{
-    Destination, MatchId, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
+    MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
 };
 
 /// A match as it stands on disk.
@@ -95,11 +95,11 @@ impl Store {
                 "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
                  WHERE matches.id = ?1 AND seats.seat = ?2
                      AND (seats.hand_shown_at IS NOT NULL
-                         OR EXISTS (SELECT 1 FROM deliveries
-                                    WHERE deliveries.match_id = matches.match_id
-                                        AND destination = ?3 AND begun > delivered))",
+                         OR EXISTS (SELECT 1 FROM posts
+                                    WHERE subject_id = matches.match_id
+                                        AND slot = ?3 AND tried > shown))",
             )?;
-            Ok(shown.exists((id, seat, Destination::Hand(seat)))?)
+            Ok(shown.exists((id, seat, MatchSlot::Hand(seat)))?)
         })
         .await
     }

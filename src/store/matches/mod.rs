@@ -7,6 +7,7 @@
 //! | `commit` | every later commit |
 //! | `load` | loading a match with everything needed to play on |
 //! | `homes` | the homes of matches |
+//! | `posts` | the posts of a match: claimed with what they show, and where they stand |
 //! | `lists` | lists of matches by player and by place |
 //! | `clocks` | clocks, which have to be looked at in time |
 //! | `outages` | time that is given back |
@@ -19,6 +20,7 @@ pub(super) mod homes;
 mod lists;
 mod load;
 mod outages;
+mod posts;
 mod rematch;
 mod rows;
 
@@ -31,6 +33,7 @@ pub use lists::{FinishedMatch, ListedMatch, RunningMatch};
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};
+pub use posts::{Claim, Claimed};
 pub use rematch::Followed;
 pub(super) use rematch::follow_instead;
 pub(super) use rows::note_hand_shown;

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{NamedOffer, Offer, OfferStatus};
+use super::{NamedOffer, Offer, OfferStatus, places};
 use crate::store::deletions::{self, KNOWN};
 use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
@@ -15,7 +15,7 @@ const LONGEST_WAIT: i64 = 1 << 15;
 /// The effect on an offer of giving up a message of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenUp {
-    /// It is accepted, and a card of its match waited for the message.
+    /// It is accepted, and the message is its match's.
     LeftToMatch,
     /// It can still be accepted.
     Reachable,
@@ -26,14 +26,14 @@ pub enum GivenUp {
 }
 
 /// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
-/// its row, or `None` if it was no longer open.
-fn close(
+/// its row, or `None` if it was no longer open. What its messages show is left to the caller.
+fn end(
     connection: &Connection,
     id: MatchId,
     status: OfferStatus,
     now: Timestamp,
 ) -> Result<Option<i64>, StoreError> {
-    let closed = connection
+    Ok(connection
         .prepare_cached(
             "UPDATE offers SET state = ?2, closed_at = ?3,
                  luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
@@ -41,24 +41,22 @@ fn close(
              RETURNING offer_id",
         )?
         .query_row((id, status, now), |row| row.get(0))
-        .optional()?;
-    if let Some(key) = closed {
-        close_posts(connection, key)?;
-    }
-    Ok(closed)
+        .optional()?)
 }
 
-/// Has the messages of an offer show that it is closed, those that show so already apart.
-fn close_posts(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE offer_posts
-             SET is_open = 0,
-                 is_due = CASE shown WHEN 'gone' THEN 0 WHEN 'withdrawn' THEN is_due ELSE 1 END
-             WHERE offer_id = ?1",
-        )?
-        .execute([key])?;
-    Ok(())
+/// Closes an open offer, which its messages show then. Returns the key of its row, or `None` if it was
+/// no longer open.
+fn close(
+    connection: &Connection,
+    id: MatchId,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<Option<i64>, StoreError> {
+    let closed = end(connection, id, status, now)?;
+    if let Some(key) = closed {
+        places::show(connection, key)?;
+    }
+    Ok(closed)
 }
 
 /// Returns the challenger of an offer, and the opponent if it was made to somebody.
@@ -72,39 +70,18 @@ fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, S
         .optional()?)
 }
 
-/// Closes an offer that becomes a match. Its messages, of which the clicked one is known in any
-/// case, become the match's; one that may stand without an answer is looked for first. Returns
-/// `false` if it was no longer open, because somebody was faster.
+/// Closes an offer that becomes a match, to which its messages belong from then on. Returns `false` if
+/// it was no longer open, because somebody was faster.
 pub(in crate::store) fn accept(
     connection: &Connection,
     id: MatchId,
     clicked: Option<(ServerId, MessageId)>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    if close(connection, id, OfferStatus::Accepted, now)?.is_none() {
+    let Some(key) = end(connection, id, OfferStatus::Accepted, now)? else {
         return Ok(false);
-    }
-    connection
-        .prepare_cached(
-            "UPDATE offer_posts
-             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL, begun_at = NULL,
-                 message_id = coalesce(message_id, CASE WHEN server_id = ?2 THEN ?3 END)
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
-                 AND shown IS DISTINCT FROM 'withdrawn'
-                 AND (begun_at IS NULL OR message_id IS NOT NULL OR server_id = ?2)",
-        )?
-        .execute((
-            id,
-            clicked.map(|(server, _)| server),
-            clicked.map(|(_, message)| message),
-        ))?;
-    connection
-        .prepare_cached(
-            "UPDATE offer_posts SET shown = 'accepted', is_due = 1
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
-                 AND coalesce(shown, 'open') NOT IN ('accepted', 'gone', 'withdrawn')",
-        )?
-        .execute([id])?;
+    };
+    places::leave_to_match(connection, key, clicked)?;
     Ok(true)
 }
 
@@ -120,8 +97,8 @@ pub(in crate::store) fn clear_of(
         "SELECT offer_id, id FROM offers
          WHERE challenger_id = ?1 AND state = 'open'
              AND (server_id = ?2 OR EXISTS
-                 (SELECT 1 FROM offer_posts
-                  WHERE offer_posts.offer_id = offers.offer_id AND offer_posts.server_id = ?2))",
+                 (SELECT 1 FROM offer_places
+                  WHERE offer_places.offer_id = offers.offer_id AND offer_places.server_id = ?2))",
     )?;
     withdraw(
         connection,
@@ -161,15 +138,15 @@ pub(in crate::store) fn clear_abroad(
     let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
     let mut rows = connection.prepare_cached(
         "SELECT offers.offer_id, offers.id FROM offers
-             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
-                 AND offer_posts.server_id = ?1
+             JOIN offer_places ON offer_places.offer_id = offers.offer_id
+                 AND offer_places.server_id = ?1
          WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
              AND offers.server_id IS DISTINCT FROM opponent_server_id",
     )?;
     let posted = offer_ids(rows.query((server, now))?)?;
     for id in posted.sound {
-        super::posts::withdraw_in(connection, id, server)?;
-        if !super::posts::is_reachable(connection, id)? {
+        places::withdraw_in(connection, id, server)?;
+        if !places::is_reachable(connection, id)? {
             close(connection, id, OfferStatus::Withdrawn, now)?;
         }
         changed.push(id);
@@ -204,7 +181,7 @@ fn close_damaged(
                  WHERE offer_id = ?1 AND state = 'open'",
             )?
             .execute((key, status, now))?;
-        close_posts(connection, *key)?;
+        places::show(connection, *key)?;
     }
     Ok(())
 }
@@ -349,7 +326,7 @@ impl Store {
                 return Ok(Err(denied));
             }
             let is_closed = || close(connection, id, OfferStatus::Withdrawn, now);
-            if super::posts::is_under_way(connection, id)? || is_closed()?.is_none() {
+            if places::is_under_way(connection, id)? || is_closed()?.is_none() {
                 return Ok(Ok(None));
             }
             let offer = Offer {
@@ -357,7 +334,7 @@ impl Store {
                 ..offer
             };
             super::insert(connection, &offer, now)?;
-            super::posts::hand_over(connection, id, offer.id)?;
+            places::hand_over(connection, id, offer.id)?;
             follow_instead(connection, id, Some(offer.id))?;
             Ok(Ok(super::find(connection, offer.id, None, now)?))
         })
@@ -393,11 +370,14 @@ impl Store {
         now: Timestamp,
     ) -> Result<GivenUp, StoreError> {
         self.write(move |connection| {
-            if super::posts::leave_to_match(connection, id, number)? {
+            let is_accepted = connection
+                .prepare_cached("SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'")?
+                .exists([id])?;
+            if is_accepted {
                 return Ok(GivenUp::LeftToMatch);
             }
-            super::posts::give_up(connection, id, number, gone, now)?;
-            if super::posts::is_reachable(connection, id)? {
+            places::give_up(connection, id, number, gone, now)?;
+            if places::is_reachable(connection, id)? {
                 return Ok(GivenUp::Reachable);
             }
             if close(connection, id, OfferStatus::Withdrawn, now)?.is_none() {

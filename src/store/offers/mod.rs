@@ -2,13 +2,14 @@
 
 mod answers;
 mod lobby;
-mod posts;
+mod places;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
+use super::posts::{self, MatchSlot, Want};
 use super::{
     ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, results,
     servers,
@@ -20,8 +21,8 @@ pub(super) use answers::{
     accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
 };
 pub use lobby::{Filters, Seeker};
-pub use posts::{ClaimedPost, OfferClaim, ShownPost};
-pub(super) use posts::{card, may_be_card};
+pub use places::ClaimedOfferPost;
+pub(super) use places::{card, note_message};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,14 +208,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
     })
 }
 
-/// Returns the key of an offer's row.
-fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT offer_id FROM offers WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))
-        .optional()?)
-}
-
 /// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who
 /// could take it.
 fn find(
@@ -237,10 +230,9 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT offer_posts.*,
-             state <> 'withdrawn' AND shown IS NOT DISTINCT FROM 'withdrawn' AS is_withdrawn
+        "SELECT offer_places.*, state <> 'withdrawn' AND is_withdrawn AS is_closed
          FROM offers
-             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+             JOIN offer_places ON offer_places.offer_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY number",
     )?;
     let posts = rows.query_map([id], |row| {
@@ -250,7 +242,7 @@ fn find(
             channel: row.get("channel_id")?,
             language: row.get("language")?,
             message: row.get("message_id")?,
-            is_withdrawn: row.get("is_withdrawn")?,
+            is_withdrawn: row.get("is_closed")?,
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;
@@ -265,14 +257,15 @@ fn find(
 }
 
 fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+    let key = posts::subject(connection, offer.id, "match")?;
     connection
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
                  offered_at, expires_at, is_rated, server_id, scope, filters,
-                 opponent_server_id, level)
+                 opponent_server_id, level, offer_id)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22)",
+                 ?18, ?19, ?20, ?21, ?22, ?23)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -297,15 +290,15 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.filters,
             offer.opponent_server,
             offer.level,
+            key,
         ])?;
     let is_posted = offer.level.is_none();
-    let key = connection.last_insert_rowid();
     for post in &offer.posts {
         connection
             .prepare_cached(
-                "INSERT INTO offer_posts (offer_id, number, server_id, channel_id, language,
-                     message_id, shown, is_open, is_due)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, CASE WHEN ?7 THEN NULL ELSE 'gone' END, ?7, ?7)",
+                "INSERT INTO offer_places (offer_id, number, server_id, channel_id, language,
+                     message_id, is_open, is_gone)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1 - ?7)",
             )?
             .execute((
                 key,
@@ -316,6 +309,10 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
                 post.message,
                 is_posted,
             ))?;
+        if is_posted {
+            let slot = MatchSlot::Card(post.number);
+            posts::want(connection, key, slot, Want::Next)?;
+        }
     }
     Ok(())
 }

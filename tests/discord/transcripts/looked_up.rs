@@ -84,7 +84,7 @@ async fn the_end_of_a_season() {
     stage
         .happens("the next season begins", async |house| {
             next_season(house).await;
-            house.no_bulletin_is_left().await;
+            house.no_news_is_left().await;
         })
         .await;
     stage

@@ -1,16 +1,18 @@
-//! The places where parts of a match are shown.
+//! The slots of a match.
 
 use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
+use super::slot::Slot;
 use crate::game::Seat;
+use crate::store::MatchId;
 
-/// A place where a part of a match is shown. Destinations are ordered as deliveries are made.
+/// A slot of a match: something that is shown of it, in one of its homes or to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Destination {
+pub enum MatchSlot {
     /// The status card of a home.
-    StatusCard(u8),
+    Card(u8),
     /// The thread of a home.
     Thread(u8),
     /// The hand of a seat.
@@ -31,15 +33,15 @@ pub enum Destination {
     Removal(u8),
 }
 
-impl Destination {
-    /// Parses a destination as the database keeps it.
+impl MatchSlot {
+    /// Parses a slot as the database keeps it.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let (kind, number) = key.split_once(':')?;
         let number: u8 = number.parse().ok()?;
         let seat = Seat::from_number(i64::from(number));
         Some(match kind {
-            "card" => Self::StatusCard(number),
+            "card" => Self::Card(number),
             "thread" => Self::Thread(number),
             "hand" => Self::Hand(seat?),
             "announcement" => Self::Announcement(number),
@@ -57,7 +59,7 @@ impl Destination {
     #[must_use]
     pub const fn home(self) -> Option<u8> {
         match self {
-            Self::StatusCard(home)
+            Self::Card(home)
             | Self::Thread(home)
             | Self::Announcement(home)
             | Self::Notice(home)
@@ -75,7 +77,7 @@ impl Destination {
             | Self::Reminder(seat)
             | Self::Flag(seat)
             | Self::DirectNotice(seat) => Some(seat),
-            Self::StatusCard(_)
+            Self::Card(_)
             | Self::Thread(_)
             | Self::Announcement(_)
             | Self::Notice(_)
@@ -83,19 +85,25 @@ impl Destination {
             | Self::Removal(_) => None,
         }
     }
+}
 
-    /// Returns `true` if this cannot be brought out before `other`. The places of a home follow
-    /// each other; a seat waits for nobody.
-    #[must_use]
-    pub fn waits_for(self, other: Self) -> bool {
+impl Slot for MatchSlot {
+    type Subject = MatchId;
+
+    /// The places of a home follow each other; a seat waits for nobody.
+    fn waits_for(self, other: Self) -> bool {
         self == other || (self.home().is_some() && self.home() == other.home())
+    }
+
+    fn counts(self) -> bool {
+        matches!(self, Self::Card(_))
     }
 }
 
-impl fmt::Display for Destination {
+impl fmt::Display for MatchSlot {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::StatusCard(home) => write!(formatter, "card:{home}"),
+            Self::Card(home) => write!(formatter, "card:{home}"),
             Self::Thread(home) => write!(formatter, "thread:{home}"),
             Self::Hand(seat) => write!(formatter, "hand:{seat}"),
             Self::Announcement(home) => write!(formatter, "announcement:{home}"),
@@ -109,13 +117,13 @@ impl fmt::Display for Destination {
     }
 }
 
-impl ToSql for Destination {
+impl ToSql for MatchSlot {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.to_string().into())
     }
 }
 
-impl FromSql for Destination {
+impl FromSql for MatchSlot {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
     }

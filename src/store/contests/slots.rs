@@ -1,10 +1,12 @@
-//! The places where something of a contest is shown, as the database keeps them.
+//! The slots of a contest: what is posted of it.
 
 use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
+use super::rows::ContestId;
 use super::team::Team;
+use crate::store::posts::Slot;
 
 /// A piece of news about a contest, told once in each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,10 +80,9 @@ fn team_of(number: &str) -> Option<Team> {
     Team::BOTH.into_iter().find(|team| team.number() == number)
 }
 
-/// A place where something of a contest is shown. The places of one server follow each other in this
-/// order.
+/// A slot of a contest. Those of one place follow each other in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ContestDestination {
+pub enum ContestSlot {
     /// The card in a place.
     Card(u8),
     /// The thread of a place.
@@ -103,7 +104,7 @@ pub enum ContestDestination {
     Removal(u8),
 }
 
-impl ContestDestination {
+impl ContestSlot {
     /// Returns the number of the place, or `None` for direct messages.
     #[must_use]
     pub const fn place(self) -> Option<u8> {
@@ -133,17 +134,7 @@ impl ContestDestination {
         }
     }
 
-    /// Returns `true` if this cannot be brought out before `other`.
-    #[must_use]
-    pub fn waits_for(self, other: Self) -> bool {
-        match (self.place(), other.place()) {
-            (Some(own), Some(others)) => own == others,
-            (None, None) => self.player() == other.player(),
-            _ => false,
-        }
-    }
-
-    /// Parses a destination as the database keeps it.
+    /// Parses a slot as the database keeps it.
     fn from_key(key: &str) -> Option<Self> {
         let (kind, rest) = key.split_once(':')?;
         Some(match kind {
@@ -164,7 +155,19 @@ impl ContestDestination {
     }
 }
 
-impl fmt::Display for ContestDestination {
+impl Slot for ContestSlot {
+    type Subject = ContestId;
+
+    fn waits_for(self, other: Self) -> bool {
+        match (self.place(), other.place()) {
+            (Some(own), Some(others)) => own == others,
+            (None, None) => self.player() == other.player(),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for ContestSlot {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(place) => write!(formatter, "card:{place}"),
@@ -180,13 +183,13 @@ impl fmt::Display for ContestDestination {
     }
 }
 
-impl ToSql for ContestDestination {
+impl ToSql for ContestSlot {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.to_string().into())
     }
 }
 
-impl FromSql for ContestDestination {
+impl FromSql for ContestSlot {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
     }

@@ -1,0 +1,127 @@
+//! News for servers that belongs to no match and no contest.
+
+use super::queue::Queue;
+use super::shown::{Next, Shown, Work};
+use super::{CLAIM, engine};
+use crate::host::handle::Host;
+use crate::host::outcome::Undelivered;
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
+use crate::host::requests::RequestError;
+use crate::store::{ClaimedPost, Mark, News, NewsId, NewsSlot, Refused, StoreError};
+
+/// The mark of news, which is told once.
+const TOLD: Mark = Mark(1);
+
+/// The post of a piece of news.
+pub(super) struct NewsPost(NewsId);
+
+/// A claimed piece of news.
+pub(super) struct ClaimedNews {
+    post: ClaimedPost,
+    news: News,
+}
+
+impl AsRef<ClaimedPost> for ClaimedNews {
+    fn as_ref(&self) -> &ClaimedPost {
+        &self.post
+    }
+}
+
+impl Shown for NewsPost {
+    type Slot = NewsSlot;
+    type Claimed = ClaimedNews;
+
+    fn id(&self) -> NewsId {
+        self.0
+    }
+
+    fn wake(host: &Host, id: NewsId) {
+        if let Some(flight) = host.inner.posting.begin(id.0) {
+            tokio::spawn(engine::bring(host.clone(), Self(id), flight));
+        }
+    }
+
+    async fn places(
+        &self,
+        host: &Host,
+        slots: &[NewsSlot],
+    ) -> Result<Vec<Option<Place>>, RequestError> {
+        let news = host.store().news(self.0).await?;
+        let place = news.map(|news| Place::Channel {
+            server: Some(news.server),
+            channel: news.channel,
+        });
+        Ok(vec![place; slots.len()])
+    }
+
+    async fn claim(
+        &self,
+        host: &Host,
+        slot: NewsSlot,
+        _: &Queue<NewsSlot>,
+    ) -> Result<Next<ClaimedNews>, RequestError> {
+        let Some(news) = host.store().news(self.0).await? else {
+            return Ok(Next::Gone);
+        };
+        let claim = host
+            .store()
+            .claim_post(self.0, slot, TOLD, host.lease(CLAIM));
+        let post = match claim.await? {
+            Ok(post) => post,
+            Err(Refused::Held) => return Ok(Next::Held),
+            Err(Refused::NothingDue) => return Ok(Next::Gone),
+        };
+        let delivery = Delivery {
+            id: self.0.0,
+            slot: slot.to_string(),
+            mark: post.mark,
+            players: None,
+            doubt: if post.in_doubt {
+                Doubt::Possible
+            } else {
+                Doubt::None
+            },
+            begun_at: post.begun_at,
+            permit: host.permit(post.until),
+            content: content(host, slot, &news).await?,
+        };
+        let claimed = Box::new(ClaimedNews { post, news });
+        Ok(Next::Claimed(claimed, Work::Post(Box::new(delivery))))
+    }
+
+    async fn learn(
+        &self,
+        host: &Host,
+        _: NewsSlot,
+        claimed: &ClaimedNews,
+        reason: Undelivered,
+    ) -> Result<bool, RequestError> {
+        if reason == Undelivered::ChannelGone {
+            let (server, channel) = (claimed.news.server, claimed.news.channel);
+            let store = host.store();
+            let forgotten = store.forget_server_channel(server, channel, host.now());
+            forgotten.await?;
+        }
+        Ok(false)
+    }
+}
+
+/// Returns what to hand to the poster.
+async fn content(host: &Host, slot: NewsSlot, news: &News) -> Result<DeliveryContent, StoreError> {
+    let (server, channel) = (news.server, news.channel);
+    let language = news.language.clone();
+    Ok(match slot {
+        NewsSlot::Season(season) => DeliveryContent::Season {
+            server,
+            channel,
+            language,
+            season,
+            tables: host.store().season_tables(season, server).await?,
+        },
+        NewsSlot::Arrival => DeliveryContent::Arrival {
+            server,
+            channel,
+            language,
+        },
+    })
+}

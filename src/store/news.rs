@@ -1,0 +1,211 @@
+//! News for servers that belong to no match and no contest: the first places of a season, and the words
+//! of a bot that has just come.
+
+use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension};
+
+use super::ids::subject_id;
+use super::posts::{self, Posted, Slot, Want};
+use super::{
+    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, Store, StoreError, Timestamp,
+    presence,
+};
+
+subject_id!(
+    /// The id of a piece of news for one server.
+    NewsId
+);
+
+impl NewsId {
+    /// Returns the id of news for a server. The same news made at another time has another id: a
+    /// nonce is made of it, under which Discord takes a second post for the first one.
+    fn new(server: ServerId, slot: NewsSlot, at: Timestamp) -> Self {
+        let season = match slot {
+            NewsSlot::Season(season) => season.number(),
+            NewsSlot::Arrival => 0,
+        };
+        let random = u128::from(server.0) << 16 | u128::from(season & 0xffff);
+        Self(MatchId::new(at.0.unsigned_abs(), random))
+    }
+}
+
+/// A piece of news for a server, until it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// The server.
+    pub server: ServerId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The language, a key of `locales/`.
+    pub language: String,
+}
+
+/// The slot of a piece of news: it is posted once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NewsSlot {
+    /// A season is over.
+    Season(Season),
+    /// The bot has come.
+    Arrival,
+}
+
+impl fmt::Display for NewsSlot {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Season(season) => write!(formatter, "season:{}", season.number()),
+            Self::Arrival => write!(formatter, "arrival"),
+        }
+    }
+}
+
+impl ToSql for NewsSlot {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for NewsSlot {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let key = value.as_str()?;
+        if key == "arrival" {
+            return Ok(Self::Arrival);
+        }
+        let number = key
+            .strip_prefix("season:")
+            .and_then(|number| number.parse().ok());
+        let season = number.map(Season::from_number).map(Self::Season);
+        season.ok_or(FromSqlError::InvalidType)
+    }
+}
+
+impl Slot for NewsSlot {
+    type Subject = NewsId;
+
+    fn waits_for(self, other: Self) -> bool {
+        self == other
+    }
+}
+
+impl Posted for NewsSlot {
+    /// Deletes the news: what stands, or never will, is news no longer.
+    fn note_place(
+        self,
+        connection: &Connection,
+        key: i64,
+        _: Option<(MessageId, ChannelId)>,
+        _: Timestamp,
+    ) -> Result<(), StoreError> {
+        for statement in [
+            "DELETE FROM posts WHERE subject_id = ?1",
+            "DELETE FROM news WHERE subject_id = ?1",
+            "DELETE FROM subjects WHERE subject_id = ?1",
+        ] {
+            connection.prepare_cached(statement)?.execute([key])?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a piece of news, unless it is written already.
+fn tell(
+    connection: &Connection,
+    id: NewsId,
+    slot: NewsSlot,
+    news: &News,
+) -> Result<(), StoreError> {
+    let key = posts::subject(connection, id, "news")?;
+    connection
+        .prepare_cached(
+            "INSERT INTO news (subject_id, server_id, channel_id, language)
+             VALUES (?1, ?2, ?3, ?4) ON CONFLICT (subject_id) DO NOTHING",
+        )?
+        .execute((key, news.server, news.channel, &news.language))?;
+    posts::want(connection, key, slot, Want::Once)
+}
+
+/// Writes that a season is over for every server that wants to read of it, and has not removed the
+/// bot.
+pub(super) fn announce_season(connection: &Connection, season: Season) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT server_id, coalesce(channel_id, season_channel_id) AS channel_id,
+             coalesce(language, season_language, 'en') AS language
+         FROM servers WHERE season_channel_id > 0 AND left_at IS NULL",
+    )?;
+    let rows = rows.query_map([], from_row)?;
+    let slot = NewsSlot::Season(season);
+    for news in rows {
+        let news = news?;
+        tell(
+            connection,
+            NewsId::new(news.server, slot, Timestamp(0)),
+            slot,
+            &news,
+        )?;
+    }
+    Ok(())
+}
+
+fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<News> {
+    Ok(News {
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        language: row.get("language")?,
+    })
+}
+
+impl Store {
+    /// Records that the bot has come to a server, with a post in a channel if it was never seen
+    /// there before. Returns that news if it is due.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn arrive_in_server(
+        &self,
+        seen: SeenServer,
+        channel: ChannelId,
+        language: String,
+        now: Timestamp,
+    ) -> Result<Option<NewsId>, StoreError> {
+        self.write(move |connection| {
+            let server = seen.server;
+            let is_known = connection
+                .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1")?
+                .exists([server])?;
+            presence::see(connection, &seen, now)?;
+            if is_known {
+                return Ok(None);
+            }
+            let id = NewsId::new(server, NewsSlot::Arrival, now);
+            let news = News {
+                server,
+                channel,
+                language: language.clone(),
+            };
+            tell(connection, id, NewsSlot::Arrival, &news)?;
+            Ok(Some(id))
+        })
+        .await
+    }
+
+    /// Returns a piece of news, unless it stands.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT news.* FROM subjects
+                         JOIN news ON news.subject_id = subjects.subject_id
+                     WHERE id = ?1",
+                )?
+                .query_row([id], from_row)
+                .optional()?)
+        })
+        .await
+    }
+}

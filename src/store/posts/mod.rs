@@ -1,0 +1,407 @@
+//! Posts: what each slot of a subject shows and should show, and who brings it there.
+//!
+//! A subject is a match, from its offer on, a contest, or a piece of news for a server. A slot is one
+//! thing that is posted of it. What is wanted there, what is shown and what was tried last are marks,
+//! which grow: a slot is due while it shows less than is wanted.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `slot` | what the slots of every subject have in common |
+//! | `match_slot` | the slots of a match |
+//! | `claims` | who makes a post, until when, and how it ended |
+
+mod claims;
+mod match_slot;
+mod slot;
+
+use rusqlite::{Connection, OptionalExtension, Row, ToSql};
+
+use super::readable::readable;
+use super::{ContestId, Mark, MatchId, NewsId, Store, StoreError, Timestamp};
+
+pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
+pub(super) use claims::{claim, renew_claim, settle};
+pub use match_slot::MatchSlot;
+pub(super) use slot::note_message;
+pub use slot::{Posted, Slot};
+
+/// The thing of which something is posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A match, or the offer that becomes it.
+    Match(MatchId),
+    /// A contest.
+    Contest(ContestId),
+    /// News for a server.
+    News(NewsId),
+}
+
+impl Subject {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let kind: String = row.get("kind")?;
+        Ok(match kind.as_str() {
+            "contest" => Self::Contest(row.get("id")?),
+            "news" => Self::News(row.get("id")?),
+            _ => Self::Match(row.get("id")?),
+        })
+    }
+}
+
+/// The thing that is wanted in a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// A state of the subject.
+    At(Mark),
+    /// A state of the subject that something else shows: nothing is to be posted for it, unless
+    /// something was due before.
+    Shown(Mark),
+    /// One thing more than the slot should show so far, which comes between two states.
+    Next,
+    /// One thing, whatever becomes of the subject.
+    Once,
+    /// Words that are said anew each time, in the same message. The marks with which they are said
+    /// are odd.
+    Said,
+    /// Words that are true no longer: the message is edited, if it was posted. The marks with which
+    /// that is done are even.
+    Edited,
+}
+
+/// A slot, as far as it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PostState<S> {
+    /// The slot.
+    pub slot: S,
+    /// The mark that it should show.
+    pub wanted: Mark,
+    /// The mark that it shows; 0 for nothing.
+    pub shown: Mark,
+    /// The mark that was last handed to the poster.
+    pub tried: Mark,
+    /// The time until which somebody holds its claim.
+    pub held_until: Option<Timestamp>,
+}
+
+impl<S: Slot> PostState<S> {
+    /// Returns `true` if it may show what was last handed to the poster.
+    #[must_use]
+    pub fn is_in_doubt(&self) -> bool {
+        self.tried > self.shown
+    }
+
+    /// Returns `true` if somebody holds its claim at this time.
+    #[must_use]
+    pub fn is_held(&self, now: Timestamp) -> bool {
+        self.held_until.is_some_and(|until| until > now)
+    }
+
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            slot: row.get("slot")?,
+            wanted: row.get("wanted")?,
+            shown: row.get("shown")?,
+            tried: row.get("tried")?,
+            held_until: row.get("held_until")?,
+        })
+    }
+}
+
+/// Returns the key of a subject, if there is one.
+pub(super) fn key<S: Slot>(
+    connection: &Connection,
+    id: S::Subject,
+) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT subject_id FROM subjects WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Writes a subject, unless it is known, and returns its key: a match has that of its offer.
+pub(super) fn subject(
+    connection: &Connection,
+    id: impl ToSql,
+    kind: &str,
+) -> Result<i64, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "INSERT INTO subjects (id, kind) VALUES (?1, ?2)
+             ON CONFLICT (id) DO UPDATE SET kind = excluded.kind RETURNING subject_id",
+        )?
+        .query_row((id, kind), |row| row.get(0))?)
+}
+
+/// Records what is wanted in a slot.
+pub(super) fn want<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    want: Want,
+) -> Result<(), StoreError> {
+    match want {
+        // What came between two states may have counted as far as the mark of the next one.
+        Want::At(mark) if slot.counts() => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (subject_id, slot)
+                 DO UPDATE SET wanted = max(excluded.wanted, posts.wanted + 1)",
+            )?
+            .execute((key, slot, mark))?,
+        Want::At(mark) => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = excluded.wanted
+                     WHERE excluded.wanted > posts.wanted",
+            )?
+            .execute((key, slot, mark))?,
+        Want::Shown(mark) => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted, shown) VALUES (?1, ?2, ?3, ?3)
+                 ON CONFLICT (subject_id, slot)
+                 DO UPDATE SET wanted = max(posts.wanted, excluded.wanted),
+                     shown = CASE WHEN posts.shown < posts.wanted THEN posts.shown
+                         ELSE max(posts.shown, excluded.shown) END",
+            )?
+            .execute((key, slot, mark))?,
+        Want::Next => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+                 ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = posts.wanted + 1",
+            )?
+            .execute((key, slot))?,
+        Want::Once => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+                 ON CONFLICT (subject_id, slot) DO NOTHING",
+            )?
+            .execute((key, slot))?,
+        Want::Said => connection
+            .prepare_cached(
+                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+                 ON CONFLICT (subject_id, slot)
+                 DO UPDATE SET wanted = posts.wanted + 1 + posts.wanted % 2
+                     WHERE posts.wanted % 2 = 0 OR posts.shown >= posts.wanted",
+            )?
+            .execute((key, slot))?,
+        Want::Edited => connection
+            .prepare_cached(
+                "UPDATE posts SET wanted = wanted + 1
+                 WHERE subject_id = ?1 AND slot = ?2 AND wanted % 2 = 1
+                     AND message_id IS NOT NULL",
+            )?
+            .execute((key, slot))?,
+    };
+    Ok(())
+}
+
+/// Records everything that is wanted of a subject.
+pub(super) fn want_all<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    wanted: &[(S, Want)],
+) -> Result<(), StoreError> {
+    wanted
+        .iter()
+        .try_for_each(|(slot, wanted)| want(connection, key, *slot, *wanted))
+}
+
+/// Records that a slot shows nothing any more, which makes everything that it should show due again.
+pub(super) fn show_again<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE posts SET shown = 0, tried = 0, tried_at = NULL
+             WHERE subject_id = ?1 AND slot = ?2",
+        )?
+        .execute((key, slot))?;
+    Ok(())
+}
+
+/// Records that nothing is due in a slot any more, even if it is in doubt or only if it is not.
+pub(super) fn drop_due<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    even_in_doubt: bool,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE posts SET shown = wanted, tried = wanted
+             WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted AND (?3 OR tried <= shown)",
+        )?
+        .execute((key, slot, even_in_doubt))?;
+    Ok(())
+}
+
+/// Returns the slots of a subject that do not show what they should, in the order of posting.
+pub(super) fn due<S: Slot>(
+    connection: &Connection,
+    key: i64,
+) -> Result<Vec<PostState<S>>, StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM posts WHERE subject_id = ?1 AND shown < wanted")?;
+    let found = rows.query_map([key], PostState::from_row)?;
+    let mut due: Vec<PostState<S>> = found.collect::<Result<_, _>>()?;
+    due.sort_by_key(|state| state.slot);
+    Ok(due)
+}
+
+impl Store {
+    /// Claims a slot under a mark, which nobody else makes until the lease ends.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn claim_post<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+        mark: Mark,
+        lease: Lease,
+    ) -> Result<Result<ClaimedPost, Refused>, StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => claim(connection, key, slot, mark, lease),
+            None => Ok(Err(Refused::NothingDue)),
+        })
+        .await
+    }
+
+    /// Returns at most `most` subjects with something to post, after the last key of the previous
+    /// page, with the last key of this one; `None` if nothing follows. One that cannot be read is left
+    /// out.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn subjects_due(
+        &self,
+        after: i64,
+        most: u32,
+    ) -> Result<Option<(Vec<Subject>, i64)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT subjects.* FROM
+                     (SELECT DISTINCT subject_id FROM posts
+                      WHERE shown < wanted AND subject_id > ?1
+                      ORDER BY subject_id LIMIT ?2) AS page
+                     JOIN subjects ON subjects.subject_id = page.subject_id
+                 ORDER BY page.subject_id",
+            )?;
+            let rows = rows.query((after, most))?;
+            let found = readable(rows, ("subjects", "subject_id"), |row| {
+                Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?))
+            })?;
+            let sound = found.sound.last().map(|(key, _)| *key);
+            let last = sound.max(found.damaged.last().copied());
+            let subjects = found.sound.into_iter().map(|(_, subject)| subject);
+            Ok(last.map(|last| (subjects.collect(), last)))
+        })
+        .await
+    }
+
+    /// Returns the slots of a subject that do not show what they should, in the order of posting.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn due_posts<S: Slot>(
+        &self,
+        id: S::Subject,
+    ) -> Result<Vec<PostState<S>>, StoreError> {
+        self.read(move |connection| match key::<S>(connection, id)? {
+            Some(key) => due(connection, key),
+            None => Ok(Vec::new()),
+        })
+        .await
+    }
+
+    /// Records what is wanted in a slot.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn want_post<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+        wanted: Want,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => want(connection, key, slot, wanted),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Makes everything due again that a slot should show.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn show_post_again<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => show_again(connection, key, slot),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
+    /// has claimed the post.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn renew_post<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+        lease: Lease,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => renew_claim(connection, key, slot, lease),
+            None => Ok(false),
+        })
+        .await
+    }
+
+    /// Ends a claim: the slot shows something, never will, or is tried again.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn settle_post<S: Slot>(
+        &self,
+        id: S::Subject,
+        slot: S,
+        lease: Lease,
+        end: PostEnd,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => settle(connection, key, slot, lease, end),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Counts the slots that do not show what they should.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn count_due_posts(&self) -> Result<u64, StoreError> {
+        self.read(|connection| {
+            Ok(connection
+                .prepare_cached("SELECT count(*) FROM posts WHERE shown < wanted")?
+                .query_row([], |row| row.get(0))?)
+        })
+        .await
+    }
+}

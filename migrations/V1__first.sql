@@ -519,6 +519,8 @@ CREATE TABLE contests (
     first_team      INTEGER NOT NULL CHECK (first_team IN (0, 1)),
     -- The contest whose return match it is.
     follows         TEXT,
+    -- The team whose captains called it off.
+    called_off_by   INTEGER CHECK (called_off_by IN (0, 1)),
     offered_at      INTEGER NOT NULL,
     -- A challenge from the lobby goes back there if it is called off soon after this.
     accepted_at     INTEGER,

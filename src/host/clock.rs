@@ -197,11 +197,11 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
         };
         // Whose time is up is told as well as who can claim the win.
         for told in [to, seat] {
-            let destination = match reminder {
+            let slot = match reminder {
                 Reminder::Flag if told == to => MatchSlot::Flag(told),
                 _ => MatchSlot::Reminder(told),
             };
-            let reminder = (destination, Want::Next);
+            let reminder = (slot, Want::Next);
             if live.user(told).is_some() && !deliveries.contains(&reminder) {
                 deliveries.push(reminder);
             }

@@ -29,7 +29,7 @@
 //! | `turn_clock` | the clock of a match, from handover to handover |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `cleaning` | cleaning away what is no longer needed |
-//! | `outbox` | the deliveries that are due at each destination |
+//! | `outbox` | the posts that are due of each subject, and bringing them out |
 //! | `single_flight` | one task at a time in this process for each match, offer or user |
 //! | `computer` | the computer's replies |
 //! | `listeners` | answers that wait for the computer's reply |

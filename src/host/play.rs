@@ -385,7 +385,7 @@ impl Host {
 fn is_due(seat: Seat, due: &DueList) -> bool {
     let hand = MatchSlot::Hand(seat);
     due.iter()
-        .any(|(destination, due)| *destination == hand && matches!(due, Want::At(_)))
+        .any(|(slot, due)| *slot == hand && matches!(due, Want::At(_)))
 }
 
 /// Returns what a move was offered as.

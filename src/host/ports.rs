@@ -43,7 +43,7 @@ pub trait Entropy: Send + Sync + 'static {
 
 /// A way to bring deliveries to people, implemented by the Discord room and by tests.
 ///
-/// The poster keeps the order of deliveries to one destination, paces itself, and repeats what may
+/// The poster keeps the order of deliveries to one place, paces itself, and repeats what may
 /// be repeated. What it reports is final.
 pub trait Poster: Send + Sync + 'static {
     /// Waits for the next turn at a place. Nothing else is delivered there until the turn is
@@ -183,7 +183,7 @@ pub enum Reminder {
     Settled,
 }
 
-/// A delivery to people. Everything in it may be shown at its destination.
+/// A delivery to people. Everything in it may be shown in its place.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The id of the match, or of the offer, which share it, or of the contest; a number of its own
@@ -201,7 +201,7 @@ pub struct Delivery {
     pub begun_at: Timestamp,
     /// The right to make it, without which nothing is posted.
     pub permit: Permit,
-    /// The content, with its destination.
+    /// The content, with its place.
     pub content: DeliveryContent,
 }
 

@@ -1,12 +1,12 @@
-//! Marks: the states of a match, as destinations show them.
+//! Marks: the states of a subject, as slots show them.
 
 use super::Sequence;
 
-/// The state of a match that a destination shows or should show.
+/// The state of a subject that a slot shows or should show.
 ///
 /// Marks are ordered as states follow each other. A mark is four times the number of the log's last
 /// entry, plus 3 once the match has ended, so that an end without an entry has a mark of its own.
-/// Before the first entry it is 1, because a destination with mark 0 shows nothing. What comes
+/// Before the first entry it is 1, because a slot with mark 0 shows nothing. What comes
 /// between two entries counts on by one ([`Want::Next`](super::Want::Next)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark(pub u32);

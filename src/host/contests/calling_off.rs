@@ -31,6 +31,7 @@ impl Host {
             check_can_be_called_off(&before)?;
             let mut after = before.clone();
             rules::end(&mut after, ContestState::CalledOff, self.now());
+            after.called_off_by = Some(team);
             let mut step = Step::new(after);
             step.let_down = vec![team];
             step.tell(ContestNews::CalledOffBy(team));

@@ -353,6 +353,7 @@ impl Host {
             accepted: None,
             due: Some(now.plus(stands)),
             ended: None,
+            called_off_by: None,
             waits_until: None,
             points: ByTeam::default(),
             teams,

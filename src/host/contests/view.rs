@@ -273,9 +273,6 @@ impl Host {
         if view.state == ContestState::Withdrawn {
             view.is_answered = store.is_contest_answered(contest.id).await?;
         }
-        if view.state == ContestState::CalledOff {
-            view.called_off_by = store.contest_called_off_by(contest.id).await?;
-        }
         Ok(())
     }
 
@@ -334,7 +331,7 @@ pub(super) fn view(
         follows: None,
         answers: None,
         is_answered: false,
-        called_off_by: None,
+        called_off_by: contest.called_off_by,
         offered: contest.offered,
         due: contest.due,
         last_end: terms::last_end(contest),

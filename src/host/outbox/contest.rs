@@ -165,11 +165,13 @@ fn delivery(
         slot: slot.to_string(),
         mark: post.mark,
         players: None,
-        doubt: match post.in_doubt {
+        doubt: if !post.in_doubt {
+            Doubt::None
+        } else if is_hidden(&claimed.contest, slot) {
             // Nothing is posted any more where the contest is hidden.
-            true if is_hidden(&claimed.contest, slot) => Doubt::Outdated,
-            true => Doubt::Possible,
-            false => Doubt::None,
+            Doubt::Outdated
+        } else {
+            Doubt::Possible
         },
         begun_at: post.begun_at,
         permit: host.permit(post.until),
@@ -213,9 +215,10 @@ async fn prepare(
             // A player who has come while their call waited in line is not pinged.
             let may_be_old = matches!(news, ContestNews::Missing(_))
                 || host.inner.refused.is_known(contest.id, number);
-            let is_told = match claimed.post.mark > FIRST {
-                true => claimed.post.message.is_some(),
-                false => !may_be_old || is_news(contest, news),
+            let is_told = if claimed.post.mark > FIRST {
+                claimed.post.message.is_some()
+            } else {
+                !may_be_old || is_news(contest, news)
             };
             if !is_told {
                 return Ok(None);

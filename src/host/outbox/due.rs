@@ -1,7 +1,7 @@
-//! The deliveries that a committed step makes due.
+//! The posts that a committed step of a match makes due.
 //!
-//! A commit records the destinations that should show it, each with a mark: the state of the match
-//! that it is to show.
+//! A commit records the slots that should show it, each with a mark: the state of the match that it
+//! is to show.
 
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
@@ -9,10 +9,10 @@ use crate::host::turn_clock;
 use crate::store::{Mark, Match, MatchSlot, Verbosity, Want};
 use crate::table::{Standing, Waiting};
 
-/// A list of destinations with what becomes due there.
+/// A list of slots with what is wanted there.
 pub(in crate::host) type DueList = Vec<(MatchSlot, Want)>;
 
-/// Returns the mark of the match as it stands for a destination that should show `due`, which may
+/// Returns the mark of the match as it stands for a slot that should show `due`, which may
 /// count on from there.
 pub(super) fn mark_of(live: &LoadedMatch, slot: MatchSlot, due: Mark) -> Mark {
     match slot {

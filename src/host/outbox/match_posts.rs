@@ -322,9 +322,10 @@ async fn earlier(
     };
     let is_told_rounds =
         |home: &Home| home.number == number && home.verbosity != Verbosity::Results;
-    match live.homes.iter().any(is_told_rounds) {
-        true => stood_at_the_end(host, live, since).await,
-        false => Ok(None),
+    if live.homes.iter().any(is_told_rounds) {
+        stood_at_the_end(host, live, since).await
+    } else {
+        Ok(None)
     }
 }
 
@@ -332,12 +333,15 @@ async fn earlier(
 fn doubt(claimed: &Claimed, mark: Mark, slot: MatchSlot) -> Doubt {
     let is_hidden = |home: &Home| home.is_hidden && Some(home.number) == slot.home();
     let is_removal = matches!(slot, MatchSlot::Removal(_));
-    match claimed.post.in_doubt {
-        // Nothing is posted any more where the match is hidden.
-        true if !is_removal && claimed.homes.iter().any(is_hidden) => Doubt::Outdated,
-        true if claimed.post.mark != mark && tells_a_state(&claimed.homes, slot) => Doubt::Outdated,
-        true => Doubt::Possible,
-        false => Doubt::None,
+    // Nothing is posted any more where the match is hidden.
+    let is_taken_away = !is_removal && claimed.homes.iter().any(is_hidden);
+    let is_old = claimed.post.mark != mark && tells_a_state(&claimed.homes, slot);
+    if !claimed.post.in_doubt {
+        Doubt::None
+    } else if is_taken_away || is_old {
+        Doubt::Outdated
+    } else {
+        Doubt::Possible
     }
 }
 

@@ -115,17 +115,10 @@ impl RefusedPlaces {
         places.insert((id, place.number), refusal);
     }
 
-    /// Returns `true` if the place of a destination takes nothing for now.
-    pub(super) fn is_waiting(
-        &self,
-        id: ContestId,
-        destination: ContestSlot,
-        now: Timestamp,
-    ) -> bool {
+    /// Returns `true` if the place of a slot takes nothing for now.
+    pub(super) fn is_waiting(&self, id: ContestId, slot: ContestSlot, now: Timestamp) -> bool {
         let places = unpoisoned(&self.contests);
-        let refusal = destination
-            .place()
-            .and_then(|number| places.get(&(id, number)));
+        let refusal = slot.place().and_then(|number| places.get(&(id, number)));
         refusal.is_some_and(|refusal| refusal.is_waiting(now))
     }
 

@@ -144,7 +144,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
     Ok(connection
         .prepare_cached(
             "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-                 ended_at = ?6, joined = ?8, accepted_at = ?9,
+                 ended_at = ?6, joined = ?8, accepted_at = ?9, called_off_by = ?10,
                  counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
              WHERE id = ?1 AND version = ?2 RETURNING contest_id",
         )?
@@ -159,6 +159,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
                 step.now,
                 after.joined,
                 after.accepted,
+                after.called_off_by,
             ),
             |row| row.get(0),
         )

@@ -80,6 +80,7 @@ pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         accepted: row.get("accepted_at")?,
         due: row.get("due_at")?,
         ended: row.get("ended_at")?,
+        called_off_by: row.get("called_off_by")?,
         waits_until: row
             .get::<_, Option<Timestamp>>("waits_from")?
             .map(|from| Ok::<_, rusqlite::Error>(longest(from, row.get("waited")?)))

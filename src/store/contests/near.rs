@@ -21,7 +21,7 @@ pub struct NamedContest {
 }
 
 /// Returns the contests of a server, or outside any those that a user has joined, as far as their
-/// names go, in one statement, but for those that cannot be read.
+/// names go, in one statement. Contests that cannot be read are left out.
 fn named(
     connection: &Connection,
     server: Option<ServerId>,

@@ -8,7 +8,6 @@ use super::load::{key, load};
 use super::places;
 use super::rows::{Contest, ContestId, ContestPlayer};
 use super::slots::{ContestNews, ContestSlot};
-use super::team::Team;
 use crate::store::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
 use crate::store::{
     ChannelId, Mark, MessageId, Store, StoreError, Timestamp, User, channels, people,
@@ -188,27 +187,6 @@ fn note_message(
 }
 
 impl Store {
-    /// Returns the team whose captains called a contest off, as it was told.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_called_off_by(&self, id: ContestId) -> Result<Option<Team>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT slot FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
-                 WHERE id = ?1",
-            )?;
-            let told = rows.query_map([id], |row| row.get(0))?;
-            let told: Vec<ContestSlot> = told.collect::<Result<_, _>>()?;
-            Ok(told.into_iter().find_map(|slot| match slot {
-                ContestSlot::News(_, ContestNews::CalledOffBy(team)) => Some(team),
-                _ => None,
-            }))
-        })
-        .await
-    }
-
     /// Claims a post of a contest, which nobody else makes until the lease ends.
     ///
     /// # Errors

@@ -166,6 +166,8 @@ pub struct Contest {
     pub due: Option<Timestamp>,
     /// The time of its end.
     pub ended: Option<Timestamp>,
+    /// The team whose captains called it off.
+    pub called_off_by: Option<Team>,
     /// The time at which the clocks run on at the latest that stand still while a server is away.
     pub waits_until: Option<Timestamp>,
     /// The points, in halves.

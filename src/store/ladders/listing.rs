@@ -61,9 +61,10 @@ pub(super) fn presence(connection: &Connection, entrant: Entrant) -> Result<Pres
             (Excluded::Server(server), Visibility::Everywhere, left)
         }
     };
-    let visibility = match is_excluded(connection, excluded)? {
-        true => Visibility::Nowhere,
-        false => visibility,
+    let visibility = if is_excluded(connection, excluded)? {
+        Visibility::Nowhere
+    } else {
+        visibility
     };
     Ok(Presence { visibility, left })
 }

@@ -66,9 +66,10 @@ impl Kept {
             }
         };
         let Some(name) = everywhere(connection, user)? else {
-            let unseen = match user.is_deleted() {
-                true => OpponentName::Deleted,
-                false => OpponentName::Hidden,
+            let unseen = if user.is_deleted() {
+                OpponentName::Deleted
+            } else {
+                OpponentName::Hidden
             };
             return Ok((unseen, false));
         };

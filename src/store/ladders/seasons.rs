@@ -117,9 +117,10 @@ pub(in crate::store) fn medals_seen_in(
     user: UserId,
     game: &str,
 ) -> Result<Medals, StoreError> {
-    match visibility::is_seen_in(connection, user, server)? {
-        true => medals(connection, Entrant::User(user), game),
-        false => Ok(Medals::default()),
+    if visibility::is_seen_in(connection, user, server)? {
+        medals(connection, Entrant::User(user), game)
+    } else {
+        Ok(Medals::default())
     }
 }
 

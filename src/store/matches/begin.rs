@@ -131,8 +131,7 @@ impl Beginning {
             }
         }
         let stands = |number| open.iter().any(|home| home.number == number);
-        self.due
-            .retain(|(destination, _)| destination.home().is_none_or(stands));
+        self.due.retain(|(slot, _)| slot.home().is_none_or(stands));
         self.homes = open;
         Ok(())
     }

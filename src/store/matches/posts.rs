@@ -37,13 +37,13 @@ pub struct Claimed {
     pub homes: Vec<Home>,
     /// The servers that the seats play for.
     pub servers: BySeat<Option<ServerId>>,
-    /// The channel of the destination's home, or of the one in a seat's server.
+    /// The channel of the slot's home, or of the one in a seat's server.
     pub channel: Channel,
     /// The users on the seats.
     pub users: BySeat<Option<User>>,
     /// `true` for each user who has blocked the other one.
     pub has_blocked: BySeat<bool>,
-    /// The first places of the users in seasons of the game, as the people of the destination's home
+    /// The first places of the users in seasons of the game, as the people of the slot's home
     /// may see them: for the status card of a match that is over.
     pub medals: BySeat<Medals>,
 }

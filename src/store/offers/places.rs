@@ -45,8 +45,7 @@ fn claim(
     }))
 }
 
-/// Has the messages of an offer show what has become of it, those that show already that it is
-/// withdrawn apart.
+/// Has the messages of an offer show its fate, unless they show already that it is withdrawn.
 pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
         "UPDATE offer_places SET is_open = 0 WHERE offer_id = ?1
@@ -186,8 +185,8 @@ pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool,
     Ok(due.iter().any(PostState::is_in_doubt))
 }
 
-/// Hands the messages of an offer over to the one that takes its place, but for those that show
-/// already that it is withdrawn.
+/// Hands the messages of an offer over to the one that takes its place. Those that show already that
+/// it is withdrawn stay.
 pub(super) fn hand_over(
     connection: &Connection,
     from: MatchId,

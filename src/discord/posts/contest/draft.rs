@@ -73,9 +73,10 @@ pub fn answer(
     let before = instead_of(&reading, &challenge.terms, terms);
     let server = reading.plain_team(Team::Challenging);
     let send = before.is_some().then(|| send(language, draft, server));
-    let how = match more {
-        true => "contest-draft-how-more",
-        false => "contest-suggest",
+    let how = if more {
+        "contest-draft-how-more"
+    } else {
+        "contest-suggest"
     };
     let lines = [
         Some(reading.say(&title(names, terms.kind))),
@@ -274,17 +275,18 @@ pub(super) fn instead_of(
 ) -> Option<String> {
     let line_up = before.line_up != after.line_up;
     let line_up = line_up.then(|| line_up_words(before.line_up));
-    let different = match is_another_kind(before, after) {
-        true => [
+    let different = if is_another_kind(before, after) {
+        [
             Some(before.kind.facts().title),
             Some(terms_words(before, None)),
             line_up,
-        ],
-        false => [
+        ]
+    } else {
+        [
             (before.boards != after.boards).then(|| boards_words(before.boards)),
             (before.pace != after.pace).then(|| pace_words(before.pace)),
             line_up,
-        ],
+        ]
     };
     let different = different.into_iter().flatten();
     let different: Vec<String> = different.map(|words| reading.say(&words)).collect();

@@ -19,7 +19,8 @@ async fn begin_beside(house: &House, cleo: &User, dana: &User) -> String {
     let offer = dana.wait_for(house.channel, is_offer).await;
     let offer = offer.expect("the offer stands");
     let button = offer.button("Accept").and_then(|it| it.custom_id);
-    let id = button.expect("a button").replace("accept:", "");
+    let button = button.expect("a button");
+    let id = button.split(':').nth(1).expect("verb and id").to_owned();
     let accepted = dana.click(&offer, "Accept").await;
     accepted
         .expect("answered")

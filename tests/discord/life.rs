@@ -24,7 +24,7 @@ async fn offered(house: &House, challenge: &str) -> Arc<Message> {
 fn id_of(offer: &Message) -> String {
     let button = offer.button("Accept").and_then(|it| it.custom_id);
     let id = button.expect("an id");
-    id.split_once(':').expect("verb and id").1.to_owned()
+    id.split(':').nth(1).expect("verb and id").to_owned()
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ pub async fn begin_with(house: &House, options: &str) -> String {
         .button("Accept")
         .and_then(|button| button.custom_id)
         .expect("an id");
-    let id = id.split_once(':').expect("verb and id").1.to_owned();
+    let id = id.split(':').nth(1).expect("verb and id").to_owned();
     // A slow machine is answered with a promise, before the match has begun.
     let begun = async {
         while house.board(&id).await.is_err() {

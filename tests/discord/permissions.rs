@@ -56,7 +56,7 @@ fn id_of(offer: &Message) -> String {
         .find(|it| it.custom_id.is_some());
     let button = button.and_then(|button| button.custom_id);
     let id = button.expect("an id");
-    id.split_once(':').expect("verb and id").1.to_owned()
+    id.split(':').nth(1).expect("verb and id").to_owned()
 }
 
 #[tokio::test]

@@ -193,9 +193,9 @@ async fn answers_to_accepted_stale_and_refused_clicks_say_the_deadline() {
     let id = offer.button("Accept").and_then(|button| button.custom_id);
     let id = id
         .expect("an id")
-        .split_once(':')
+        .split(':')
+        .nth(1)
         .expect("verb and id")
-        .1
         .to_owned();
     let hand = hand_for(ada, &id, 0).await;
     let buttons: Vec<String> = play_buttons(&hand, "p:").collect();

@@ -163,7 +163,7 @@ async fn begun_in(house: &House, place: Id) -> String {
     house.ben.click(&offer, "Accept").await.expect("answered");
     let id = offer.button("Accept").and_then(|it| it.custom_id);
     let id = id.expect("an id");
-    id.split_once(':').expect("verb and id").1.to_owned()
+    id.split(':').nth(1).expect("verb and id").to_owned()
 }
 
 /// Waits for the last card of a match in a place.

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use piste::host::{Direct, UserId};
+use piste::host::UserId;
 use piste::store::{
-    BoardOutcome, Contest, ContestId, ContestNews, ContestPlace, ContestState, Store, StoredMatch,
-    Team,
+    BoardOutcome, Contest, ContestId, ContestNews, ContestPlace, ContestSlot, ContestState, Store,
+    StoredMatch, Team,
 };
 use piste_standin::{Id, World};
 
@@ -260,7 +260,7 @@ fn points(case: &Case<'_>) -> Found {
 fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
     let mut found = Vec::new();
     let id = case.stored.id.to_string();
-    let channel = Id(place.channel.0);
+    let (number, channel) = (place.number, Id(place.channel.0));
     let thread = place.thread.map(|thread| Id(thread.0));
     if place.is_hidden {
         let left = hiding::left_over(case.world, &id, (channel, thread)).into_iter();
@@ -269,9 +269,9 @@ fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
     let told = |news: ContestNews| {
         let places = [Some(channel), thread].into_iter().flatten();
         let posts = places.map(|place| {
-            let destination = format!("contest news {news:?} {place}");
+            let slot = ContestSlot::News(number, news);
             // As it was posted, or edited when the contest had moved on.
-            let codes = [1, 2].map(|mark| code(&id, mark, &destination));
+            let codes = [1, 2].map(|mark| code(&id, slot, mark, place.get()));
             let posts = case.world.messages(place).into_iter();
             posts
                 .filter(|post| codes.iter().any(|code| mark(post) == Some(code)))
@@ -312,8 +312,16 @@ fn direct(case: &Case<'_>, contested: &Contested) -> Vec<String> {
         let posts = direct
             .map(|place| case.world.messages(place))
             .unwrap_or_default();
-        for what in [Direct::Joined, Direct::Call] {
-            let code = code(&id, 1, &format!("contest {what:?} {user}"));
+        let players = &case.stored.players;
+        let Some(number) = players
+            .iter()
+            .find(|it| it.user == user)
+            .map(|it| it.number)
+        else {
+            continue;
+        };
+        for what in [ContestSlot::Joined(number), ContestSlot::Call(number)] {
+            let code = code(&id, what, 1, user.0);
             let times = posts
                 .iter()
                 .filter(|post| mark(post) == Some(code.as_str()))

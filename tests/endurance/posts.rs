@@ -1,12 +1,14 @@
 //! The posts of a match: each state that had to be told stands once, in order, and says what the
 //! database says.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use piste::discord::posts;
+use piste::game::Seat;
 use piste::host::{RatingEffect, Timestamp, UserId};
 use piste::phrase::Language;
-use piste::store::{Mark, Verbosity};
+use piste::store::{Mark, MatchSlot, Verbosity};
 use piste::table::PublicSheet;
 use piste_standin::{Id, Message, World};
 use sha2::{Digest, Sha256};
@@ -50,12 +52,8 @@ pub fn check(
         }
         let language = Language::from_locale(&home.language);
         let place = home.thread.unwrap_or(home.channel);
-        let told = told(
-            world,
-            history,
-            &format!("announcement {place}"),
-            Id(place.0),
-        );
+        let slot = MatchSlot::Announcement(home.number);
+        let told = told(world, history, slot, place.0, Id(place.0));
         found.extend(repeats("the thread", &told));
         found.extend(gaps(history, home.verbosity, language, &told));
         let card = home
@@ -76,9 +74,14 @@ pub fn check(
     for person in &played.people {
         let user = person.user.id();
         if let Some(direct) = person.user.dm() {
-            let told = told(world, history, &format!("hand {user}"), direct);
-            for found in repeats("the direct messages", &told) {
-                note(found, is_any_troubled);
+            let players = &history.stored.row.players;
+            let seats = Seat::BOTH.into_iter();
+            let own = seats.filter(|seat| players[*seat].user == Some(UserId(user.get())));
+            for seat in own {
+                let told = told(world, history, MatchSlot::Hand(seat), user.get(), direct);
+                for found in repeats("the direct messages", &told) {
+                    note(found, is_any_troubled);
+                }
             }
         }
     }
@@ -86,10 +89,11 @@ pub fn check(
 
 type Told = Vec<(Mark, Arc<Message>)>;
 
-/// Returns the posts of a place, each with the state that it shows.
-fn told(world: &World, history: &History, destination: &str, place: Id) -> Told {
+/// Returns the posts of a slot in a place, each with the state that it shows. The poster calls a
+/// channel by its own number, and a chat by that of its user.
+fn told(world: &World, history: &History, slot: MatchSlot, number: u64, place: Id) -> Told {
     let id = history.stored.row.id.to_string();
-    let known = |mark: &Mark| (code(&id, mark.0, destination), *mark);
+    let known = |mark: &Mark| (code(&id, slot, mark.0, number), *mark);
     let known: Vec<(String, Mark)> = history.marks().iter().map(known).collect();
     let posts = world.messages(place).into_iter();
     let state = |post: Arc<Message>| {
@@ -101,8 +105,8 @@ fn told(world: &World, history: &History, destination: &str, place: Id) -> Told 
 }
 
 /// Returns the mark that the post of a state carries, as the poster makes it.
-pub fn code(id: &str, mark: u32, destination: &str) -> String {
-    let text = format!("{id}\n{mark}\n{destination}");
+pub fn code(id: &str, slot: impl Display, mark: u32, place: u64) -> String {
+    let text = format!("{id}\n{slot}\n{mark}\n{place}");
     let mut code = hex::encode(Sha256::digest(text));
     code.truncate(24);
     code

@@ -125,6 +125,8 @@ pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'st
     }
     stored.points.challenging += 1;
     for place in &mut stored.places {
+        // Nothing was told in slots of such numbers, whether or not there was a thread.
+        place.number += 100;
         (place.thread, place.card) = (None, None);
     }
     let forged = Case {

@@ -8,6 +8,26 @@ use ulid::Ulid;
 use crate::game::Seat;
 pub use crate::game::{Ply, Round, Sequence};
 
+/// Keeps a type in a column of text, as it is displayed, read by a function.
+macro_rules! kept_as_text {
+    ($name:ident, $parse:path) => {
+        impl rusqlite::types::ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                Ok(self.to_string().into())
+            }
+        }
+
+        impl rusqlite::types::FromSql for $name {
+            fn column_result(
+                value: rusqlite::types::ValueRef<'_>,
+            ) -> rusqlite::types::FromSqlResult<Self> {
+                $parse(value.as_str()?).ok_or(rusqlite::types::FromSqlError::InvalidType)
+            }
+        }
+    };
+}
+pub(super) use kept_as_text;
+
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*
@@ -163,17 +183,7 @@ impl fmt::Debug for MatchId {
     }
 }
 
-impl ToSql for MatchId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.0.to_string().into())
-    }
-}
-
-impl FromSql for MatchId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
-    }
-}
+kept_as_text!(MatchId, MatchId::parse);
 
 impl ToSql for Seat {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {

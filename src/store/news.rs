@@ -3,10 +3,9 @@
 
 use std::fmt;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension};
 
-use super::ids::subject_id;
+use super::ids::{kept_as_text, subject_id};
 use super::posts::{self, Posted, Slot, Want};
 use super::{
     ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, Store, StoreError, Timestamp,
@@ -60,25 +59,18 @@ impl fmt::Display for NewsSlot {
     }
 }
 
-impl ToSql for NewsSlot {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.to_string().into())
+impl NewsSlot {
+    /// Parses a slot as the database keeps it.
+    fn from_key(key: &str) -> Option<Self> {
+        if key == "arrival" {
+            return Some(Self::Arrival);
+        }
+        let number = key.strip_prefix("season:")?.parse().ok()?;
+        Some(Self::Season(Season::from_number(number)))
     }
 }
 
-impl FromSql for NewsSlot {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let key = value.as_str()?;
-        if key == "arrival" {
-            return Ok(Self::Arrival);
-        }
-        let number = key
-            .strip_prefix("season:")
-            .and_then(|number| number.parse().ok());
-        let season = number.map(Season::from_number).map(Self::Season);
-        season.ok_or(FromSqlError::InvalidType)
-    }
-}
+kept_as_text!(NewsSlot, NewsSlot::from_key);
 
 impl Slot for NewsSlot {
     type Subject = NewsId;

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-
 use super::rows::ContestId;
 use super::team::Team;
+use crate::store::ids::kept_as_text;
 use crate::store::posts::Slot;
 
 /// A piece of news about a contest, told once in each place.
@@ -183,14 +182,4 @@ impl fmt::Display for ContestSlot {
     }
 }
 
-impl ToSql for ContestSlot {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.to_string().into())
-    }
-}
-
-impl FromSql for ContestSlot {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
-    }
-}
+kept_as_text!(ContestSlot, ContestSlot::from_key);

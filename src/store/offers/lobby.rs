@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, find};
+use crate::store::ids::kept_as_text;
 use crate::store::limits::{self, Limits};
 use crate::store::readable::{offer_ids, unless_damaged};
 use crate::store::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
@@ -56,17 +56,7 @@ impl fmt::Display for Filters {
     }
 }
 
-impl ToSql for Filters {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.to_string().into())
-    }
-}
-
-impl FromSql for Filters {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
-    }
-}
+kept_as_text!(Filters, Filters::parse);
 
 /// Returns the rating of a user in a game, rounded.
 fn rating(connection: &Connection, user: UserId, game: &str) -> Result<i64, StoreError> {

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-
 use super::slot::Slot;
 use crate::game::Seat;
 use crate::store::MatchId;
+use crate::store::ids::kept_as_text;
 
 /// A slot of a match: something that is shown of it, in one of its homes or to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,14 +116,4 @@ impl fmt::Display for MatchSlot {
     }
 }
 
-impl ToSql for MatchSlot {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.to_string().into())
-    }
-}
-
-impl FromSql for MatchSlot {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
-    }
-}
+kept_as_text!(MatchSlot, MatchSlot::from_key);

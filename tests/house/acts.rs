@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use piste::discord::act::commands::of_command;
-use piste::discord::act::{Act, Draft, LONGEST, Mark, permissions};
+use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
 use piste::discord::commands;
 use piste::host::{ByTeam, RoleId, ServerId};
 use piste::table::GameKind;
@@ -103,7 +103,7 @@ fn every_act_has_a_scenario() {
 
 #[test]
 fn every_act_is_read_as_it_is_written_and_fits() {
-    let mark = Mark::new("0123456789abcdef01234567").expect("a mark");
+    let mark = Tag::new("0123456789abcdef01234567").expect("a mark");
     for act in Act::least().into_iter().chain(Act::most()) {
         let text = act.to_string();
         assert!(text.len() <= LONGEST && act.fits(), "{text}");

@@ -68,7 +68,7 @@ pub(super) trait Field {
 
 /// The subject of an act, with the place of the key beside it.
 pub(super) trait Subject {
-    /// Returns `true` if it has posts, whose buttons carry a mark.
+    /// Returns `true` if it has posts, whose buttons carry a tag.
     fn is_posted(&self) -> bool;
 
     /// Writes the key and the subject.
@@ -205,25 +205,16 @@ macro_rules! acts {
 
             impl $Acts {
                 /// The rows of the table.
-                pub const ROWS: &'static [Row] = &[$(Row {
-                    key: $key,
-                    name: acts!(@name $group $key $($name)?),
-                    deed: Deed::$deed,
-                    control: Control::$control,
-                    reply: Reply::$reply,
-                }),+];
+                pub const ROWS: &'static [Row] =
+                    &[$(acts!(@row $group $key $($name)? => $deed $control $reply)),+];
 
                 /// Returns the act's row in the table.
                 #[must_use]
                 pub const fn row(&self) -> Row {
                     match self {
-                        $(Self::$Act { .. } => Row {
-                            key: $key,
-                            name: acts!(@name $group $key $($name)?),
-                            deed: Deed::$deed,
-                            control: Control::$control,
-                            reply: Reply::$reply,
-                        },)+
+                        $(Self::$Act { .. } => {
+                            acts!(@row $group $key $($name)? => $deed $control $reply)
+                        })+
                     }
                 }
 
@@ -258,6 +249,16 @@ macro_rules! acts {
                 }
             }
         )+
+    };
+    (@row $group:literal $key:literal $($name:literal)?
+        => $deed:ident $control:ident $reply:ident) => {
+        Row {
+            key: $key,
+            name: acts!(@name $group $key $($name)?),
+            deed: Deed::$deed,
+            control: Control::$control,
+            reply: Reply::$reply,
+        }
     };
     (@name $group:literal $key:literal $name:literal) => { concat!($group, $name) };
     (@name $group:literal $key:literal) => { concat!($group, $key) };

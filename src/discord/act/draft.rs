@@ -11,7 +11,7 @@ use crate::table::{GameKind, MOST_WINS};
 /// The largest number of boards of a contest.
 pub const MOST_BOARDS: u8 = 20;
 
-/// The one whom a challenge goes to that is still being put together.
+/// The addressee of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DraftTo {
     /// A server that was not named yet, or any.
@@ -73,7 +73,7 @@ impl fmt::Display for DraftTo {
     }
 }
 
-/// A challenge that is still being put together: all that was chosen so far.
+/// The terms of a challenge that is still being put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The game.
@@ -97,7 +97,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Returns the challenge in which nothing was chosen yet but perhaps a game and a server.
+    /// Returns a draft with the usual terms of a game, to a server if one was named.
     #[must_use]
     pub fn new(kind: GameKind, to: Option<ServerId>) -> Self {
         Self {
@@ -113,8 +113,7 @@ impl Draft {
         }
     }
 
-    /// Returns the contest between two teams inside the server in which nothing was chosen yet but
-    /// perhaps a game and roles.
+    /// Returns a draft with the usual terms of a game, for two teams inside the server.
     #[must_use]
     pub fn of_teams(kind: GameKind, roles: ByTeam<Option<RoleId>>) -> Self {
         Self {

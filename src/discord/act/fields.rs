@@ -169,40 +169,35 @@ impl Field for Ply {
     }
 }
 
-impl Field for u32 {
-    fn write(&self, text: &mut String) {
-        push(text, self);
-    }
+/// Makes numbers fields, each with how it is read and its least and greatest value.
+macro_rules! numbers {
+    ($($Number:ty: $read:expr, $least:expr, $most:expr;)+) => {$(
+        impl Field for $Number {
+            fn write(&self, text: &mut String) {
+                push(text, self);
+            }
 
-    fn read(text: &mut &str) -> Option<Self> {
-        number(segment(text)?)
-    }
+            fn read(text: &mut &str) -> Option<Self> {
+                $read(segment(text)?)
+            }
 
-    fn least() -> Self {
-        0
-    }
+            fn least() -> Self {
+                $least
+            }
 
-    fn most() -> Self {
-        Self::MAX
-    }
+            fn most() -> Self {
+                $most
+            }
+        }
+    )+};
 }
 
-impl Field for u8 {
-    fn write(&self, text: &mut String) {
-        push(text, self);
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        number(segment(text)?)
-    }
-
-    fn least() -> Self {
-        0
-    }
-
-    fn most() -> Self {
-        Self::MAX
-    }
+numbers! {
+    u8: number, 0, Self::MAX;
+    u32: number, 0, Self::MAX;
+    ServerId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
+    UserId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
+    ContestId: Self::parse, Subject::least(), Subject::most();
 }
 
 /// All the rest.
@@ -407,60 +402,6 @@ impl Field for PageStart {
 
     fn most() -> Self {
         Self::Row(u32::MAX)
-    }
-}
-
-impl Field for ServerId {
-    fn write(&self, text: &mut String) {
-        push(text, self);
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        stored(segment(text)?).map(Self)
-    }
-
-    fn least() -> Self {
-        Self(1)
-    }
-
-    fn most() -> Self {
-        Self(i64::MAX.unsigned_abs())
-    }
-}
-
-impl Field for UserId {
-    fn write(&self, text: &mut String) {
-        push(text, self);
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        stored(segment(text)?).map(Self)
-    }
-
-    fn least() -> Self {
-        Self(1)
-    }
-
-    fn most() -> Self {
-        Self(i64::MAX.unsigned_abs())
-    }
-}
-
-impl Field for ContestId {
-    fn write(&self, text: &mut String) {
-        push(text, self);
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        Self::parse(segment(text)?)
-    }
-
-    fn least() -> Self {
-        Self(MatchId::new(0, 0))
-    }
-
-    fn most() -> Self {
-        Self(MatchId::new(1, 1))
     }
 }
 

@@ -33,13 +33,13 @@ pub const LONGEST: usize = 100;
 /// The name of a post: up to 24 lower-case letters and digits. It serves to find the post again; a
 /// click means the same with and without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark(String);
+pub struct Tag(String);
 
-impl Mark {
-    /// The longest mark, in characters.
+impl Tag {
+    /// The longest tag, in characters.
     pub const LONGEST: usize = 24;
 
-    /// Parses a mark. Returns `None` for anything that this program never writes.
+    /// Parses a tag. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -49,33 +49,33 @@ impl Mark {
 }
 
 impl Act {
-    /// Reads a custom id, with the mark of the post. Returns `None` for anything that this program
+    /// Reads a custom id, with the tag of the post. Returns `None` for anything that this program
     /// never writes.
     #[must_use]
-    pub fn parse(text: &str) -> Option<(Self, Option<Mark>)> {
+    pub fn parse(text: &str) -> Option<(Self, Option<Tag>)> {
         let readings = Some(text).filter(|text| text.len() <= LONGEST);
         let mut readings = readings.into_iter().flat_map(Self::readings);
         readings.find_map(|(act, rest)| {
-            let mark = match rest {
+            let tag = match rest {
                 "" => None,
-                rest => Some(Mark::new(rest.strip_prefix(':')?)?),
+                rest => Some(Tag::new(rest.strip_prefix(':')?)?),
             };
             // There is one way to write each.
-            (act.write(mark.as_ref()) == text).then_some((act, mark))
+            (act.write(tag.as_ref()) == text).then_some((act, tag))
         })
     }
 
-    /// Writes the custom id, with the mark of a post if there is room for it.
+    /// Writes the custom id, with the tag of a post if there is room for it.
     #[must_use]
-    pub fn write(&self, mark: Option<&Mark>) -> String {
+    pub fn write(&self, tag: Option<&Tag>) -> String {
         let mut fields = String::new();
         for field in self.fields() {
             field.write(&mut fields);
         }
         let is_plain = !fields.contains(':') && self.row().control != Control::Select;
-        let mark = mark.filter(|_| is_plain && self.subject().is_posted());
-        let mark = mark.map_or(String::new(), |Mark(mark)| format!(":{mark}"));
-        self.subject().write(self.row().key) + &fields + &mark
+        let tag = tag.filter(|_| is_plain && self.subject().is_posted());
+        let tag = tag.map_or(String::new(), |Tag(tag)| format!(":{tag}"));
+        self.subject().write(self.row().key) + &fields + &tag
     }
 
     /// Returns `true` unless the custom id is longer than Discord takes.

@@ -1,9 +1,9 @@
-//! Attempts to post, told apart by nonces and by the marks by which their messages are found again.
+//! Attempts to post, told apart by nonces and by the tags by which their messages are found again.
 
 use serenity::all::{CreateMessage, Nonce};
 use sha2::{Digest, Sha256};
 
-use crate::discord::act::Mark;
+use crate::discord::act::Tag;
 use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::delivery::place::Spot;
 use crate::discord::posts;
@@ -29,12 +29,12 @@ impl Attempt {
     /// Returns the attempt to bring something to a place.
     pub(super) fn at(place: Spot, delivery: &Delivery) -> Self {
         let nonce = nonce(place, delivery);
-        let wanted = match (&delivery.content, Mark::new(&nonce)) {
+        let wanted = match (&delivery.content, Tag::new(&nonce)) {
             (DeliveryContent::Season { season, .. }, _) => {
                 Wanted::Button(posts::season_acts(*season))
             }
             (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_acts()),
-            (_, Some(mark)) => Wanted::Post(mark),
+            (_, Some(tag)) => Wanted::Post(tag),
             (_, None) => Wanted::Button(Vec::new()),
         };
         Self {
@@ -46,10 +46,10 @@ impl Attempt {
         }
     }
 
-    /// Returns the message with the mark by which it is found again.
-    pub(super) fn marked(&self, message: Message) -> Message {
+    /// Returns the message with the tag by which it is found again.
+    pub(super) fn tagged(&self, message: Message) -> Message {
         match &self.wanted {
-            Wanted::Post(mark) => message.marked(mark),
+            Wanted::Post(tag) => message.tagged(tag),
             Wanted::Button(_) => message,
         }
     }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ActionRow, ActionRowComponent, ButtonKind, UserId};
 
-use crate::discord::act::{Act, Mark};
+use crate::discord::act::{Act, Tag};
 use crate::discord::interaction::caller::clicked_at;
 use crate::host::{MatchId, Ply, Timestamp};
 
@@ -13,8 +13,8 @@ const APART: i64 = 60_000;
 /// neither tells one post from another.
 #[derive(Clone, Debug)]
 pub(in crate::discord) enum Wanted {
-    /// The post of an offer, match or contest with this mark.
-    Post(Mark),
+    /// The post of an offer, match or contest with this tag.
+    Post(Tag),
     /// The post with a button for one of these acts, which no other post in a place has.
     Button(Vec<Act>),
 }
@@ -34,7 +34,7 @@ impl Wanted {
 
     fn names(&self, id: &str) -> bool {
         match self {
-            Self::Post(mark) => mark_in(id).as_ref() == Some(mark),
+            Self::Post(tag) => tag_in(id).as_ref() == Some(tag),
             Self::Button(acts) => Act::parse(id).is_some_and(|(act, _)| acts.contains(&act)),
         }
     }
@@ -57,13 +57,13 @@ pub(in crate::discord) fn shown(
     Some((id, ply))
 }
 
-/// Returns the mark of a post that stands, if it has one.
-pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
-    custom_ids(rows).find_map(mark_in)
+/// Returns the tag of a post that stands, if it has one.
+pub(in crate::discord) fn tag_of(rows: &[ActionRow]) -> Option<Tag> {
+    custom_ids(rows).find_map(tag_in)
 }
 
-/// Returns the mark that a custom id carries.
-fn mark_in(id: &str) -> Option<Mark> {
+/// Returns the tag that a custom id carries.
+fn tag_in(id: &str) -> Option<Tag> {
     Act::parse(id)?.1
 }
 

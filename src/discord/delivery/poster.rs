@@ -88,7 +88,7 @@ impl PostOffice {
         let Composed { place, mut work } = compose(&delivery)?;
         let attempt = Attempt::at(place.spot, &delivery);
         if let Work::Message { message, .. } = &mut work {
-            **message = attempt.marked(std::mem::take(message));
+            **message = attempt.tagged(std::mem::take(message));
         }
         if let Work::Message { message, .. } = &mut work {
             let patron = place.group.number();

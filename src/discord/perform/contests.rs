@@ -1,6 +1,6 @@
 //! Acts on a contest, or a challenge to one.
 
-use super::{Cx, Entrance};
+use super::{Cx, Entrance, Performed};
 use crate::discord::act::{ContestAct, Draft};
 use crate::discord::commands::challenge_server::{drafted, invitation};
 use crate::discord::errors::sentence;
@@ -69,8 +69,6 @@ pub(super) async fn perform(
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
     })
 }
-
-type Performed = Result<Message, RequestError>;
 
 async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Refusal> {
     // The message of a server stands where the bot can post; anything else may stand anywhere.

@@ -1,6 +1,6 @@
 //! Acts on a match.
 
-use super::{Cx, Entrance, forged};
+use super::{Cx, Entrance, Performed, forged};
 use crate::discord::act::{MatchAct, Page};
 use crate::discord::commands::play;
 use crate::discord::interaction::refusal::Refusal;
@@ -48,8 +48,6 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
     };
     Ok(message?)
 }
-
-type Performed = Result<Message, RequestError>;
 
 async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
     let view = cx.host().play_and_hear(cx.caller, id, Some(ply), token);

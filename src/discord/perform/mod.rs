@@ -163,6 +163,9 @@ impl<'a> Cx<'a> {
     }
 }
 
+/// The message that answers an act, or the refusal of the host.
+type Performed = Result<Message, RequestError>;
+
 /// Performs an act.
 ///
 /// # Errors

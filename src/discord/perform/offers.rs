@@ -1,6 +1,6 @@
 //! Acts on an offer.
 
-use super::{Cx, forged};
+use super::{Cx, Performed, forged};
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors;
 use crate::discord::interaction::answer::Answer;
@@ -40,8 +40,6 @@ pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Refusal> {
         late: Message::words(late),
     })
 }
-
-type Performed = Result<Message, RequestError>;
 
 async fn accept(id: MatchId, cx: &Cx<'_>) -> Performed {
     let started = cx.host().accept(cx.caller, id, cx.clicked(), cx.luck()?);

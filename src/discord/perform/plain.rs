@@ -9,7 +9,7 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::MatchId;
-use crate::league::{Ladder, LadderScope, PageStart, Season};
+use crate::league::{League, PageStart, Season};
 use crate::table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
@@ -20,7 +20,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refu
             season,
             scope,
             start,
-        } => players((*game, *season), *scope, *start, cx).await?,
+        } => players(*game, *season, *scope, *start, cx).await?,
         PlainAct::Servers {
             game,
             season,
@@ -64,19 +64,14 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refu
 }
 
 async fn players(
-    (game, season): (GameKind, Season),
+    game: GameKind,
+    season: Season,
     scope: Scope,
     start: PageStart,
     cx: &Cx<'_>,
 ) -> Result<Message, Refusal> {
-    let origin = cx.caller.origin.as_ref();
-    let server = origin.filter(|_| scope == Scope::Here);
-    let scope = server.map(|origin| LadderScope::Server(origin.server));
-    let ladder = Ladder {
-        game: game.key().to_owned(),
-        season,
-        scope: scope.unwrap_or(LadderScope::Everywhere),
-    };
+    let server = cx.caller.server().filter(|_| scope == Scope::Here);
+    let ladder = League::ladder(game.key(), season, server);
     ladder::page(cx.data, cx.caller, ladder, start).await
 }
 

@@ -11,8 +11,8 @@ use serenity::all::{
     RoleId, UserId,
 };
 
-use crate::discord::act::{Act, Mark};
-use crate::discord::delivery::in_doubt::mark_of;
+use crate::discord::act::{Act, Tag};
+use crate::discord::delivery::in_doubt::tag_of;
 use crate::scene::Plan;
 
 /// The longest content that Discord takes, in characters.
@@ -122,8 +122,8 @@ pub struct Message {
     pub shortest: Option<String>,
     /// `true` if nobody's device makes a sound when it is posted.
     pub is_silent: bool,
-    /// The mark on its buttons, by which the post can be found again.
-    pub mark: Option<Mark>,
+    /// The tag on its buttons, by which the post can be found again.
+    pub tag: Option<Tag>,
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.
@@ -165,19 +165,19 @@ impl Message {
         self
     }
 
-    /// Puts a mark on the buttons, by which the post can be found again.
+    /// Puts a tag on the buttons, by which the post can be found again.
     #[must_use]
-    pub fn marked(self, mark: &Mark) -> Self {
-        let mark = Some(mark.clone());
-        Self { mark, ..self }
+    pub fn tagged(self, tag: &Tag) -> Self {
+        let tag = Some(tag.clone());
+        Self { tag, ..self }
     }
 
-    /// Takes the place of a message: keeps its mark, by which it can still be found, and its links
+    /// Takes the place of a message: keeps its tag, by which it can still be found, and its links
     /// where this one has none itself and room for them in its last row.
     #[must_use]
     pub fn in_place_of(mut self, old: &[ActionRow]) -> Self {
-        if let Some(mark) = mark_of(old) {
-            self = self.marked(&mark);
+        if let Some(tag) = tag_of(old) {
+            self = self.tagged(&tag);
         }
         let links = old.iter().flat_map(|row| &row.components).filter_map(link);
         let leads = |button: &Button| matches!(button.target, Target::Link(_));
@@ -216,7 +216,7 @@ impl Message {
 
     fn components(&self) -> Vec<CreateActionRow> {
         let rows = self.rows.iter();
-        rows.map(|row| row.build(self.mark.as_ref())).collect()
+        rows.map(|row| row.build(self.tag.as_ref())).collect()
     }
 
     fn allowed_mentions(&self) -> CreateAllowedMentions {
@@ -376,11 +376,11 @@ impl Row {
         }
     }
 
-    fn build(&self, mark: Option<&Mark>) -> CreateActionRow {
+    fn build(&self, tag: Option<&Tag>) -> CreateActionRow {
         match self {
             Self::Buttons(buttons) => {
                 let buttons = buttons.iter().take(BUTTONS);
-                CreateActionRow::Buttons(buttons.map(|button| button.build(mark)).collect())
+                CreateActionRow::Buttons(buttons.map(|button| button.build(tag)).collect())
             }
             Self::Select {
                 act,
@@ -421,10 +421,10 @@ impl Button {
         Self { target, ..self }
     }
 
-    fn build(&self, mark: Option<&Mark>) -> CreateButton {
+    fn build(&self, tag: Option<&Tag>) -> CreateButton {
         let button = |id: String| CreateButton::new(id).style(self.style);
         match &self.target {
-            Target::Click(act) => button(act.write(mark)),
+            Target::Click(act) => button(act.write(tag)),
             Target::Nowhere(act) => button(act.to_string()).disabled(true),
             Target::Link(address) => CreateButton::new_link(address),
         }

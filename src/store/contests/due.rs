@@ -9,8 +9,8 @@ use crate::store::posts::{self, Want};
 use crate::store::{Mark, StoreError};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
-/// that they do, the state of a thread whenever it may be another, everything else once. Nothing is
-/// due in a place where the contest is hidden, but that its posts are taken away.
+/// that they do, the state of a thread whenever it may be another, everything else once. In a
+/// place where the contest is hidden only the removal of its posts is due.
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
@@ -39,7 +39,7 @@ pub(super) fn set_due(
 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
 /// there; and from direct messages once it is over, or the call in them, or the member has left.
-/// What has not been posted yet comes without them.
+/// Posts that do not stand yet come without them.
 pub(super) fn set_news_due(
     connection: &Connection,
     key: i64,

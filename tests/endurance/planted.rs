@@ -124,9 +124,12 @@ pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'st
             .retain(|it| it.user.0 != member.person.user.id().get());
     }
     stored.points.challenging += 1;
+    // Both servers may have hidden it; nothing is missing where nothing is shown.
+    let hidings = [one.hiding.take(), other.hiding.take()];
     for place in &mut stored.places {
         // Nothing was told in slots of such numbers, whether or not there was a thread.
         place.number += 100;
+        place.is_hidden = false;
         (place.thread, place.card) = (None, None);
     }
     let forged = Case {
@@ -142,7 +145,8 @@ pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'st
         "wrong points",
     ];
     let mut unseen = not_found(&tally, kinds);
-    let [one, _] = &mut contested.sides;
+    let [one, other] = &mut contested.sides;
+    [one.hiding, other.hiding] = hidings;
     unseen.extend(bans::unseen(case.stored, one));
     unseen
 }

@@ -251,6 +251,30 @@ CREATE TABLE posts (
 CREATE INDEX posts_due ON posts (subject_id) WHERE shown < wanted;
 CREATE INDEX posts_held ON posts (holder) WHERE holder IS NOT NULL;
 
+-- Where a subject is shown, by number: a channel of a server, with its card and the thread below it. A
+-- match has those of its offer; a board has those of its contest.
+CREATE TABLE venues (
+    subject_id INTEGER NOT NULL REFERENCES subjects (subject_id),
+    number     INTEGER NOT NULL CHECK (number >= 0),
+    -- NULL in a direct message.
+    server_id  INTEGER,
+    channel_id INTEGER NOT NULL,
+    thread_id  INTEGER,
+    card_id    INTEGER,
+    language   TEXT NOT NULL,
+    -- The role that is pinged when a line-up opens.
+    role_id    INTEGER,
+    -- Since when the moderators want it shown here no more: an offer that is withdrawn here, though it
+    -- may be open elsewhere, or a contest.
+    hidden_at  INTEGER,
+    -- Since when nothing goes on here any more: it is over, or its message cannot be posted or edited.
+    closed_at  INTEGER,
+    PRIMARY KEY (subject_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX venues_channel ON venues (channel_id) WHERE closed_at IS NULL;
+CREATE INDEX venues_server ON venues (server_id) WHERE closed_at IS NULL;
+CREATE INDEX venues_thread ON venues (thread_id) WHERE thread_id IS NOT NULL;
+
 -- News for a server, until it stands there: the first places of a season, and the words of a bot that
 -- has just come.
 CREATE TABLE news (
@@ -312,25 +336,6 @@ CREATE INDEX offers_server ON offers (server_id)
 CREATE INDEX offers_terms
     ON offers (game, options, first_to, clock, clock_seconds, clock_increment, is_rated, offer_id)
     WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL;
-
--- Where the messages of an offer stand.
-CREATE TABLE offer_places (
-    offer_id     INTEGER NOT NULL REFERENCES offers (offer_id),
-    number       INTEGER NOT NULL CHECK (number >= 0),
-    -- NULL in a direct message.
-    server_id    INTEGER,
-    channel_id   INTEGER NOT NULL,
-    language     TEXT NOT NULL,
-    message_id   INTEGER,
-    -- The offer is open, and stands here.
-    is_open      INTEGER NOT NULL CHECK (is_open IN (0, 1)),
-    -- The message shows that the offer is withdrawn, though it may be open elsewhere.
-    is_withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (is_withdrawn IN (0, 1)),
-    -- The message cannot be posted or edited any more.
-    is_gone      INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1)),
-    PRIMARY KEY (offer_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX offer_places_channel ON offer_places (channel_id) WHERE is_open = 1;
 
 -- Matches ----------------------------------------------------------------------------------------
 
@@ -448,25 +453,25 @@ CREATE INDEX seats_server_running ON seats (server_id)
 CREATE INDEX seats_server_ended ON seats (server_id, ended_at)
     WHERE ended_at IS NOT NULL AND server_id IS NOT NULL;
 
--- Where a match is shown.
+-- The homes of a match: those venues, of its own or of the contest whose board it is, in which it is
+-- told.
 CREATE TABLE homes (
-    match_id   INTEGER NOT NULL REFERENCES matches (match_id),
-    number     INTEGER NOT NULL CHECK (number >= 0),
-    server_id  INTEGER,
-    channel_id INTEGER NOT NULL,
-    thread_id  INTEGER,
-    card_id    INTEGER,
-    language   TEXT NOT NULL,
+    match_id  INTEGER NOT NULL REFERENCES matches (match_id),
+    -- That of the venue.
+    number    INTEGER NOT NULL,
     -- How much it is told.
-    told       TEXT NOT NULL DEFAULT 'turns' CHECK (told IN ('turns', 'rounds', 'results')),
+    told      TEXT NOT NULL DEFAULT 'turns' CHECK (told IN ('turns', 'rounds', 'results')),
     -- Since when the match is no longer shown here: the moderators have said so.
-    hidden_at  INTEGER,
-    ended_at   INTEGER,
+    hidden_at INTEGER,
     PRIMARY KEY (match_id, number)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX homes_channel_running ON homes (channel_id) WHERE ended_at IS NULL;
-CREATE INDEX homes_server_running ON homes (server_id) WHERE ended_at IS NULL;
-CREATE INDEX homes_thread ON homes (thread_id, match_id) WHERE thread_id IS NOT NULL;
+CREATE VIEW match_homes AS
+    SELECT homes.match_id, homes.number, told, homes.hidden_at, server_id, channel_id, thread_id,
+        CASE WHEN contest_id IS NULL THEN card_id END AS card_id, language
+    FROM homes
+        JOIN matches ON matches.match_id = homes.match_id
+        JOIN venues ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)
+            AND venues.number = homes.number;
 
 -- The append-only log of every match.
 CREATE TABLE log (
@@ -611,23 +616,6 @@ CREATE TABLE contest_boards (
     PRIMARY KEY (contest_id, board),
     CHECK (outcome IS NOT NULL OR winner IS NULL)
 ) STRICT, WITHOUT ROWID;
-
--- Where a contest is shown.
-CREATE TABLE contest_places (
-    contest_id INTEGER NOT NULL REFERENCES contests (contest_id),
-    number     INTEGER NOT NULL CHECK (number >= 0),
-    server_id  INTEGER NOT NULL,
-    channel_id INTEGER NOT NULL,
-    thread_id  INTEGER,
-    card_id    INTEGER,
-    language   TEXT NOT NULL,
-    -- The role that is pinged when the line-up opens.
-    role_id    INTEGER,
-    -- Since when the contest is no longer shown here: the moderators have said so.
-    hidden_at  INTEGER,
-    PRIMARY KEY (contest_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX contest_places_thread ON contest_places (thread_id) WHERE thread_id IS NOT NULL;
 
 -- Invitations to contests that captains have reported to the operator, each once a server.
 CREATE TABLE reports (

@@ -115,8 +115,8 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
     let of_match = ("match_id", &*key);
     let subject = [("subject_id", &*key), ("id", id)];
     copies.make("subjects", ("subject_id", running), &subject, "1")?;
-    let home = [
-        of_match,
+    let venue = [
+        ("subject_id", &*key),
         ("server_id", &server),
         ("channel_id", &channel),
         ("thread_id", &thread),
@@ -125,7 +125,8 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
         let of = ("match_id", model);
         copies.make("matches", of, &[of_match, ("id", id)], which)?;
         copies.make("seats", of, &[of_match, ("user_id", &user)], which)?;
-        copies.make("homes", of, &home, which)?;
+        copies.make("homes", of, &[of_match], which)?;
+        copies.make("venues", ("subject_id", model), &venue, which)?;
         copies.make("log", of, &[of_match], which)?;
         let of_subject = ("subject_id", &*key);
         copies.make("posts", ("subject_id", model), &[of_subject], told)?;
@@ -139,8 +140,6 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
         ("challenger_id", &challenger),
     ];
     copies.make("offers", ("offer_id", 1), &offer, "1")?;
-    let place = [("offer_id", &*key), ("channel_id", &channel)];
-    copies.make("offer_places", ("offer_id", 1), &place, "1")?;
     let known = ("user_id", many::pair(0)[0].user.0);
     let anybody = format!("i < {users}");
     let as_user = [("user_id", &*thread)];

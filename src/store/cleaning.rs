@@ -123,8 +123,11 @@ fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<us
     )?;
     let found = rows.query_map((now.plus(-OFFERS), most), |row| row.get(0))?;
     let found: Vec<i64> = found.collect::<Result<_, _>>()?;
-    let mut places = connection.prepare_cached("DELETE FROM offer_places WHERE offer_id = ?1")?;
-    // What is posted of an offer that has become a match stays, and its subject.
+    // What is posted of an offer that has become a match stays, where it stands, and its subject.
+    let mut venues = connection.prepare_cached(
+        "DELETE FROM venues WHERE subject_id = ?1
+             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+    )?;
     let mut posts = connection.prepare_cached(
         "DELETE FROM posts WHERE subject_id = ?1
              AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
@@ -135,7 +138,7 @@ fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<us
              AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
     )?;
     for key in &found {
-        places.execute([key])?;
+        venues.execute([key])?;
         posts.execute([key])?;
         offers.execute([key])?;
         subjects.execute([key])?;
@@ -208,7 +211,7 @@ fn clean_contests(connection: &Connection, now: Timestamp, most: u32) -> Result<
     for statement in [
         "DELETE FROM posts WHERE subject_id = ?1",
         "DELETE FROM contest_players WHERE contest_id = ?1",
-        "DELETE FROM contest_places WHERE contest_id = ?1",
+        "DELETE FROM venues WHERE subject_id = ?1",
         "DELETE FROM contest_teams WHERE contest_id = ?1",
         "DELETE FROM contests WHERE contest_id = ?1",
         "DELETE FROM subjects WHERE subject_id = ?1",

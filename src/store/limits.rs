@@ -295,7 +295,14 @@ pub(super) fn is_full_of_computers(
 /// Counts the running matches of a channel.
 pub(super) fn running_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
     Ok(connection
-        .prepare_cached("SELECT count(*) FROM homes WHERE channel_id = ?1 AND ended_at IS NULL")?
+        .prepare_cached(
+            "SELECT count(*) FROM venues
+                 JOIN matches ON matches.match_id = venues.subject_id
+                     OR matches.contest_id = venues.subject_id
+                 JOIN homes ON homes.match_id = matches.match_id AND homes.number = venues.number
+             WHERE venues.channel_id = ?1 AND venues.closed_at IS NULL
+                 AND matches.ended_at IS NULL",
+        )?
         .query_row([channel], |row| row.get(0))?)
 }
 
@@ -309,7 +316,10 @@ fn offers_of(connection: &Connection, challenger: UserId) -> Result<u32, StoreEr
 /// Counts the open offers in a channel.
 fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
     Ok(connection
-        .prepare_cached("SELECT count(*) FROM offer_places WHERE channel_id = ?1 AND is_open = 1")?
+        .prepare_cached(
+            "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
+             WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
+        )?
         .query_row([channel], |row| row.get(0))?)
 }
 

@@ -11,6 +11,7 @@
 //! | --- | --- |
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
+//! | `venues` | where a subject is shown: channels, cards, threads |
 //! | `posts`, `mark` | what each slot of a subject shows and should show |
 //! | `offers` | offers and their messages |
 //! | `limits` | limits, and the checks before an offer or a match |
@@ -71,6 +72,7 @@ mod schema;
 mod sentences;
 mod servers;
 mod upkeep;
+mod venues;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -109,9 +111,9 @@ pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, HomeChange, ListedMatch,
-    Match, Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides,
-    StepCommit, StoredMatch, Verbosity, Version,
+    Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, ListedMatch, Match,
+    Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
+    StoredMatch, Verbosity, Version,
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
@@ -130,6 +132,7 @@ pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use upkeep::CheckCounters;
+pub use venues::VenueChange;
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

@@ -190,7 +190,7 @@ async fn a_challenger_changes_the_clock_by_a_button_until_somebody_accepts() {
     assert_eq!(clock, Ok("bank900".to_owned()));
     let late = said(&house.ada, &changed, "A day a move").await;
     assert!(late.content.contains("already been accepted"));
-    let offers = "SELECT count(*) FROM offer_places";
+    let offers = "SELECT count(*) FROM venues";
     let offers = house.sql().query_row(offers, [], |row| row.get(0));
     assert_eq!(offers, Ok(1_u32));
 }

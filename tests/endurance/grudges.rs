@@ -300,7 +300,7 @@ fn of(database: &Connection, grudge: &Grudge) -> rusqlite::Result<Vec<(Kind, Str
                  JOIN seats ON seats.match_id = matches.match_id AND seats.user_id = ?2
              WHERE matches.began_at > ?3 AND matches.began_at < ?4
                  AND (seats.server_id = ?1 OR (matches.contest_id IS NULL AND EXISTS
-                     (SELECT 1 FROM homes
+                     (SELECT 1 FROM match_homes AS homes
                       WHERE homes.match_id = matches.match_id AND homes.server_id = ?1)))"
         }
         Feud::Servers(..) => {

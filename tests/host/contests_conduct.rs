@@ -198,7 +198,7 @@ async fn the_role_that_hears_of_line_ups_is_pinged_once_in_six_hours() {
     }
     // Nothing is left of the contests.
     let sql = hosting.sql();
-    for table in ["posts", "contest_places", "contest_teams", "contests"] {
+    for table in ["posts", "venues", "contest_teams", "contests"] {
         let deleted = sql.execute(&format!("DELETE FROM {table}"), []);
         deleted.expect("deleted");
     }

@@ -26,7 +26,7 @@ async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
     close(&hosting, id).await;
     hosting.settled().await;
     let thread = |thread: Option<u64>| {
-        let place = "UPDATE contest_places SET thread_id = ?1 WHERE number = 0";
+        let place = "UPDATE venues SET thread_id = ?1 WHERE number = 0";
         hosting.sql().execute(place, [thread]).expect("written");
     };
     thread(None);

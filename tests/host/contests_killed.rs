@@ -432,9 +432,9 @@ const ROWS: [&str; 11] = [
      FROM contests ORDER BY contest_id",
     "SELECT 'team', contest_id, team, server_id, captain_id, is_ready
      FROM contest_teams ORDER BY contest_id, team",
-    "SELECT 'place', contest_id, number, server_id, channel_id, card_id IS NULL, thread_id IS NULL,
-         hidden_at IS NULL
-     FROM contest_places ORDER BY contest_id, number",
+    "SELECT 'venue', contest_id, number, server_id, channel_id, card_id IS NULL, thread_id IS NULL,
+         hidden_at IS NULL, closed_at IS NULL
+     FROM contests JOIN venues ON subject_id = contest_id ORDER BY contest_id, number",
     "SELECT 'player', contest_id, user_id, number, team, is_reserve, board, here_at IS NULL,
          has_missed, has_left
      FROM contest_players ORDER BY contest_id, user_id",

@@ -14,9 +14,9 @@ use crate::rows::{
 use crate::server_ladders;
 use piste::game::{BySeat, Seat};
 use piste::store::{
-    Beginning, Begun, ChannelId, ContestId, End, Filters, Home, HomeChange, Lease, Leftover,
-    Limits, Mark, MatchSlot, MessageId, NewsSlot, OfferStatus, Ply, PostEnd, Report, ResultRating,
-    Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Want,
+    Beginning, Begun, ChannelId, ContestId, End, Filters, Home, Lease, Leftover, Limits, Mark,
+    MatchSlot, MessageId, NewsSlot, OfferStatus, Ply, PostEnd, Report, ResultRating, Sequence,
+    ServerId, Store, StoreError, Timestamp, UserId, VenueChange, Version, Want,
 };
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn what_was_lost_before_a_home_moved_is_no_loss_of_it() {
         thread: Some(ChannelId(9)),
         ..a_home()
     };
-    let moved = HomeChange::Moved(ChannelId(8));
+    let moved = VenueChange::Moved(ChannelId(8));
     for (found, channel) in [(earlier, 5), (a_home(), 8)] {
         let changed = store.change_home(id(1), &found, moved).await;
         changed.expect("written");

@@ -6,7 +6,7 @@ use super::lessons::{At, Lesson, Part, lesson};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::requests::RequestError;
-use crate::store::{ClaimedContestPost, Contest, ContestPlace, ContestSlot, HomeChange};
+use crate::store::{ClaimedContestPost, Contest, ContestPlace, ContestSlot, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
 pub(super) async fn learn(
@@ -36,7 +36,7 @@ pub(super) async fn learn(
             Ok(true)
         }
         (Lesson::PostAnew, Some(place)) => {
-            let change = HomeChange::CardGone;
+            let change = VenueChange::CardGone;
             store
                 .change_contest_place(contest.id, place, change)
                 .await?;
@@ -90,7 +90,7 @@ pub(super) async fn move_place(
         return Ok(false);
     };
     if is_in_thread && place.thread.is_some() {
-        let change = HomeChange::ThreadGone;
+        let change = VenueChange::ThreadGone;
         return Ok(store.change_contest_place(id, &place, change).await?);
     }
     // No other contest is led there either.
@@ -100,6 +100,6 @@ pub(super) async fn move_place(
     let Some(channel) = settings.contests.channel.or(settings.channel) else {
         return Ok(false);
     };
-    let change = HomeChange::Moved(channel);
+    let change = VenueChange::Moved(channel);
     Ok(store.change_contest_place(id, &place, change).await?)
 }

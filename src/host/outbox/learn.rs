@@ -10,7 +10,7 @@ use crate::host::handle::Host;
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::requests::RequestError;
 use crate::store::{
-    Claimed, ContestId, ContestPlace, Home, HomeChange, MatchId, MatchSlot, Verbosity, Want,
+    Claimed, ContestId, ContestPlace, Home, MatchId, MatchSlot, VenueChange, Verbosity, Want,
 };
 
 /// The time for which direct messages that were found closed count as closed: a day, in
@@ -53,7 +53,7 @@ pub(super) async fn learn(
         }
         Lesson::PostAnew => {
             if let Some(home) = home {
-                let change = HomeChange::CardGone;
+                let change = VenueChange::CardGone;
                 host.store().change_home(id, home, change).await?;
             }
             Ok(true)
@@ -166,7 +166,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Reques
         return move_board(host, contest, home).await;
     }
     if home.thread.is_some() {
-        let change = HomeChange::ThreadGone;
+        let change = VenueChange::ThreadGone;
         store.change_home(id, home, change).await?;
         return Ok(true);
     }
@@ -181,7 +181,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Reques
         return Ok(false);
     };
     // Card and thread are due anew, whatever stood in the old channel.
-    let change = HomeChange::Moved(channel);
+    let change = VenueChange::Moved(channel);
     store.change_home(id, home, change).await?;
     Ok(true)
 }
@@ -201,7 +201,6 @@ async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Req
         ContestPosts::wake(host, id);
         return Ok(is_moved);
     }
-    store.lead_boards(id, number).await?;
     Ok(true)
 }
 

@@ -10,7 +10,6 @@ use super::limits::{self, ContestDenied, ServerAct};
 use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
-use super::places;
 use super::rows::{
     BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
     Invited,
@@ -19,6 +18,7 @@ use super::slots::ContestSlot;
 use super::team::{ByTeam, Team};
 use crate::store::matches::{Beginning, begin_board};
 use crate::store::posts;
+use crate::store::venues::{self, NewVenue};
 use crate::store::{Rate, Season, Store, StoreError, Timestamp, UserId, ladders};
 
 /// A step of a contest: everything that one commit changes.
@@ -96,19 +96,14 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
 }
 
 fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language)
-             VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute((
-            key,
-            place.number,
-            place.server,
-            place.channel,
-            &place.language,
-        ))?;
-    Ok(())
+    let venue = NewVenue {
+        number: place.number,
+        server: Some(place.server),
+        channel: place.channel,
+        card: None,
+        language: &place.language,
+    };
+    venues::insert(connection, key, &venue)
 }
 
 /// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
@@ -125,9 +120,9 @@ fn note_roles(
         }
         let pinged = connection
             .prepare_cached(
-                "UPDATE contest_places SET role_id =
+                "UPDATE venues SET role_id =
                      (SELECT lineup_role FROM servers WHERE servers.server_id = ?3)
-                 WHERE contest_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
+                 WHERE subject_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
             )?
             .query_row((key, place.number, place.server), |row| row.get(0))?;
         if pinged {
@@ -353,6 +348,9 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     let Some(key) = save(connection, step)? else {
         return Err(StoreError::Conflict(after.id.0));
     };
+    if let Some(at) = after.ended {
+        venues::close(connection, key, at)?;
+    }
     check_accepted(connection, step)?;
     save_teams(connection, key, before, after)?;
     check_joined(connection, before, after)?;
@@ -364,12 +362,6 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     }
     for (board, beginning) in &step.begin {
         begin_board(connection, beginning, key, *board)?;
-    }
-    if !step.begin.is_empty() {
-        // A thread may have been opened since the contest was read, which is no step of it.
-        for place in &after.places {
-            places::lead_boards(connection, key, place.number)?;
-        }
     }
     set_due(connection, key, &step.due)?;
     let is_answered = before.is_open() && !after.is_open();

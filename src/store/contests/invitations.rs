@@ -1,12 +1,12 @@
 //! The invitations that wait in a server. One message there names all of them: it is the card of the
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 use super::due::set_due;
 use super::rows::{Contest, ContestId, ContestState, Invited};
 use super::slots::ContestSlot;
-use crate::store::{ChannelId, MessageId, ServerId, Store, StoreError};
+use crate::store::{ChannelId, MessageId, ServerId, Store, StoreError, venues};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;
@@ -34,13 +34,8 @@ pub(super) fn hand_over(
         return Ok(());
     };
     // Discord may have answered its posting since the contest was read.
-    let card = connection
-        .prepare_cached(
-            "SELECT channel_id, card_id FROM contest_places
-             WHERE contest_id = ?1 AND number = ?2 AND card_id IS NOT NULL",
-        )?
-        .query_row((key, ASKED), |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
+    let standing = venues::standing(connection, key, ASKED)?;
+    let card = standing.and_then(|it| it.card.map(|card| (it.channel, card)));
     let (Some((channel, card)), Some((next, _))) =
         (card, waiting(connection, server)?.into_iter().next())
     else {
@@ -49,7 +44,7 @@ pub(super) fn hand_over(
     if take_over(connection, next, channel, card)? {
         connection
             .prepare_cached(
-                "UPDATE contest_places SET card_id = NULL WHERE contest_id = ?1 AND number = ?2",
+                "UPDATE venues SET card_id = NULL WHERE subject_id = ?1 AND number = ?2",
             )?
             .execute((key, ASKED))?;
         // An edit that may have arrived leaves no message of its own to look for.
@@ -72,8 +67,8 @@ fn take_over(
 ) -> Result<bool, StoreError> {
     let taken = connection
         .prepare_cached(
-            "UPDATE contest_places SET channel_id = ?3, card_id = ?4
-             WHERE contest_id = ?1 AND number = ?2 AND card_id IS NULL",
+            "UPDATE venues SET channel_id = ?3, card_id = ?4
+             WHERE subject_id = ?1 AND number = ?2 AND card_id IS NULL",
         )?
         .execute((key, ASKED, channel, card))?;
     Ok(taken > 0)
@@ -162,10 +157,10 @@ pub(super) fn card(
     let is_held = connection
         .prepare_cached(
             "SELECT 1 FROM posts
-                 JOIN contest_places ON contest_places.contest_id = posts.subject_id
-                     AND contest_places.number = ?3
+                 JOIN contests ON contests.contest_id = posts.subject_id
+                 JOIN venues ON venues.subject_id = posts.subject_id AND venues.number = ?3
              WHERE shown < wanted AND tried > shown AND card_id IS NULL
-                 AND posts.subject_id <> ?1 AND slot = ?4 AND contest_places.server_id = ?2",
+                 AND posts.subject_id <> ?1 AND slot = ?4 AND venues.server_id = ?2",
         )?
         .exists((key, server, ASKED, slot))?;
     Ok(match is_held {
@@ -191,11 +186,8 @@ pub(super) fn is_of_another(
     let Some((first, _)) = waiting(connection, server)?.into_iter().next() else {
         return Ok(false);
     };
-    let has_it = connection
-        .prepare_cached(
-            "SELECT 1 FROM contest_places WHERE contest_id = ?1 AND number = ?2 AND card_id = ?3",
-        )?
-        .exists((first, ASKED, message))?;
+    let stands = venues::standing(connection, first, ASKED)?;
+    let has_it = stands.is_some_and(|it| it.card == Some(message));
     // A contest that was accepted keeps what was posted for it.
     let is_over = contest.state.is_over();
     Ok(has_it || (is_over && take_over(connection, first, channel, message)?))

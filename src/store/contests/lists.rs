@@ -210,9 +210,9 @@ impl Store {
         self.read(move |connection| {
             Ok(connection
                 .prepare_cached(
-                    "SELECT id FROM contest_places
-                         JOIN contests ON contests.contest_id = contest_places.contest_id
-                     WHERE thread_id = ?1 ORDER BY contest_places.contest_id DESC LIMIT 1",
+                    "SELECT id FROM venues
+                         JOIN contests ON contests.contest_id = venues.subject_id
+                     WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
                 )?
                 .query_row([thread], |row| row.get(0))
                 .optional()?)

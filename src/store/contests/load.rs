@@ -35,8 +35,8 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
         let (which, team): (Team, _) = found?;
         contest.teams[which] = team;
     }
-    let mut rows = connection
-        .prepare_cached("SELECT * FROM contest_places WHERE contest_id = ?1 ORDER BY number")?;
+    let mut rows =
+        connection.prepare_cached("SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number")?;
     let places = rows.query_map([key], place)?;
     contest.places = places.collect::<Result<_, _>>()?;
     let mut rows = connection.prepare_cached(

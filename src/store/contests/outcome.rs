@@ -11,7 +11,7 @@ use crate::game::{Seat, Sequence};
 use crate::store::ids::keys;
 use crate::store::limits::DAY;
 use crate::store::posts::{self, Want};
-use crate::store::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity};
+use crate::store::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity, venues};
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
 pub const RATED_BOARDS: usize = 3;
@@ -202,6 +202,7 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
             "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
         )?
         .execute((key, state, now))?;
+    venues::close(connection, key, now)?;
     if is_decided {
         record(connection, key, &contest, (zero, one), &outcomes, now)?;
     }

@@ -1,6 +1,6 @@
 //! The places of a contest: what they have lost, and those where it is hidden.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 use super::due::set_due;
 use super::load::key;
@@ -9,12 +9,13 @@ use super::slots::ContestSlot;
 use super::waits;
 use crate::store::matches::homes;
 use crate::store::posts::{self, PostState};
-use crate::store::{HomeChange, MatchId, Store, StoreError, Timestamp, UserId};
+use crate::store::venues::{self, Standing, VenueChange};
+use crate::store::{MatchId, Store, StoreError, Timestamp, UserId};
 
 /// Returns the numbers of the places where a contest is hidden.
 pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT number FROM contest_places WHERE contest_id = ?1 AND hidden_at IS NOT NULL",
+        "SELECT number FROM venues WHERE subject_id = ?1 AND hidden_at IS NOT NULL",
     )?;
     let numbers = rows.query_map([key], |row| row.get(0))?;
     Ok(numbers.collect::<Result<_, _>>()?)
@@ -56,23 +57,6 @@ pub(in crate::store) fn outdate_contests_of(
         shown.push(id);
     }
     Ok(shown)
-}
-
-/// Has the boards of a contest told in a place where the contest is told, those that are over and not
-/// told yet among them.
-pub(super) fn lead_boards(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE homes SET (channel_id, thread_id) =
-                 (SELECT channel_id, thread_id FROM contest_places
-                  WHERE contest_id = ?1 AND contest_places.number = ?2)
-             WHERE number = ?2
-                 AND match_id IN (SELECT match_id FROM matches WHERE contest_id = ?1)
-                 AND EXISTS (SELECT 1 FROM contest_places
-                     WHERE contest_id = ?1 AND contest_places.number = ?2)",
-        )?
-        .execute((key, number))?;
-    Ok(())
 }
 
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all
@@ -138,13 +122,7 @@ impl Store {
             let Some(key) = key(connection, id)? else {
                 return Ok(Vec::new());
             };
-            let is_new = connection
-                .prepare_cached(
-                    "UPDATE contest_places SET hidden_at = ?3
-                     WHERE contest_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-                )?
-                .execute((key, number, now))?;
-            if is_new == 0 {
+            if !venues::hide(connection, key, number, now)? {
                 return Ok(Vec::new());
             }
             // Whatever was prepared for it is prepared anew.
@@ -158,9 +136,8 @@ impl Store {
         .await
     }
 
-    /// Records that a place, as it was found, has lost its card, its thread, or its channel, for which
-    /// this one serves now. The card is due again, and the boards follow. Whatever was changed there
-    /// since stays. Returns `false` if the contest is hidden there.
+    /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
+    /// the contest is hidden there.
     ///
     /// # Errors
     ///
@@ -169,10 +146,9 @@ impl Store {
         &self,
         id: ContestId,
         found: &ContestPlace,
-        change: HomeChange,
+        change: VenueChange,
     ) -> Result<bool, StoreError> {
-        let number = found.number;
-        let found = (found.channel, found.thread, found.card);
+        let (number, found) = (found.number, Standing::from(found));
         self.write(move |connection| {
             let Some(key) = key(connection, id)? else {
                 return Ok(false);
@@ -181,57 +157,9 @@ impl Store {
             if hidden(connection, key)?.contains(&number) {
                 return Ok(false);
             }
-            let stands = connection
-                .prepare_cached(
-                    "SELECT channel_id, thread_id, card_id FROM contest_places
-                     WHERE contest_id = ?1 AND number = ?2",
-                )?
-                .query_row((key, number), |row| {
-                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-                })
-                .optional()?;
-            if stands != Some(found) {
-                return Ok(true);
-            }
-            let update = match change {
-                HomeChange::CardGone => {
-                    "UPDATE contest_places SET card_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-                HomeChange::ThreadGone => {
-                    "UPDATE contest_places SET thread_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-                HomeChange::Moved(channel) => {
-                    connection
-                        .prepare_cached(
-                            "UPDATE contest_places SET channel_id = ?3, thread_id = NULL
-                             WHERE contest_id = ?1 AND number = ?2",
-                        )?
-                        .execute((key, number, channel))?;
-                    for slot in [ContestSlot::Card(number), ContestSlot::Thread(number)] {
-                        posts::show_again(connection, key, slot)?;
-                    }
-                    "UPDATE contest_places SET card_id = NULL
-                     WHERE contest_id = ?1 AND number = ?2"
-                }
-            };
-            connection.prepare_cached(update)?.execute((key, number))?;
-            lead_boards(connection, key, number)?;
+            let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
+            venues::change(connection, key, number, found, change, slots)?;
             Ok(true)
-        })
-        .await
-    }
-
-    /// Has the boards of a contest told in a place where the contest is told.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn lead_boards(&self, id: ContestId, number: u8) -> Result<(), StoreError> {
-        self.write(move |connection| match key(connection, id)? {
-            Some(key) => lead_boards(connection, key, number),
-            None => Ok(()),
         })
         .await
     }

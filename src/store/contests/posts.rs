@@ -5,12 +5,11 @@ use rusqlite::{Connection, OptionalExtension};
 use super::due::set_news_due;
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
-use super::places;
 use super::rows::{Contest, ContestId, ContestPlayer};
 use super::slots::{ContestNews, ContestSlot};
 use crate::store::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
 use crate::store::{
-    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, User, channels, people,
+    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, User, channels, people, venues,
 };
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -98,7 +97,6 @@ fn claim(
 }
 
 impl Posted for ContestSlot {
-    /// The boards of a contest are told in its thread.
     fn note_place(
         self,
         connection: &Connection,
@@ -111,15 +109,7 @@ impl Posted for ContestSlot {
         };
         match self {
             Self::Card(number) => note_card(connection, key, number, (message, channel)),
-            Self::Thread(number) => {
-                connection
-                    .prepare_cached(
-                        "UPDATE contest_places SET thread_id = ?3
-                         WHERE contest_id = ?1 AND number = ?2",
-                    )?
-                    .execute((key, number, message))?;
-                places::lead_boards(connection, key, number)
-            }
+            Self::Thread(number) => venues::note_thread(connection, key, number, message),
             Self::Joined(player)
             | Self::Call(player)
             | Self::Seated(player)
@@ -144,13 +134,8 @@ fn note_card(
     {
         return Ok(());
     }
-    connection
-        .prepare_cached(
-            "UPDATE contest_places SET card_id = ?3 WHERE contest_id = ?1 AND number = ?2",
-        )?
-        .execute((key, number, message.0))?;
-    channels::find_channel(connection, message.1)?;
-    Ok(())
+    let (message, channel) = message;
+    venues::note_card(connection, key, number, message, channel)
 }
 
 /// Records that a direct message has reached a player.

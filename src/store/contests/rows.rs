@@ -8,6 +8,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use super::team::{ByTeam, Team};
 use crate::game::Seat;
 use crate::store::ids::{keys, subject_id};
+use crate::store::venues::Standing;
 use crate::store::{ChannelId, Clock, MatchId, MessageId, RoleId, ServerId, Timestamp, UserId};
 
 subject_id!(
@@ -275,6 +276,16 @@ pub struct ContestPlace {
     pub role: Option<RoleId>,
     /// `true` once its moderators want it told of the contest no more.
     pub is_hidden: bool,
+}
+
+impl From<&ContestPlace> for Standing {
+    fn from(place: &ContestPlace) -> Self {
+        Self {
+            channel: place.channel,
+            thread: place.thread,
+            card: place.card,
+        }
+    }
 }
 
 /// Somebody who has joined a contest.

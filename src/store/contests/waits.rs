@@ -153,9 +153,9 @@ fn stand_still(
 /// Makes the cards of a contest due in the servers that the bot is in.
 pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
     let mut places = connection.prepare_cached(
-        "SELECT number FROM contest_places
-             LEFT JOIN servers ON servers.server_id = contest_places.server_id
-         WHERE contest_id = ?1 AND left_at IS NULL",
+        "SELECT number FROM venues
+             LEFT JOIN servers ON servers.server_id = venues.server_id
+         WHERE subject_id = ?1 AND left_at IS NULL",
     )?;
     let places = places.query_map([key], |row| Ok(ContestSlot::Card(row.get(0)?)))?;
     let cards: Vec<_> = places.collect::<Result<_, _>>()?;
@@ -173,8 +173,8 @@ fn give_back_outage(connection: &Connection, outage: Outage) -> Result<Vec<Conte
          WHERE due_at > ?1 AND state IN ('line-up', 'playing')
              AND coalesce(counted_from, offered_at) < ?2
              AND (?3 IS NULL OR EXISTS
-                 (SELECT 1 FROM contest_places
-                  WHERE contest_places.contest_id = contests.contest_id
+                 (SELECT 1 FROM venues
+                  WHERE venues.subject_id = contests.contest_id
                       AND (server_id >> 22) % ?4 = ?3))
          RETURNING contest_id, id",
     )?;

@@ -147,12 +147,16 @@ impl Beginning {
         Ok(results::at_start(&facts))
     }
 
-    fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
+    /// Writes the match, which may be a board of a contest.
+    fn write(&self, connection: &Connection, contest: Option<i64>) -> Result<Version, StoreError> {
         let row = &self.row;
         let key = posts::subject(connection, row.id, "match")?;
         insert(connection, key, row)?;
         for seat in Seat::BOTH {
             insert_seat(connection, key, row, seat)?;
+        }
+        if contest.is_none() {
+            homes::settle_in(connection, key, &self.homes)?;
         }
         homes::insert(connection, key, &self.homes)?;
         log::append(connection, (key, row.id), &self.entries, self.now)?;
@@ -264,7 +268,7 @@ pub(in crate::store) fn begin_board(
 ) -> Result<(), StoreError> {
     let mut beginning = beginning.clone();
     beginning.row.rated = beginning.rated(connection)?;
-    beginning.write(connection)?;
+    beginning.write(connection, Some(contest))?;
     connection
         .prepare_cached("UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1")?
         .execute((beginning.row.id, contest, board))?;
@@ -292,16 +296,13 @@ impl Store {
                 if !offers::accept(connection, id, message, beginning.now)? {
                     return Ok(Begun::OfferClosed);
                 }
-                for home in &mut beginning.homes {
-                    home.card = offers::card(connection, id, home.number, home.server)?;
-                }
             }
             beginning.leave_closed_homes(connection)?;
             beginning.row.rated = beginning.rated(connection)?;
             if let Some(follows) = beginning.follows {
                 follows.note(connection, beginning.row.id)?;
             }
-            let version = beginning.write(connection)?;
+            let version = beginning.write(connection, None)?;
             Ok(Begun::Begun(version, beginning.row.rated))
         })
         .await

@@ -99,13 +99,13 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
     Ok(())
 }
 
-/// Records on seats and homes that their match is over.
+/// Records on seats and venues that their match is over.
 pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreError> {
     for update in [
         "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
          WHERE match_id = ?1",
-        "UPDATE homes SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
-         WHERE match_id = ?1",
+        "UPDATE venues SET closed_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
+         WHERE subject_id = ?1",
     ] {
         connection.prepare_cached(update)?.execute([key])?;
     }

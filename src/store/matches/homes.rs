@@ -4,8 +4,9 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::load::key;
 use crate::store::ids::keys;
+use crate::store::venues::{self, NewVenue, Standing, VenueChange};
 use crate::store::{
-    ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, posts,
+    ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp,
 };
 
 /// The detail in which a home is told of its match.
@@ -46,15 +47,14 @@ pub struct Home {
     pub is_hidden: bool,
 }
 
-/// A change of a home that has lost something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HomeChange {
-    /// The status card was deleted.
-    CardGone,
-    /// The thread is gone.
-    ThreadGone,
-    /// The channel is gone. This one serves instead, with a new status card and a new thread.
-    Moved(ChannelId),
+impl From<&Home> for Standing {
+    fn from(home: &Home) -> Self {
+        Self {
+            channel: home.channel,
+            thread: home.thread,
+            card: home.card,
+        }
+    }
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
@@ -72,32 +72,59 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
 
 /// Returns the homes of a match.
 pub(in crate::store) fn of(connection: &Connection, key: i64) -> Result<Vec<Home>, StoreError> {
-    let mut rows =
-        connection.prepare_cached("SELECT * FROM homes WHERE match_id = ?1 ORDER BY number")?;
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM match_homes WHERE match_id = ?1 ORDER BY number")?;
     let homes = rows.query_map([key], from_row)?;
     Ok(homes.collect::<Result<_, _>>()?)
 }
 
-/// Writes the homes of a new match.
+/// Writes the homes of a new match. A board has the venues of its contest.
 pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Result<(), StoreError> {
-    let mut insert = connection.prepare_cached(
-        "INSERT INTO homes (match_id, number, server_id, channel_id, thread_id, card_id, language,
-             told)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-    )?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO homes (match_id, number, told) VALUES (?1, ?2, ?3)")?;
     for home in homes {
-        insert.execute((
-            key,
-            home.number,
-            home.server,
-            home.channel,
-            home.thread,
-            home.card,
-            &home.language,
-            home.verbosity,
-        ))?;
+        insert.execute((key, home.number, home.verbosity))?;
     }
     Ok(())
+}
+
+/// Writes the venues of a match in place of those of its offer, whose message is its card where one
+/// stands.
+pub(super) fn settle_in(
+    connection: &Connection,
+    key: i64,
+    homes: &[Home],
+) -> Result<(), StoreError> {
+    let mut cards = Vec::with_capacity(homes.len());
+    for home in homes {
+        cards.push(card(connection, key, home)?);
+    }
+    connection
+        .prepare_cached("DELETE FROM venues WHERE subject_id = ?1")?
+        .execute([key])?;
+    for (home, card) in homes.iter().zip(cards) {
+        let venue = NewVenue {
+            number: home.number,
+            server: home.server,
+            channel: home.channel,
+            card,
+            language: &home.language,
+        };
+        venues::insert(connection, key, &venue)?;
+    }
+    Ok(())
+}
+
+/// Returns the message of the offer that is the card of its match in a home, if it stands there.
+fn card(connection: &Connection, key: i64, home: &Home) -> Result<Option<MessageId>, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT card_id FROM venues
+             WHERE subject_id = ?1 AND number = ?2 AND server_id = ?3 AND hidden_at IS NULL",
+        )?
+        .query_row((key, home.number, home.server), |row| row.get(0))
+        .optional()?;
+    Ok(found.flatten())
 }
 
 /// Stops a match being shown in a home, unless it is hidden there already.
@@ -145,16 +172,19 @@ impl Store {
     pub async fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT thread_id FROM homes
-                 WHERE server_id = ?1 AND ended_at IS NULL AND thread_id IS NOT NULL
-                     AND hidden_at IS NULL
+                "SELECT thread_id FROM venues
+                     JOIN matches ON matches.match_id = venues.subject_id
+                     JOIN homes ON homes.match_id = matches.match_id
+                         AND homes.number = venues.number
+                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                     AND thread_id IS NOT NULL AND homes.hidden_at IS NULL
+                     AND matches.ended_at IS NULL
                  UNION
-                 SELECT thread_id FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                     JOIN contest_places ON contest_places.contest_id = contests.contest_id
-                         AND contest_places.server_id = contest_teams.server_id
-                 WHERE contest_teams.server_id = ?1 AND state IN ('line-up', 'playing')
-                     AND thread_id IS NOT NULL AND hidden_at IS NULL",
+                 SELECT thread_id FROM venues
+                     JOIN contests ON contests.contest_id = venues.subject_id
+                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                     AND thread_id IS NOT NULL AND hidden_at IS NULL
+                     AND state IN ('line-up', 'playing')",
             )?;
             let threads = rows.query_map([server], |row| row.get(0))?;
             Ok(threads.collect::<Result<_, _>>()?)
@@ -181,8 +211,7 @@ impl Store {
         .await
     }
 
-    /// Records what a home has lost, if it stands as it was found and is not hidden: what was lost
-    /// before it moved is no loss any more.
+    /// Records what a home has lost, if it stands as it was found and is not hidden.
     ///
     /// # Errors
     ///
@@ -191,46 +220,24 @@ impl Store {
         &self,
         id: MatchId,
         found: &Home,
-        change: HomeChange,
+        change: VenueChange,
     ) -> Result<(), StoreError> {
-        let (number, found) = (found.number, (found.channel, found.thread, found.card));
+        let (number, found) = (found.number, Standing::from(found));
         self.write(move |connection| {
             let Some(key) = key(connection, id)? else {
                 return Ok(());
             };
-            let stands = connection
+            let is_shown = connection
                 .prepare_cached(
-                    "SELECT channel_id, thread_id, card_id FROM homes
+                    "SELECT 1 FROM homes
                      WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
                 )?
-                .query_row((key, number), |row| {
-                    Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-                })
-                .optional()?;
-            if stands != Some(found) {
+                .exists((key, number))?;
+            if !is_shown {
                 return Ok(());
             }
-            let update = match change {
-                HomeChange::CardGone => {
-                    "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"
-                }
-                HomeChange::ThreadGone => {
-                    "UPDATE homes SET thread_id = NULL WHERE match_id = ?1 AND number = ?2"
-                }
-                HomeChange::Moved(channel) => {
-                    connection
-                        .prepare_cached(
-                            "UPDATE homes SET channel_id = ?3 WHERE match_id = ?1 AND number = ?2",
-                        )?
-                        .execute((key, number, channel))?;
-                    for place in [MatchSlot::Card(number), MatchSlot::Thread(number)] {
-                        posts::show_again(connection, key, place)?;
-                    }
-                    "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"
-                }
-            };
-            connection.prepare_cached(update)?.execute((key, number))?;
-            Ok(())
+            let slots = [MatchSlot::Card(number), MatchSlot::Thread(number)];
+            venues::change(connection, key, number, found, change, slots)
         })
         .await
     }

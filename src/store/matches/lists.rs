@@ -101,8 +101,9 @@ impl Store {
                          LEFT JOIN seats AS own
                              ON own.match_id = matches.match_id AND own.user_id = ?2
                      WHERE substr(matches.id, 21) = ?1
-                         AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM homes
-                             WHERE homes.match_id = matches.match_id AND homes.server_id = ?3))
+                         AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM match_homes
+                             WHERE match_homes.match_id = matches.match_id
+                                 AND match_homes.server_id = ?3))
                      ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
                 )?
                 .query_row((end, user, server), |row| row.get(0));
@@ -159,20 +160,22 @@ impl Store {
     ) -> Result<Vec<ListedMatch>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.match_id, matches.id, matches.game, homes.server_id, homes.channel_id,
+                "SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
                      CASE WHEN zero.level IS NULL THEN coalesce(
                          CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
                          zero.name) END AS name_zero,
                      CASE WHEN one.level IS NULL THEN coalesce(
                          CASE WHEN one.server_id = ?1 THEN one.nickname END,
                          one.name) END AS name_one
-                 FROM homes
-                     JOIN matches ON matches.match_id = homes.match_id
+                 FROM venues
+                     JOIN matches ON matches.match_id = venues.subject_id
+                     JOIN homes ON homes.match_id = matches.match_id
+                         AND homes.number = venues.number
                      JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
                      JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
-                 WHERE homes.server_id = ?1 AND homes.ended_at IS NULL
-                     AND (?2 IS NULL OR homes.channel_id = ?2)
-                     AND homes.hidden_at IS NULL AND matches.contest_id IS NULL
+                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                     AND (?2 IS NULL OR venues.channel_id = ?2)
+                     AND homes.hidden_at IS NULL AND matches.ended_at IS NULL
                      AND NOT EXISTS (SELECT 1 FROM homes AS others
                          WHERE others.match_id = homes.match_id
                              AND others.number <> homes.number)
@@ -199,13 +202,17 @@ impl Store {
                      CASE WHEN other.level IS NULL THEN coalesce(
                          CASE WHEN other.server_id = own.server_id THEN other.nickname END,
                          other.name) END AS opponent,
-                     homes.server_id, coalesce(homes.thread_id, homes.channel_id) AS channel_id
+                     venues.server_id, coalesce(venues.thread_id, venues.channel_id) AS channel_id
                  FROM seats AS own
                      JOIN matches ON matches.match_id = own.match_id
                      JOIN seats AS other
                          ON other.match_id = own.match_id AND other.seat = 1 - own.seat
-                     LEFT JOIN homes ON homes.match_id = own.match_id
-                         AND homes.server_id = own.server_id AND homes.hidden_at IS NULL
+                     LEFT JOIN venues
+                         ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)
+                         AND venues.server_id = own.server_id
+                         AND EXISTS (SELECT 1 FROM homes
+                             WHERE homes.match_id = own.match_id
+                                 AND homes.number = venues.number AND homes.hidden_at IS NULL)
                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
                  ORDER BY matches.to_move IS NOT own.seat, matches.deadline, matches.match_id
                  LIMIT ?2",
@@ -224,9 +231,12 @@ impl Store {
     pub async fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
-                "SELECT matches.id, matches.contest_id FROM homes
-                     JOIN matches ON matches.match_id = homes.match_id
-                 WHERE homes.thread_id = ?1 AND homes.hidden_at IS NULL
+                "SELECT matches.id, matches.contest_id FROM venues
+                     JOIN matches ON matches.match_id = venues.subject_id
+                         OR matches.contest_id = venues.subject_id
+                     JOIN homes ON homes.match_id = matches.match_id
+                         AND homes.number = venues.number
+                 WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
                  ORDER BY homes.match_id DESC",
             )?;
             let mut rows = rows.query([thread])?;

@@ -28,7 +28,7 @@ pub(super) use begin::begin_board;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub(super) use commit::end_damaged;
-pub use homes::{Home, HomeChange, Verbosity};
+pub use homes::{Home, Verbosity};
 pub use lists::{FinishedMatch, ListedMatch, RunningMatch};
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};

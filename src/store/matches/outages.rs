@@ -61,7 +61,7 @@ fn give_back(
              WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
                  AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
                  AND (?5 IS NULL OR EXISTS
-                     (SELECT 1 FROM homes
+                     (SELECT 1 FROM match_homes AS homes
                       WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
         )?
         .execute((

@@ -10,7 +10,7 @@ use crate::store::ladders::{Medals, medals_seen_in};
 use crate::store::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
 use crate::store::{
     ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, User,
-    UserId, Version, offers, people,
+    UserId, Version, people, venues,
 };
 
 /// A request to claim a post of a match.
@@ -179,20 +179,11 @@ impl Posted for MatchSlot {
         };
         match self {
             Self::Card(home) => {
-                offers::note_message(connection, key, home, message, channel)?;
-                connection
-                    .prepare_cached(
-                        "UPDATE homes SET card_id = ?3 WHERE match_id = ?1 AND number = ?2",
-                    )?
-                    .execute((key, home, message))?;
+                venues::note_card(connection, key, home, message, channel)?;
                 remove_if_hidden(connection, key, home)
             }
             Self::Thread(home) => {
-                connection
-                    .prepare_cached(
-                        "UPDATE homes SET thread_id = ?3 WHERE match_id = ?1 AND number = ?2",
-                    )?
-                    .execute((key, home, message))?;
+                venues::note_thread(connection, key, home, message)?;
                 remove_if_hidden(connection, key, home)
             }
             Self::Hand(seat) => {
@@ -220,7 +211,7 @@ impl Posted for MatchSlot {
 pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
     let (has_card, has_thread): (bool, bool) = connection
         .prepare_cached(
-            "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM homes
+            "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
              WHERE match_id = ?1 AND number = ?2",
         )?
         .query_row((key, number), |row| Ok((row.get(0)?, row.get(1)?)))?;

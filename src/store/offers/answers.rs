@@ -54,7 +54,7 @@ fn close(
 ) -> Result<Option<i64>, StoreError> {
     let closed = end(connection, id, status, now)?;
     if let Some(key) = closed {
-        places::show(connection, key)?;
+        places::show(connection, key, now)?;
     }
     Ok(closed)
 }
@@ -97,8 +97,8 @@ pub(in crate::store) fn clear_of(
         "SELECT offer_id, id FROM offers
          WHERE challenger_id = ?1 AND state = 'open'
              AND (server_id = ?2 OR EXISTS
-                 (SELECT 1 FROM offer_places
-                  WHERE offer_places.offer_id = offers.offer_id AND offer_places.server_id = ?2))",
+                 (SELECT 1 FROM venues
+                  WHERE venues.subject_id = offers.offer_id AND venues.server_id = ?2))",
     )?;
     withdraw(
         connection,
@@ -138,14 +138,13 @@ pub(in crate::store) fn clear_abroad(
     let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
     let mut rows = connection.prepare_cached(
         "SELECT offers.offer_id, offers.id FROM offers
-             JOIN offer_places ON offer_places.offer_id = offers.offer_id
-                 AND offer_places.server_id = ?1
+             JOIN venues ON venues.subject_id = offers.offer_id AND venues.server_id = ?1
          WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
              AND offers.server_id IS DISTINCT FROM opponent_server_id",
     )?;
     let posted = offer_ids(rows.query((server, now))?)?;
     for id in posted.sound {
-        places::withdraw_in(connection, id, server)?;
+        places::withdraw_in(connection, id, server, now)?;
         if !places::is_reachable(connection, id)? {
             close(connection, id, OfferStatus::Withdrawn, now)?;
         }
@@ -181,7 +180,7 @@ fn close_damaged(
                  WHERE offer_id = ?1 AND state = 'open'",
             )?
             .execute((key, status, now))?;
-        places::show(connection, *key)?;
+        places::show(connection, *key, now)?;
     }
     Ok(())
 }
@@ -325,7 +324,7 @@ impl Store {
             if let Some(denied) = before_another(connection, offer.challenger, &limits, now)? {
                 return Ok(Err(denied));
             }
-            let is_closed = || close(connection, id, OfferStatus::Withdrawn, now);
+            let is_closed = || end(connection, id, OfferStatus::Withdrawn, now);
             if places::is_under_way(connection, id)? || is_closed()?.is_none() {
                 return Ok(Ok(None));
             }

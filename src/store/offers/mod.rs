@@ -10,6 +10,7 @@ use super::ids::keys;
 use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
+use super::venues::{self, NewVenue};
 use super::{
     ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, results,
     servers,
@@ -22,7 +23,6 @@ pub(super) use answers::{
 };
 pub use lobby::{Filters, Seeker};
 pub use places::ClaimedOfferPost;
-pub(super) use places::{card, note_message};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,9 +230,9 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT offer_places.*, state <> 'withdrawn' AND is_withdrawn AS is_closed
+        "SELECT venues.*, state <> 'withdrawn' AND hidden_at IS NOT NULL AS is_withdrawn
          FROM offers
-             JOIN offer_places ON offer_places.offer_id = offers.offer_id
+             JOIN venues ON venues.subject_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY number",
     )?;
     let posts = rows.query_map([id], |row| {
@@ -241,8 +241,8 @@ fn find(
             server: row.get("server_id")?,
             channel: row.get("channel_id")?,
             language: row.get("language")?,
-            message: row.get("message_id")?,
-            is_withdrawn: row.get("is_closed")?,
+            message: row.get("card_id")?,
+            is_withdrawn: row.get("is_withdrawn")?,
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;
@@ -292,27 +292,23 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.level,
             key,
         ])?;
-    let is_posted = offer.level.is_none();
     for post in &offer.posts {
-        connection
-            .prepare_cached(
-                "INSERT INTO offer_places (offer_id, number, server_id, channel_id, language,
-                     message_id, is_open, is_gone)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1 - ?7)",
-            )?
-            .execute((
-                key,
-                post.number,
-                post.server,
-                post.channel,
-                &post.language,
-                post.message,
-                is_posted,
-            ))?;
-        if is_posted {
-            let slot = MatchSlot::Card(post.number);
-            posts::want(connection, key, slot, Want::Next)?;
-        }
+        let venue = NewVenue {
+            number: post.number,
+            server: post.server,
+            channel: post.channel,
+            card: post.message,
+            language: &post.language,
+        };
+        venues::insert(connection, key, &venue)?;
+    }
+    // The one to whom the computer is offered has its message as an answer.
+    if offer.level.is_some() {
+        return venues::close(connection, key, now).map(drop);
+    }
+    let cards = offer.posts.iter().map(|post| MatchSlot::Card(post.number));
+    for card in cards {
+        posts::want(connection, key, card, Want::Next)?;
     }
     Ok(())
 }

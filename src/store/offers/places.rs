@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::{NamedOffer, OfferStatus, find};
 use crate::store::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Refused, Want};
 use crate::store::{
-    ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, channels,
+    ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, channels, venues,
 };
 
 /// A claimed message of an offer.
@@ -46,17 +46,9 @@ fn claim(
 }
 
 /// Has the messages of an offer show its fate, unless they show already that it is withdrawn.
-pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
-        "UPDATE offer_places SET is_open = 0 WHERE offer_id = ?1
-         RETURNING number, is_withdrawn = 0 AND is_gone = 0",
-    )?;
-    let places = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let places: Vec<(u8, bool)> = places.collect::<Result<_, _>>()?;
-    for (number, is_shown) in places {
-        if is_shown {
-            posts::want(connection, key, MatchSlot::Card(number), Want::Next)?;
-        }
+pub(super) fn show(connection: &Connection, key: i64, now: Timestamp) -> Result<(), StoreError> {
+    for number in venues::close(connection, key, now)? {
+        posts::want(connection, key, MatchSlot::Card(number), Want::Next)?;
     }
     Ok(())
 }
@@ -71,21 +63,19 @@ pub(super) fn leave_to_match(
     if let Some((server, message)) = clicked {
         connection
             .prepare_cached(
-                "UPDATE offer_places SET message_id = coalesce(message_id, ?3)
-                 WHERE offer_id = ?1 AND server_id = ?2 AND is_withdrawn = 0",
+                "UPDATE venues SET card_id = coalesce(card_id, ?3)
+                 WHERE subject_id = ?1 AND server_id = ?2 AND hidden_at IS NULL",
             )?
             .execute((key, server, message))?;
     }
     let mut rows = connection.prepare_cached(
-        "UPDATE offer_places SET is_open = 0 WHERE offer_id = ?1
-         RETURNING number, message_id IS NOT NULL, is_withdrawn",
+        "SELECT number, card_id IS NOT NULL FROM venues
+         WHERE subject_id = ?1 AND hidden_at IS NULL",
     )?;
-    let places = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let places: Vec<(u8, bool, bool)> = places.collect::<Result<_, _>>()?;
-    for (number, is_known, is_withdrawn) in places {
-        if !is_withdrawn {
-            posts::drop_due(connection, key, MatchSlot::Card(number), is_known)?;
-        }
+    let places = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let places: Vec<(u8, bool)> = places.collect::<Result<_, _>>()?;
+    for (number, is_known) in places {
+        posts::drop_due(connection, key, MatchSlot::Card(number), is_known)?;
     }
     Ok(())
 }
@@ -100,11 +90,11 @@ pub(super) fn give_up(
 ) -> Result<(), StoreError> {
     let place = connection
         .prepare_cached(
-            "UPDATE offer_places SET is_gone = 1, is_open = 0, message_id = NULL
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
+            "UPDATE venues SET card_id = NULL, closed_at = coalesce(closed_at, ?3)
+             WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
              RETURNING server_id, channel_id",
         )?
-        .query_row((id, number), |row| {
+        .query_row((id, number, now), |row| {
             Ok((
                 row.get::<_, Option<ServerId>>(0)?,
                 row.get::<_, ChannelId>(1)?,
@@ -123,57 +113,21 @@ pub(super) fn withdraw_in(
     connection: &Connection,
     id: MatchId,
     server: ServerId,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     let withdrawn = connection
         .prepare_cached(
-            "UPDATE offer_places SET is_open = 0, is_withdrawn = 1
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
-                 AND is_gone = 0 AND is_withdrawn = 0
-             RETURNING offer_id, number",
+            "UPDATE venues SET hidden_at = ?3, closed_at = ?3
+             WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND server_id = ?2
+                 AND closed_at IS NULL
+             RETURNING subject_id, number",
         )?
-        .query_row((id, server), |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row((id, server, now), |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
     match withdrawn {
         Some((key, number)) => posts::want(connection, key, MatchSlot::Card(number), Want::Next),
         None => Ok(()),
     }
-}
-
-/// Returns the message of an accepted offer which is the card of its match in one of its homes.
-pub(in crate::store) fn card(
-    connection: &Connection,
-    id: MatchId,
-    number: u8,
-    server: Option<ServerId>,
-) -> Result<Option<MessageId>, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT message_id FROM offer_places
-             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
-                 AND number = ?2 AND server_id = ?3 AND is_withdrawn = 0",
-        )?
-        .query_row((id, number, server), |row| row.get(0))
-        .optional()?;
-    Ok(found.flatten())
-}
-
-/// Records where a message of an offer stands.
-pub(in crate::store) fn note_message(
-    connection: &Connection,
-    key: i64,
-    number: u8,
-    message: MessageId,
-    channel: ChannelId,
-) -> Result<(), StoreError> {
-    let noted = connection
-        .prepare_cached(
-            "UPDATE offer_places SET message_id = ?3 WHERE offer_id = ?1 AND number = ?2",
-        )?
-        .execute((key, number, message))?;
-    if noted > 0 {
-        channels::find_channel(connection, channel)?;
-    }
-    Ok(())
 }
 
 /// Returns `true` if a message of an offer is being brought out, or may have been without an answer.
@@ -185,38 +139,33 @@ pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool,
     Ok(due.iter().any(PostState::is_in_doubt))
 }
 
-/// Hands the messages of an offer over to the one that takes its place. Those that show already that
-/// it is withdrawn stay.
+/// Hands the messages of an open offer over to the one that takes its place. Those that show already
+/// that it is withdrawn stay.
 pub(super) fn hand_over(
     connection: &Connection,
     from: MatchId,
     to: MatchId,
 ) -> Result<(), StoreError> {
     let mut rows = connection.prepare_cached(
-        "UPDATE offer_places
-         SET offer_id = (SELECT offer_id FROM offers WHERE id = ?2), is_open = is_gone = 0
-         WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND is_withdrawn = 0
-         RETURNING offer_id, number, is_gone",
+        "UPDATE venues SET subject_id = (SELECT offer_id FROM offers WHERE id = ?2)
+         WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND closed_at IS NULL
+         RETURNING subject_id, number",
     )?;
-    let places = rows.query_map((from, to), |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
-    let places: Vec<(i64, u8, bool)> = places.collect::<Result<_, _>>()?;
+    let places = rows.query_map((from, to), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let places: Vec<(i64, u8)> = places.collect::<Result<_, _>>()?;
     let mut left = connection.prepare_cached(
         "DELETE FROM posts
          WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND slot = ?2",
     )?;
-    for (key, number, is_gone) in places {
+    for (key, number) in places {
         let slot = MatchSlot::Card(number);
         left.execute((from, slot))?;
-        if !is_gone {
-            posts::want(connection, key, slot, Want::Next)?;
-        }
+        posts::want(connection, key, slot, Want::Next)?;
     }
     Ok(())
 }
 
-/// Returns `true` if somebody can still find an offer: in a message that was neither given up nor
+/// Returns `true` if somebody can still find an open offer: in a message that was neither given up nor
 /// withdrawn, or in the lobby.
 pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     Ok(connection
@@ -224,9 +173,8 @@ pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool,
             "SELECT 1 FROM offers
              WHERE id = ?1
                  AND (scope = 'everywhere' AND opponent_id IS NULL
-                     OR EXISTS (SELECT 1 FROM offer_places
-                                WHERE offer_places.offer_id = offers.offer_id
-                                    AND is_gone = 0 AND is_withdrawn = 0))",
+                     OR EXISTS (SELECT 1 FROM venues
+                                WHERE subject_id = offer_id AND venues.closed_at IS NULL))",
         )?
         .exists([id])?)
 }

@@ -1,0 +1,190 @@
+//! Venues: where a subject is shown. Each is a channel of a server, or a chat, with the card that
+//! stands there and the thread below it.
+//!
+//! An offer and the match that it becomes are one subject, so that the message of the offer is the card
+//! of the match. A board is shown in the venues of its contest and has none of its own.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::posts::{self, Slot};
+use super::{ChannelId, MessageId, ServerId, StoreError, Timestamp, channels};
+
+/// A venue that is written.
+pub(super) struct NewVenue<'a> {
+    /// Its number within the subject, from 0.
+    pub number: u8,
+    /// The server, or `None` for a direct message.
+    pub server: Option<ServerId>,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message of the card, if one stands already.
+    pub card: Option<MessageId>,
+    /// The language of what is posted there, a key of `locales/`.
+    pub language: &'a str,
+}
+
+/// What stands in a venue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The thread, if one was opened.
+    pub thread: Option<ChannelId>,
+    /// The message of the card, if it stands.
+    pub card: Option<MessageId>,
+}
+
+/// A change of a venue that has lost something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VenueChange {
+    /// The card was deleted.
+    CardGone,
+    /// The thread is gone.
+    ThreadGone,
+    /// The channel is gone. This one serves instead, with a new card and a new thread.
+    Moved(ChannelId),
+}
+
+/// Writes a venue of a subject.
+pub(super) fn insert(
+    connection: &Connection,
+    key: i64,
+    venue: &NewVenue<'_>,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO venues (subject_id, number, server_id, channel_id, card_id, language)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute((
+            key,
+            venue.number,
+            venue.server,
+            venue.channel,
+            venue.card,
+            venue.language,
+        ))?;
+    Ok(())
+}
+
+/// Records that nothing goes on any more in the venues of a subject. Returns the numbers of those where
+/// something did.
+pub(super) fn close(
+    connection: &Connection,
+    key: i64,
+    now: Timestamp,
+) -> Result<Vec<u8>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "UPDATE venues SET closed_at = ?2 WHERE subject_id = ?1 AND closed_at IS NULL
+         RETURNING number",
+    )?;
+    let numbers = rows.query_map((key, now), |row| row.get(0))?;
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Stops a subject being shown in a venue. Returns `false` if it was hidden there before.
+pub(super) fn hide(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let hidden = connection
+        .prepare_cached(
+            "UPDATE venues SET hidden_at = ?3
+             WHERE subject_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+        )?
+        .execute((key, number, now))?;
+    Ok(hidden > 0)
+}
+
+/// Records the message of the card, which stands in a channel: that is there.
+pub(super) fn note_card(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    message: MessageId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE venues SET card_id = ?3 WHERE subject_id = ?1 AND number = ?2")?
+        .execute((key, number, message))?;
+    channels::find_channel(connection, channel)
+}
+
+/// Records the thread.
+pub(super) fn note_thread(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    thread: MessageId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE venues SET thread_id = ?3 WHERE subject_id = ?1 AND number = ?2")?
+        .execute((key, number, thread))?;
+    Ok(())
+}
+
+/// Returns what stands in a venue.
+pub(super) fn standing(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+) -> Result<Option<Standing>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT channel_id, thread_id, card_id FROM venues
+             WHERE subject_id = ?1 AND number = ?2",
+        )?
+        .query_row((key, number), |row| {
+            Ok(Standing {
+                channel: row.get(0)?,
+                thread: row.get(1)?,
+                card: row.get(2)?,
+            })
+        })
+        .optional()?)
+}
+
+/// Records what a venue has lost, if it stands as it was found: what was lost before it moved is no
+/// loss any more. The slots are its card and its thread, which are due anew where it moves.
+pub(super) fn change<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    found: Standing,
+    change: VenueChange,
+    slots: [S; 2],
+) -> Result<(), StoreError> {
+    if standing(connection, key, number)? != Some(found) {
+        return Ok(());
+    }
+    let after = match change {
+        VenueChange::CardGone => Standing {
+            card: None,
+            ..found
+        },
+        VenueChange::ThreadGone => Standing {
+            thread: None,
+            ..found
+        },
+        VenueChange::Moved(channel) => Standing {
+            channel,
+            thread: None,
+            card: None,
+        },
+    };
+    connection
+        .prepare_cached(
+            "UPDATE venues SET channel_id = ?3, thread_id = ?4, card_id = ?5
+             WHERE subject_id = ?1 AND number = ?2",
+        )?
+        .execute((key, number, after.channel, after.thread, after.card))?;
+    if matches!(change, VenueChange::Moved(_)) {
+        // Whatever stood in the old channel.
+        for slot in slots {
+            posts::show_again(connection, key, slot)?;
+        }
+    }
+    Ok(())
+}

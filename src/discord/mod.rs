@@ -81,7 +81,7 @@ impl Data {
         let guild = NonZeroU64::new(server.0).map(GuildId::from)?;
         let application = self.application.get()?;
         let is_absent = !self.listed().contains(&guild);
-        is_absent.then(|| commands::challenge_server::invitation(*application))
+        is_absent.then(|| perform::invitation(*application))
     }
 }
 

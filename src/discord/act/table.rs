@@ -173,7 +173,7 @@ acts! {
         Strongest = "strongest" => LeadContest, Button, Update;
         /// Shows the other options.
         More = "more" => LeadContest, Button, Update;
-        /// Shows the first options again.
+        /// Shows the first options, as a challenge begins with them.
         Back = "back" => LeadContest, Button, Update;
         /// Sends it to the named server.
         Send = "send" => LeadContest, Button, Update;

@@ -5,17 +5,16 @@ use std::collections::BTreeSet;
 use serenity::all::{CommandOptionType, CreateCommandOption, User};
 
 use super::Context;
-use super::challenge_server::check_shown;
-use super::reply::{answer, cx, language, reply, words};
+use super::reply::{act, answer, cx, language, reply, words};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
 use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::refusal::Refusal;
-use crate::discord::perform::{Input, perform};
+use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
-use crate::host::{Caller, Pace, Team, UserId};
+use crate::host::{Pace, Team, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Contests of this server with others.
@@ -112,8 +111,8 @@ async fn accept(
     answer(context, async |caller| {
         let host = &context.data().host;
         if let Some(code) = code {
-            let invitation = invitation_of(context, &caller, code.trim()).await?;
-            return Ok(Answer::Private(invitation));
+            let cx = cx(context, &caller, Input::Nothing);
+            return invitation_of(code.trim(), &cx).await.map(Answer::Private);
         }
         let is_named = contest.is_some();
         let refused = |refused: Refusal| {
@@ -133,15 +132,10 @@ async fn accept(
 }
 
 /// Returns the challenge that has a code, with the button that accepts it.
-async fn invitation_of(
-    context: Context<'_>,
-    caller: &Caller,
-    code: &str,
-) -> Result<Message, Refusal> {
-    let data = context.data();
-    let (view, code) = data.host.contest_by_code(caller, code).await?;
-    check_shown(data, context.interaction.app_permissions, caller).await?;
-    Ok(posts::contest::invitation(language(caller), &view, code))
+async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let (view, code) = cx.host().contest_by_code(cx.caller, code).await?;
+    cx.check_shown().await?;
+    Ok(posts::contest::invitation(cx.language(), &view, code))
 }
 
 /// Decline a challenge to this server.
@@ -165,12 +159,11 @@ async fn suggest(
     if boards.is_none() && pace.is_none() && start.is_none() {
         return act_on_contest(context, contest, ContestAct::Suggest).await;
     }
-    answer(context, async |caller| {
+    act(context, async |host, caller| {
         let purpose = Purpose::Type(ContestAct::Suggest);
-        let host = &context.data().host;
         let draft = async {
-            let id = meant(host, &caller, contest, &purpose).await?;
-            let challenge = host.contest(&caller, id).await?;
+            let id = meant(host, caller, contest, &purpose).await?;
+            let challenge = host.contest(caller, id).await?;
             let mut draft = Draft::answering(id, &challenge.terms);
             draft.boards = boards.unwrap_or(draft.boards);
             if let Some(key) = pace {
@@ -180,8 +173,7 @@ async fn suggest(
             Ok(draft)
         };
         let draft = draft.await.map_err(Refusal::about_a_contest)?;
-        let cx = cx(context, &caller, Input::Nothing);
-        perform(&Act::Draft(draft, DraftAct::Send), &cx).await
+        Ok(Act::Draft(draft, DraftAct::Send))
     })
     .await
 }
@@ -206,23 +198,21 @@ async fn lineup(
 ) -> Result<(), Error> {
     let moves = [(reserve, true), (back, false)];
     let moves = moves.map(|(user, on)| user.map(|user| (UserId(user.id.get()), on)));
-    let act = match close {
+    let asked = match close {
         Some(true) => ContestAct::Close,
         _ => ContestAct::Captain,
     };
-    let purpose = Purpose::of(act.clone(), moves.iter().any(Option::is_some));
-    answer(context, async |caller| {
-        let host = &context.data().host;
+    let purpose = Purpose::of(asked.clone(), moves.iter().any(Option::is_some));
+    act(context, async |host, caller| {
         let moved = async {
-            let id = meant(host, &caller, contest, &purpose).await?;
+            let id = meant(host, caller, contest, &purpose).await?;
             for (user, on) in moves.into_iter().flatten() {
-                host.reserve_member(&caller, id, user, on).await?;
+                host.reserve_member(caller, id, user, on).await?;
             }
             Ok(id)
         };
         let id = moved.await.map_err(Refusal::about_a_contest)?;
-        let cx = cx(context, &caller, Input::Nothing);
-        perform(&Act::Contest(id, act), &cx).await
+        Ok(Act::Contest(id, asked))
     })
     .await
 }

@@ -4,17 +4,19 @@ use serenity::all::{CommandOptionType, CreateAutocompleteResponse, CreateCommand
 
 use super::Context;
 use super::play::complete;
-use super::reply::{language, reply};
+use super::reply::{act, language, reply};
 use super::suggestions::{self, Suggestion, offered};
 use super::terms::{self, Terms};
+use crate::discord::Error;
+use crate::discord::act::{Act, PlainAct, Scope};
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::perform::onlooker;
 use crate::discord::posts;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
-use crate::discord::posts::message::{Message, OPTIONS};
-use crate::discord::{Data, Error};
-use crate::host::{Caller, RequestError, ServerId, Timestamp, UserId};
-use crate::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use crate::discord::posts::message::OPTIONS;
+use crate::host::{RequestError, ServerId, Timestamp, UserId};
+use crate::league::{Entrant, League, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -41,13 +43,16 @@ async fn players(
     scope: Option<String>,
     #[autocomplete = "suggested_seasons"] season: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
-        let kind = terms::game(game.as_deref())?;
-        let server = caller.origin.as_ref().map(|origin| origin.server);
-        let server = server.filter(|_| scope.as_deref() != Some(EVERYWHERE));
-        let season = known_season(season.as_deref(), caller.at)?;
-        let ladder = League::ladder(kind.key(), season, server);
-        page(context.data(), &caller, ladder, PageStart::Row(0)).await
+    act(context, async |_, caller| {
+        Ok(Act::from(PlainAct::Ladder {
+            game: terms::game(game.as_deref())?,
+            season: known_season(season.as_deref(), caller.at)?,
+            scope: match scope.as_deref() {
+                Some(EVERYWHERE) => Scope::Everywhere,
+                _ => Scope::Here,
+            },
+            start: PageStart::Row(0),
+        }))
     })
     .await
 }
@@ -59,34 +64,14 @@ async fn servers(
     game: Option<String>,
     #[autocomplete = "suggested_seasons"] season: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
-        let kind = terms::game(game.as_deref())?;
-        let season = known_season(season.as_deref(), caller.at)?;
-        server_page(context.data(), &caller, (kind, season), PageStart::Row(0)).await
+    act(context, async |_, caller| {
+        Ok(Act::from(PlainAct::Servers {
+            game: terms::game(game.as_deref())?,
+            season: known_season(season.as_deref(), caller.at)?,
+            start: PageStart::Row(0),
+        }))
     })
     .await
-}
-
-/// Returns a page of a ladder of servers.
-pub(in crate::discord) async fn server_page(
-    data: &Data,
-    caller: &Caller,
-    (kind, season): (GameKind, Season),
-    start: PageStart,
-) -> Result<Message, Refusal> {
-    let ladder = League::ladder_of_servers(kind.key(), season);
-    page(data, caller, ladder, start).await
-}
-
-/// Returns a page of a ladder.
-pub(in crate::discord) async fn page(
-    data: &Data,
-    caller: &Caller,
-    ladder: Ladder,
-    start: PageStart,
-) -> Result<Message, Refusal> {
-    let board = data.league.leaderboard(ladder, start, onlooker(caller));
-    Ok(posts::leaderboard(language(caller), &board.await?))
 }
 
 /// Look at what somebody has reached.
@@ -127,21 +112,25 @@ async fn server(
     #[autocomplete = "suggested_servers"] server: Option<String>,
     game: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
+    act(context, async |_, caller| {
         let asked = game.as_deref().map(|game| terms::game(Some(game)));
         let asked = asked.transpose()?;
         let league = &context.data().league;
-        let own = caller.origin.as_ref().map(|origin| origin.server);
         let of = match &server {
-            None => own,
+            None => caller.server(),
             Some(text) => Some(known_server(league, asked, text).await?),
         };
-        let of = of.ok_or_else(|| Phrase::new("refused-which-server"))?;
-        let kind = match asked {
-            Some(kind) => kind,
-            None => usual_game(league, of).await?,
+        let server = of.ok_or_else(|| Phrase::new("refused-which-server"))?;
+        let game = match asked {
+            Some(game) => game,
+            None => usual_game(league, server).await?,
         };
-        record(context.data(), &caller, kind, of).await
+        let skipped = None;
+        Ok(Act::from(PlainAct::Record {
+            game,
+            server,
+            skipped,
+        }))
     })
     .await
 }
@@ -151,41 +140,6 @@ async fn usual_game(league: &League, server: ServerId) -> Result<GameKind, Reque
     let usual = league.usual_game(server).await?;
     let usual = usual.and_then(|key| GameKind::from_key(&key));
     Ok(usual.unwrap_or_default())
-}
-
-/// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
-/// where none was rated.
-pub(in crate::discord) async fn record(
-    data: &Data,
-    caller: &Caller,
-    kind: GameKind,
-    server: ServerId,
-) -> Result<Message, Refusal> {
-    let (league, language) = (&data.league, language(caller));
-    let profile = league.profile(Entrant::Server(server), Some(kind.key()), onlooker(caller));
-    if let Some(profile) = profile.await? {
-        return Ok(posts::record(language, &profile, kind));
-    }
-    let contests = match caller.server() == Some(server) {
-        true => league.last_contests(server, kind.key()).await?,
-        false => Vec::new(),
-    };
-    Ok(posts::unrated_server(language, kind, &contests))
-}
-
-/// Returns a page of the opponents of a server in a game.
-pub(in crate::discord) async fn rivals(
-    data: &Data,
-    caller: &Caller,
-    (kind, server): (GameKind, ServerId),
-    skipped: u32,
-) -> Result<Message, Refusal> {
-    let page = data
-        .league
-        .server_rivals(server, kind.key(), skipped, onlooker(caller));
-    let page = page.await?;
-    let page = page.as_ref().map(|page| (server, page));
-    Ok(posts::server_rivals(language(caller), kind, page))
 }
 
 /// Returns the servers that have played rated contests of a game, or of any, and whose names fit.
@@ -264,32 +218,12 @@ async fn known_server(
 /// Look at finished matches.
 #[poise::command(slash_command)]
 pub(super) async fn history(context: Context<'_>, user: Option<User>) -> Result<(), Error> {
-    reply(context, async |_, caller| {
-        let of = user.map_or(caller.user, |user| UserId(user.id.get()));
-        history_page(context.data(), &caller, of, None).await
+    act(context, async |_, caller| {
+        let user = user.map_or(caller.user, |user| UserId(user.id.get()));
+        let before = None;
+        Ok(PlainAct::History { user, before }.into())
     })
     .await
-}
-
-/// Returns a page of a user's finished matches.
-pub(in crate::discord) async fn history_page(
-    data: &Data,
-    caller: &Caller,
-    user: UserId,
-    before: Option<u64>,
-) -> Result<Message, Refusal> {
-    let page = data.league.history(user, before, onlooker(caller));
-    let (entries, more) = page.await?;
-    let page = (user, before);
-    Ok(posts::history(language(caller), page, &entries, more))
-}
-
-/// Returns the caller as somebody who looks at what others have reached.
-fn onlooker(caller: &Caller) -> Onlooker {
-    Onlooker {
-        user: caller.user,
-        server: caller.origin.as_ref().map(|origin| origin.server),
-    }
 }
 
 /// Makes an option a choice of scopes.

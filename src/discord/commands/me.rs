@@ -5,9 +5,11 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateComman
 use super::Context;
 use super::calendar::{away, night};
 use super::ladder::choices;
-use super::reply::{in_lines, reply, words};
+use super::reply::{act, in_lines, reply, words};
 use super::terms::possible;
 use crate::discord::Error;
+use crate::discord::act::PlainAct;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Switch, UserId};
 use crate::league::Visibility;
@@ -151,16 +153,18 @@ async fn text_board(context: Context<'_>, on: Option<bool>) -> Result<(), Error>
 /// Choose who may see your ratings and matches, or show it.
 #[poise::command(slash_command)]
 async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Error> {
+    if let Some(who) = who {
+        return act(context, async |_, _| {
+            let to = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
+            Ok(PlainAct::Visibility { to }.into())
+        })
+        .await;
+    }
     reply(context, async |host, caller| {
-        let Some(who) = who else {
-            let visibility = host.visibility(&caller).await?;
-            let holds = Phrase::new(visibility_key(visibility));
-            let example = ("name-who", OWN_VALUE);
-            return Ok(shown(&caller, holds, "name-visibility", example));
-        };
-        let visibility = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
-        host.set_visibility(&caller, visibility).await?;
-        Ok(words(&caller, &Phrase::new(visibility_key(visibility))))
+        let visibility = host.visibility(&caller).await?;
+        let holds = Phrase::new(posts::visibility_key(visibility));
+        let example = ("name-who", OWN_VALUE);
+        Ok(shown(&caller, holds, "name-visibility", example))
     })
     .await
 }
@@ -169,18 +173,9 @@ async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Err
 pub(super) fn visibilities(option: CreateCommandOption) -> CreateCommandOption {
     let values = Visibility::ALL.iter();
     let values: Vec<_> = values
-        .map(|visibility| (visibility.key(), visibility_key(*visibility)))
+        .map(|visibility| (visibility.key(), posts::visibility_key(*visibility)))
         .collect();
     choices(option, &values)
-}
-
-/// Returns the key of the words that say who may see somebody's ratings and matches.
-pub(in crate::discord) fn visibility_key(visibility: Visibility) -> &'static str {
-    match visibility {
-        Visibility::Everywhere => "visible-everywhere",
-        Visibility::Servers => "visible-servers",
-        Visibility::Nowhere => "visible-nowhere",
-    }
 }
 
 /// Block a user: neither of you can challenge the other any more.

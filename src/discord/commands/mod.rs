@@ -1,18 +1,16 @@
 //! Slash commands. An answer that carries a private choice is for the caller alone.
 
 mod calendar;
-pub(in crate::discord) mod challenge;
-pub(in crate::discord) mod challenge_server;
-pub(in crate::discord) mod contest;
+mod challenge;
+mod challenge_server;
+mod contest;
 pub(in crate::discord) mod framework;
 mod game;
-pub(in crate::discord) mod information;
-pub(in crate::discord) mod ladder;
-pub(in crate::discord) mod learn;
-pub(in crate::discord) mod lobby;
+mod information;
+mod ladder;
 mod r#match;
 mod me;
-pub(in crate::discord) mod play;
+mod play;
 mod privacy;
 mod reply;
 mod server;
@@ -20,7 +18,6 @@ mod suggestions;
 mod terms;
 mod which_contest;
 
-pub(in crate::discord) use me::visibility_key;
 use poise::{Command, CommandParameter};
 use serenity::all::{CreateCommandOption, InstallationContext, InteractionContext};
 
@@ -59,7 +56,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
             });
         }
     }
-    let (mut rules, mut learn) = (information::rules(), learn::learn());
+    let (mut rules, mut learn) = (information::rules(), information::learn());
     for command in [&mut rules, &mut learn] {
         set_types(command);
     }
@@ -101,7 +98,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         play::hand(),
         play::board(),
         play::matches(),
-        lobby::lobby(),
+        information::lobby(),
         contest,
         played,
         leaderboard,
@@ -229,18 +226,4 @@ fn translations(key: &str) -> Translations {
 /// Returns the titles of the games.
 fn titles() -> Vec<Phrase> {
     GameKind::ALL.map(|kind| kind.facts().title).to_vec()
-}
-
-/// Returns somebody of whom nothing is known.
-#[cfg(test)]
-fn newcomer() -> crate::host::Caller {
-    crate::host::Caller {
-        user: crate::host::UserId(1),
-        name: "somebody".to_owned(),
-        nickname: None,
-        language: "en".to_owned(),
-        origin: None,
-        at: crate::host::Timestamp(0),
-        known: None,
-    }
 }

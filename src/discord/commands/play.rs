@@ -8,13 +8,12 @@ use crate::discord::Error;
 use crate::discord::act::MatchAct;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::perform::typed::{legal, orders};
+use crate::discord::posts;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
-use crate::discord::posts::{self, Viewer};
-use crate::host::{
-    Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, Ply, RequestError, View,
-};
+use crate::host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
 use crate::phrase::Language;
-use crate::table::{self, TypedMove};
+use crate::table::TypedMove;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -28,7 +27,7 @@ pub(super) async fn play(
             None => (in_one(&host, &caller, &r#move).await?, r#move.as_str()),
         };
         let view = host.moves(&caller, id).await?;
-        let orders = orders(&caller, &view, typed);
+        let orders = orders(language(&caller), &view, typed);
         let view = host.play_orders(&caller, id, None, orders).await?;
         Ok(posts::moved(language(&caller), &view))
     })
@@ -45,39 +44,10 @@ async fn named<'t>(host: &Host, caller: &Caller, text: &'t str) -> Option<(Match
 /// Returns the match of this place, for which moves are that name none.
 async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, Refusal> {
     let text = |view: &View, _: &[TypedMove]| {
-        let orders = orders(caller, view, typed).join(", ");
+        let orders = orders(language(caller), view, typed).join(", ");
         (!orders.is_empty()).then_some(orders)
     };
     meant_to_play(host, caller, None, &text).await
-}
-
-/// Returns the orders in a text, or the token of the one move whose words it is: they can have
-/// commas.
-fn orders(caller: &Caller, view: &View, typed: &str) -> Vec<String> {
-    let typed = typed.trim();
-    let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
-    let said = legal(caller, view)
-        .into_iter()
-        .find(|(_, label)| is_said(label));
-    said.map_or_else(|| table::orders(typed), |(token, _)| vec![token])
-}
-
-/// Plays what was typed for a ply of a match: a token, which is asked about again where its button
-/// would be, or orders.
-pub(in crate::discord) async fn typed(
-    host: &Host,
-    caller: &Caller,
-    (id, ply): (MatchId, Ply),
-    text: &str,
-) -> Result<Message, RequestError> {
-    let language = language(caller);
-    let view = host.browse(caller, id, ply).await?;
-    if let Some(question) = posts::asked_again(language, &view, text) {
-        return Ok(question);
-    }
-    let orders = orders(caller, &view, text);
-    let view = host.play_orders(caller, id, Some(ply), orders).await?;
-    Ok(posts::moved(language, &view))
 }
 
 /// Makes a move, and returns its answer.
@@ -110,7 +80,7 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
         let Ok(view) = host.moves(&caller, line.id).await else {
             continue;
         };
-        for (token, label) in legal(&caller, &view) {
+        for (token, label) in legal(language(&caller), &view) {
             let label = format!("{label} ({token})");
             let label = match are_several {
                 true => ended_with(&label, &against),
@@ -126,16 +96,6 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 fn ended_with(label: &str, end: &str) -> String {
     let room = OPTION.saturating_sub(end.chars().count());
     format!("{}{end}", cut(label, room))
-}
-
-/// Returns the legal moves of the caller in a match, as tokens with their words.
-fn legal(caller: &Caller, view: &View) -> Vec<(String, String)> {
-    let viewer = Viewer::new(language(caller), &view.players);
-    let groups = view.sheet.groups.iter();
-    groups
-        .flat_map(|group| &group.choices)
-        .map(|choice| (choice.token.clone(), viewer.say(&choice.label)))
-        .collect()
 }
 
 /// Completes with the choices whose words or value contain what was typed.

@@ -38,6 +38,18 @@ pub(super) async fn answer(
     Ok(())
 }
 
+/// Answers a command with the act that it asks for.
+pub(super) async fn act(
+    context: Context<'_>,
+    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act, Refusal>,
+) -> Result<(), Error> {
+    answer(context, async |caller| {
+        let act = read(&context.data().host, &caller).await?;
+        perform(&act, &cx(context, &caller, Input::Nothing)).await
+    })
+    .await
+}
+
 /// The matches that a command can be about.
 #[derive(Clone, Copy)]
 pub(super) enum Reach {
@@ -53,19 +65,17 @@ pub(super) enum Reach {
 pub(super) async fn act_on_match(
     context: Context<'_>,
     named: Option<String>,
-    act: MatchAct,
+    asked: MatchAct,
     reach: Reach,
 ) -> Result<(), Error> {
-    answer(context, async |caller| {
-        let host = &context.data().host;
+    act(context, async |host, caller| {
         let id = match (reach, named) {
-            (Reach::Own, named) => meant(host, &caller, named, &act).await?,
-            (Reach::Shown, named) => shown_here(host, &caller, named, &act).await?,
-            (Reach::Any, Some(named)) => host.named(&caller, &named).await?,
-            (Reach::Any, None) => host.here(&caller).await?,
+            (Reach::Own, named) => meant(host, caller, named, &asked).await?,
+            (Reach::Shown, named) => shown_here(host, caller, named, &asked).await?,
+            (Reach::Any, Some(named)) => host.named(caller, &named).await?,
+            (Reach::Any, None) => host.here(caller).await?,
         };
-        let cx = cx(context, &caller, Input::Nothing);
-        perform(&Act::Match(id, act), &cx).await
+        Ok(Act::Match(id, asked))
     })
     .await
 }

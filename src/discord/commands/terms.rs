@@ -9,6 +9,7 @@ use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, Reso
 use super::reply::language;
 use super::suggestions::{clock, clocks, meant, sides, suggestions, values, variants, words};
 use super::{describe_option, option, titles};
+use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
 use crate::phrase::{Argument, Language, Phrase};
@@ -87,47 +88,6 @@ pub(super) struct Terms<'a> {
     custom_settings: &'a CustomSettings,
 }
 
-/// The terms where an option was not given.
-struct Usual {
-    clock: Clock,
-    side: Side,
-    variant: &'static str,
-    settings: &'static [(&'static str, &'static str)],
-    first_to: u8,
-}
-
-impl Usual {
-    /// Returns the terms of the place and the game. A player who is new to the game and plays the
-    /// computer gets gentle ones, and begins.
-    fn of(caller: &Caller, opponent: &Opponent, kind: GameKind) -> Self {
-        let facts = kind.facts();
-        let origin = caller.origin.as_ref();
-        let clock = origin.and_then(|origin| origin.settings.clock);
-        let clock = clock.unwrap_or(Clock::DEFAULT);
-        if is_first_match(caller, opponent, kind) {
-            return Self {
-                clock,
-                side: Side::First,
-                variant: facts.first_match.variant,
-                settings: facts.first_match.settings,
-                first_to: facts.first_match.first_to,
-            };
-        }
-        Self {
-            clock,
-            side: Side::Random,
-            variant: facts.variants.first().copied().unwrap_or_default(),
-            settings: &[],
-            first_to: facts.first_to,
-        }
-    }
-}
-
-/// Returns `true` if a caller who has not finished a match of a game plays it against the computer.
-pub(super) fn is_first_match(caller: &Caller, opponent: &Opponent, kind: GameKind) -> bool {
-    matches!(opponent, Opponent::Computer(_)) && caller.is_new_to(kind)
-}
-
 impl<'a> Terms<'a> {
     pub(super) fn of(
         options: &'a [ResolvedOption<'a>],
@@ -149,16 +109,6 @@ impl<'a> Terms<'a> {
             is_rated: options.iter().find_map(rated).unwrap_or(true),
             texts: options.iter().filter_map(text).collect(),
             first_to: options.iter().find_map(number),
-            custom_settings,
-        }
-    }
-
-    /// Returns the terms of a challenge that names its game and nothing else.
-    pub(super) fn only(kind: GameKind, custom_settings: &'a CustomSettings) -> Self {
-        Self {
-            texts: vec![("game", kind.key())],
-            first_to: None,
-            is_rated: true,
             custom_settings,
         }
     }
@@ -298,31 +248,11 @@ fn bounds(least: i64, most: i64) -> Phrase {
 
 #[cfg(test)]
 mod tests {
-    use super::super::newcomer;
     use super::*;
     use crate::ai::Level;
-    use crate::host::{Authority, ChannelId, Origin, ServerId, UserId};
-    use crate::store::{Server, User};
-
-    /// Returns a caller who has finished a match of every game.
-    fn experienced() -> Caller {
-        let known = User {
-            user: UserId(1),
-            name: "somebody".to_owned(),
-            language: "en".to_owned(),
-            dm: true,
-            reminders: true,
-            text_board: false,
-            dm_closed_until: None,
-            dm_told: false,
-            dm_channel: None,
-            games: GameKind::ALL.map(|kind| kind.key().to_owned()).to_vec(),
-        };
-        Caller {
-            known: Some(known),
-            ..newcomer()
-        }
-    }
+    use crate::discord::perform::newcomer;
+    use crate::host::{Authority, ChannelId, Origin, ServerId};
+    use crate::store::Server;
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();
@@ -349,38 +279,13 @@ mod tests {
     }
 
     #[test]
-    fn a_first_match_against_the_computer_is_gentle_where_nothing_else_was_said() {
-        let custom_settings = &CustomSettings::default();
-        let computer = || Opponent::Computer(Level::Beginner);
-        for kind in GameKind::ALL {
-            let (facts, terms) = (kind.facts(), Terms::only(kind, custom_settings));
-            let first = terms.challenge(&newcomer(), computer()).expect("terms");
-            let settings = facts.first_match.settings;
-            let gentle = kind
-                .game()
-                .options(facts.first_match.variant, settings, custom_settings);
-            assert_eq!(first.options, gentle.expect("options"), "{kind}");
-            assert_eq!(first.first_to, facts.first_match.first_to, "{kind}");
-            assert_eq!(first.side, Side::First);
-
-            let later = terms.challenge(&experienced(), computer()).expect("terms");
-            assert_eq!(later.options, facts.default_options, "{kind}");
-            assert_eq!(later.first_to, facts.first_to, "{kind}");
-            assert_eq!(later.side, Side::Random);
-        }
-    }
-
-    #[test]
     fn what_a_newcomer_says_holds_beside_what_is_gentle() {
-        let custom_settings = &CustomSettings::default();
+        let game = ("game", GameKind::ErobereWesnoth.key());
         let terms = Terms {
+            texts: vec![game, ("turn_limit", "30"), ("side", "second")],
             first_to: Some(2),
-            ..Terms::only(GameKind::ErobereWesnoth, custom_settings)
-        };
-        let texts = [("turn_limit", "30"), ("side", "second")];
-        let terms = Terms {
-            texts: terms.texts.iter().copied().chain(texts).collect(),
-            ..terms
+            is_rated: true,
+            custom_settings: &CustomSettings::default(),
         };
         let computer = Opponent::Computer(Level::Beginner);
         let challenge = terms.challenge(&newcomer(), computer).expect("terms");

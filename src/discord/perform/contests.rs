@@ -1,8 +1,8 @@
 //! Acts on a contest, or a challenge to one.
 
-use super::{Cx, Entrance, Performed};
+use super::places::invitation;
+use super::{Cx, Entrance, Performed, drafts};
 use crate::discord::act::{ContestAct, Draft};
-use crate::discord::commands::challenge_server::{drafted, invitation};
 use crate::discord::errors::sentence;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::contest;
@@ -27,7 +27,7 @@ pub(super) async fn perform(
         ContestAct::Suggest => {
             let challenge = host.offered_contest(caller, id).await?;
             let draft = Draft::answering(id, &challenge.terms);
-            drafted(host, caller, &draft, false).await?
+            drafts::shown(&draft, false, cx).await?
         }
         ContestAct::Block => {
             contest::really_block(language, &host.may_block_server(caller, id).await?)

@@ -1,12 +1,12 @@
 //! Steps of putting a challenge together.
 
-use super::{Cx, Input, forged};
+use super::places::invitation;
+use super::{Cx, Entrance, Input, forged};
 use crate::discord::act::{Draft, DraftAct, DraftTo};
-use crate::discord::commands::challenge_server::{drafted, invitation};
 use crate::discord::interaction::refusal::Refusal;
-use crate::discord::posts::contest;
+use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::Message;
-use crate::host::{ContestId, InviteTo};
+use crate::host::{Caller, ContestId, Host, InviteTo, RequestError, ServerId};
 
 pub(super) async fn perform(
     draft: &Draft,
@@ -58,5 +58,62 @@ async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, R
             return Err(forged().into());
         }
     };
-    drafted(cx.host(), cx.caller, &draft, more).await
+    match cx.entrance {
+        Entrance::Command => begin(&draft, cx).await,
+        _ => shown(&draft, more, cx).await,
+    }
+}
+
+/// Begins a challenge where it could be shown.
+pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let message = shown(draft, false, cx).await?;
+    cx.check_shown().await?;
+    Ok(message)
+}
+
+/// Returns a challenge that is still being put together, with the servers that take one. `more`
+/// shows its other options.
+pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let terms = draft.terms().ok_or_else(forged)?;
+    let language = cx.language();
+    let to = match draft.to {
+        DraftTo::Open => InviteTo::Anywhere,
+        DraftTo::Server(server) => InviteTo::Server(server),
+        DraftTo::Teams(roles) => InviteTo::Teams(roles),
+        DraftTo::Answer(contest) => {
+            let challenge = cx.host().offered_contest(cx.caller, contest).await;
+            let challenge =
+                challenge.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+            return Ok(contest::answer(language, draft, &terms, &challenge, more));
+        }
+    };
+    let servers = takers(draft, cx).await?;
+    let limits = cx.host().challenge_limits(cx.caller, to).await?;
+    let asked = (&terms, &limits);
+    Ok(contest::draft(language, draft, asked, &servers, more))
+}
+
+/// Returns the servers that take a challenge, first of all the one to which a draft goes.
+async fn takers(draft: &Draft, cx: &Cx<'_>) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let mut servers = listed_servers(cx.host(), cx.caller, "").await?;
+    if let DraftTo::Server(server) = draft.to
+        && servers.iter().all(|(listed, _)| *listed != server)
+    {
+        let named = listed_servers(cx.host(), cx.caller, &server.to_string()).await?;
+        let named = named.into_iter().filter(|(listed, _)| *listed == server);
+        servers.splice(0..0, named);
+    }
+    Ok(servers)
+}
+
+/// Returns the listed servers that somebody may mean by what they typed, the best fits first.
+pub(in crate::discord) async fn listed_servers(
+    host: &Host,
+    caller: &Caller,
+    text: &str,
+) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let typed = TypedServer::new(text);
+    let number = text.trim().parse().ok().map(ServerId);
+    let fit = move |server, name: &str| typed.fit(server, name);
+    host.contest_servers(caller, number, fit).await
 }

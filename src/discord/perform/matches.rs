@@ -1,8 +1,7 @@
 //! Acts on a match.
 
-use super::{Cx, Entrance, Performed, forged};
+use super::{Cx, Entrance, Performed, forged, typed};
 use crate::discord::act::{MatchAct, Page};
-use crate::discord::commands::play;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -14,7 +13,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
     let message = match act {
         MatchAct::Play { ply, token } => move_by(id, *ply, token, cx).await,
         MatchAct::Choose { ply, .. } => move_by(id, *ply, cx.chosen()?, cx).await,
-        MatchAct::Typed { ply, text } => play::typed(cx.host(), cx.caller, (id, *ply), text).await,
+        MatchAct::Typed { ply, text } => typed::play(id, *ply, text, cx).await,
         MatchAct::PassTurn { .. } | MatchAct::AlwaysPass { .. } | MatchAct::AnswerAgain => {
             pass(id, act, cx).await
         }

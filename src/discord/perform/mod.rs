@@ -3,20 +3,28 @@
 //! | file | what it does |
 //! | --- | --- |
 //! | `matches`, `offers`, `contests` | acts on one of these |
-//! | `drafts` | challenges that are put together |
+//! | `typed` | moves that were typed |
+//! | `drafts` | challenges to servers that are put together |
 //! | `plain` | acts apart from any of these |
+//! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
+//! | `places` | places in which the bot may post |
 
+pub(in crate::discord) mod computer;
 mod contests;
 mod drafts;
+mod ladders;
+mod lessons;
+mod lobby;
 mod matches;
 mod offers;
+mod places;
 mod plain;
+pub(in crate::discord) mod typed;
 
 use serenity::all::{ApplicationId, Member, Permissions};
 
 use super::Data;
 use super::act::{Act, Control, Reply};
-use super::commands::challenge_server::check_shown;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::refusal::Refusal;
@@ -24,6 +32,9 @@ use super::posts::message::Message;
 use crate::host::{Caller, Host, MessageId, RequestError, Timestamp};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
+pub(in crate::discord) use drafts::listed_servers;
+pub(in crate::discord) use ladders::onlooker;
+pub(in crate::discord) use places::invitation;
 
 /// The place from which something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,11 +104,11 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn host(&self) -> &'a Host {
+    pub(in crate::discord) fn host(&self) -> &'a Host {
         &self.data.host
     }
 
-    fn language(&self) -> Language {
+    pub(in crate::discord) fn language(&self) -> Language {
         Language::from_locale(&self.caller.language)
     }
 
@@ -147,11 +158,6 @@ impl<'a> Cx<'a> {
         Some(Timestamp(joined.unix_timestamp().saturating_mul(1000)))
     }
 
-    /// Checks that the bot may post where a contest of the caller's server would be shown.
-    async fn check_shown(&self) -> Result<(), Refusal> {
-        check_shown(self.data, self.permissions, self.caller).await
-    }
-
     /// Returns `true` if what was asked for comes as the act's control sends it.
     fn suits(&self, control: Control) -> bool {
         match (self.entrance, self.input) {
@@ -198,4 +204,18 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
 /// Returns the sentence about what this program never writes.
 fn forged() -> Phrase {
     Phrase::new("forged")
+}
+
+/// Returns somebody of whom nothing is known.
+#[cfg(test)]
+pub(in crate::discord) fn newcomer() -> Caller {
+    Caller {
+        user: crate::host::UserId(1),
+        name: "somebody".to_owned(),
+        nickname: None,
+        language: "en".to_owned(),
+        origin: None,
+        at: crate::host::Timestamp(0),
+        known: None,
+    }
 }

@@ -1,100 +1,64 @@
 //! Acts apart from any match, offer or contest.
 
-use super::{Cx, contests, forged};
-use crate::discord::act::{PlainAct, Scope};
-use crate::discord::commands::{
-    challenge, challenge_server, information, ladder, learn, lobby, visibility_key,
-};
+use super::{Cx, computer, contests, drafts, ladders, lessons, lobby};
+use crate::discord::act::{Draft, PlainAct};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::MatchId;
-use crate::league::{League, PageStart, Season};
 use crate::table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
-    let (data, host, caller) = (cx.data, cx.host(), cx.caller);
     Ok(match act {
         PlainAct::Ladder {
             game,
             season,
             scope,
             start,
-        } => players(*game, *season, *scope, *start, cx).await?,
+        } => ladders::players(*game, *season, *scope, *start, cx).await?,
         PlainAct::Servers {
             game,
             season,
             start,
-        } => ladder::server_page(data, caller, (*game, *season), *start).await?,
+        } => ladders::servers(*game, *season, *start, cx).await?,
         PlainAct::Record {
             game,
             server,
             skipped: None,
-        } => ladder::record(data, caller, *game, *server).await?,
+        } => ladders::record(*game, *server, cx).await?,
         PlainAct::Record {
             game,
             server,
             skipped: Some(skipped),
-        } => ladder::rivals(data, caller, (*game, *server), *skipped).await?,
-        PlainAct::History { user, before } => {
-            ladder::history_page(data, caller, *user, *before).await?
-        }
-        PlainAct::Past => past(cx).await?,
-        PlainAct::Computer { game } => challenge::play_computer(host, caller, game.0).await?,
-        PlainAct::Rules { game } => information::rules_of(data, caller, *game, 0).await?,
+        } => ladders::rivals(*game, *server, *skipped, cx).await?,
+        PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
+        PlainAct::Past => ladders::past(cx).await?,
+        PlainAct::Computer { game } => computer::play(game.0, cx).await?,
+        PlainAct::Rules { game } => lessons::rules(*game, 0, cx).await?,
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
-        PlainAct::Lesson { game, step, .. } => learn::page(caller, (*game, *step), None)?,
-        PlainAct::Learn { game, step, answer } => {
-            learn::page(caller, (*game, *step), Some(*answer))?
-        }
+        PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,
+        PlainAct::Learn { game, step, answer } => lessons::lesson(*game, *step, Some(*answer), cx)?,
         PlainAct::AskDeletion => posts::really_delete_for_good(cx.language()),
         PlainAct::Delete => {
-            host.delete_caller(caller).await?;
+            cx.host().delete_caller(cx.caller).await?;
             cx.text("privacy-deleted")
         }
         PlainAct::Visibility { to } => {
-            host.set_visibility(caller, *to).await?;
-            cx.text(visibility_key(*to))
+            cx.host().set_visibility(cx.caller, *to).await?;
+            cx.text(posts::visibility_key(*to))
         }
-        PlainAct::Rival => rival(cx).await?,
+        PlainAct::Rival => drafts::begin(&Draft::new(GameKind::default(), None), cx).await?,
         PlainAct::AcceptCode { code } => contests::accept_code(code, cx).await?,
-        PlainAct::Lobby { after } => lobby::page(host, caller, *after).await?,
-        PlainAct::ContestLobby { after } => lobby::contest_page(host, caller, *after).await?,
+        PlainAct::Lobby { after } => lobby::page(*after, cx).await?,
+        PlainAct::ContestLobby { after } => lobby::contests(*after, cx).await?,
     })
 }
 
-async fn players(
-    game: GameKind,
-    season: Season,
-    scope: Scope,
-    start: PageStart,
-    cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
-    let server = cx.caller.server().filter(|_| scope == Scope::Here);
-    let ladder = League::ladder(game.key(), season, server);
-    ladder::page(cx.data, cx.caller, ladder, start).await
-}
-
-/// Returns the chosen match of a history, as anybody may see it.
-async fn past(cx: &Cx<'_>) -> Result<Message, Refusal> {
-    let id = MatchId::parse(cx.chosen()?).ok_or_else(forged)?;
-    let view = cx.host().board(cx.caller, id).await?;
-    Ok(posts::past(cx.language(), &view, view.text_board))
-}
-
+/// Returns a page of the rules for the message that shows another.
 async fn rules_page(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message, Refusal> {
-    let mut shown = information::rules_of(cx.data, cx.caller, game, page).await?;
+    let mut shown = lessons::rules(game, page, cx).await?;
     // A message that is edited has its words first, and a picture that is drawn after them.
     if let Some(picture) = &mut shown.picture {
         picture.bytes.clear();
     }
     Ok(shown)
-}
-
-/// Begins a challenge to another server.
-async fn rival(cx: &Cx<'_>) -> Result<Message, Refusal> {
-    let game = GameKind::default();
-    let draft = challenge_server::first_draft(cx.host(), cx.caller, game, None).await?;
-    cx.check_shown().await?;
-    Ok(draft)
 }

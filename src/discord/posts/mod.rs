@@ -52,7 +52,7 @@ pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
-pub use profile::{profile, record};
+pub use profile::{profile, record, visibility_key};
 pub use replay::{replay, step};
 pub use rules::{help, rules};
 pub use season::season;

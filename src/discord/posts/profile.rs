@@ -5,7 +5,9 @@ use super::servers::{name, opponent_name, past, record_button, rival_line};
 use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
 use crate::draw;
 use crate::game::Seat;
-use crate::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season};
+use crate::league::{
+    CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility,
+};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::scene::Plan;
 use crate::show::{self, CurveSeason, RatingCurve};
@@ -260,4 +262,14 @@ fn shown_season((first, season): (usize, Season)) -> Option<CurveSeason> {
         year,
         quarter: quarter + 1,
     })
+}
+
+/// Returns the key of the words that say who may see somebody's ratings and matches.
+#[must_use]
+pub const fn visibility_key(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Everywhere => "visible-everywhere",
+        Visibility::Servers => "visible-servers",
+        Visibility::Nowhere => "visible-nowhere",
+    }
 }

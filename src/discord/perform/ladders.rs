@@ -1,0 +1,101 @@
+//! Ladders, records and histories.
+
+use super::{Cx, forged};
+use crate::discord::act::Scope;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::Message;
+use crate::host::{Caller, MatchId, ServerId, UserId};
+use crate::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use crate::table::GameKind;
+
+/// Returns a page of a ladder of players.
+pub(super) async fn players(
+    game: GameKind,
+    season: Season,
+    scope: Scope,
+    start: PageStart,
+    cx: &Cx<'_>,
+) -> Result<Message, Refusal> {
+    let server = cx.caller.server().filter(|_| scope == Scope::Here);
+    page(League::ladder(game.key(), season, server), start, cx).await
+}
+
+/// Returns a page of a ladder of servers.
+pub(super) async fn servers(
+    game: GameKind,
+    season: Season,
+    start: PageStart,
+    cx: &Cx<'_>,
+) -> Result<Message, Refusal> {
+    page(League::ladder_of_servers(game.key(), season), start, cx).await
+}
+
+async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let board = cx
+        .data
+        .league
+        .leaderboard(ladder, start, onlooker(cx.caller));
+    Ok(posts::leaderboard(cx.language(), &board.await?))
+}
+
+/// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
+/// where none was rated.
+pub(super) async fn record(
+    game: GameKind,
+    server: ServerId,
+    cx: &Cx<'_>,
+) -> Result<Message, Refusal> {
+    let (league, language) = (&cx.data.league, cx.language());
+    let entrant = Entrant::Server(server);
+    let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
+    if let Some(profile) = profile.await? {
+        return Ok(posts::record(language, &profile, game));
+    }
+    let contests = match cx.caller.server() == Some(server) {
+        true => league.last_contests(server, game.key()).await?,
+        false => Vec::new(),
+    };
+    Ok(posts::unrated_server(language, game, &contests))
+}
+
+/// Returns the page of the opponents of a server in a game after so many.
+pub(super) async fn rivals(
+    game: GameKind,
+    server: ServerId,
+    skipped: u32,
+    cx: &Cx<'_>,
+) -> Result<Message, Refusal> {
+    let league = &cx.data.league;
+    let page = league.server_rivals(server, game.key(), skipped, onlooker(cx.caller));
+    let page = page.await?;
+    let page = page.as_ref().map(|page| (server, page));
+    Ok(posts::server_rivals(cx.language(), game, page))
+}
+
+/// Returns a page of a user's finished matches.
+pub(super) async fn history(
+    user: UserId,
+    before: Option<u64>,
+    cx: &Cx<'_>,
+) -> Result<Message, Refusal> {
+    let page = cx.data.league.history(user, before, onlooker(cx.caller));
+    let (entries, more) = page.await?;
+    let page = (user, before);
+    Ok(posts::history(cx.language(), page, &entries, more))
+}
+
+/// Returns the chosen match of a history, as anybody may see it.
+pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Refusal> {
+    let id = MatchId::parse(cx.chosen()?).ok_or_else(forged)?;
+    let view = cx.host().board(cx.caller, id).await?;
+    Ok(posts::past(cx.language(), &view, view.text_board))
+}
+
+/// Returns a caller as somebody who looks at what others have reached.
+pub(in crate::discord) fn onlooker(caller: &Caller) -> Onlooker {
+    Onlooker {
+        user: caller.user,
+        server: caller.server(),
+    }
+}

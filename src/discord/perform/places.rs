@@ -1,0 +1,94 @@
+//! Places in which the bot may post or not, and the address that brings it into a server.
+
+use serenity::all::ApplicationId;
+
+use super::Cx;
+use crate::discord::delivery::permissions;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts::message::Message;
+use crate::host::ChannelId;
+
+/// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
+const PERMISSIONS: u64 = 309_237_746_688;
+
+/// Returns the address that invites the bot into a server.
+pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+    )
+}
+
+impl Cx<'_> {
+    /// Checks that the bot may post where a contest of the caller's server would be shown.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`check_postable`](Self::check_postable).
+    pub(in crate::discord) async fn check_shown(&self) -> Result<(), Refusal> {
+        let origin = self.caller.origin.as_ref();
+        let set = origin.and_then(|origin| origin.settings.contests.channel);
+        self.check_postable(set).await
+    }
+
+    /// Checks that the bot may post in the channel that is set, or without one where the caller asks.
+    ///
+    /// # Errors
+    ///
+    /// Returns a sentence with the permissions that it lacks, or with the link that brings it there.
+    pub(in crate::discord) async fn check_postable(
+        &self,
+        set: Option<ChannelId>,
+    ) -> Result<(), Refusal> {
+        match self.cannot_post(set).await {
+            Some(sentence) => Err(Message::words(sentence).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns a sentence if nothing could be shown there. Discord tells only the bot's permissions
+    /// in the question's own channel; another channel is tried out.
+    async fn cannot_post(&self, set: Option<ChannelId>) -> Option<String> {
+        let (data, language) = (self.data, self.language());
+        let place = self.caller.origin.as_ref()?;
+        if let Some(link) = data.missing_invitation(place.server) {
+            return Some(permissions::absent(language, &link));
+        }
+        match set.filter(|set| *set != place.channel) {
+            None => {
+                let ground = data.requests.ground(place.server, place.channel);
+                permissions::missing(language, place.channel, ground, self.permissions?)
+            }
+            Some(set) => {
+                let server = Some(place.server);
+                let trouble = permissions::try_out(&data.requests, server, set).await?;
+                Some(permissions::trouble(language, &trouble))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serenity::all::{ApplicationId, Permissions};
+
+    use super::invitation;
+    use crate::discord::delivery::permissions::needed;
+
+    #[test]
+    fn whoever_invites_the_bot_is_asked_for_what_it_needs_and_for_nothing_else() {
+        let readme = include_str!("../../../README.md");
+        let needed = needed() | Permissions::CREATE_PUBLIC_THREADS;
+        let asked = format!("permissions={}", needed.bits());
+        assert!(invitation(ApplicationId::new(1)).ends_with(&asked));
+        let line = readme.lines().find(|line| line.contains(&asked));
+        let line = line.expect("the same number for operators");
+        let names = line.split_once("which are all that it uses: ");
+        let (names, _) = names.and_then(|it| it.1.split_once('.')).expect("names");
+        // Discord has two names for this one: of a server, and of a channel.
+        let names = names.replace("View Channels", "View Channel");
+        let named: BTreeSet<&str> = names.split(", ").collect();
+        assert_eq!(named, needed.get_permission_names().into_iter().collect());
+    }
+}

@@ -759,6 +759,54 @@ async fn boards_are_dealt_from_what_their_players_and_both_servers_were_shown_be
 }
 
 #[tokio::test]
+async fn a_line_up_is_closed_by_the_captains_of_both_sides_and_all_who_play_are_called() {
+    let arena = Arena::open().await;
+    let id = arena.invite(TONIGHT).await;
+    arena.join(1).await;
+    let card = arena
+        .card(&arena.mia, arena.house.channel, "Captains")
+        .await;
+    let page = click(&arena.mia, &card, "Captains").await;
+    let ready = click(&arena.mia, &page, "Close the line-up").await;
+    let waits = ready
+        .content
+        .contains("as soon as the other side is ready too");
+    assert!(waits && ready.id == page.id, "{}", ready.content);
+    assert_eq!(arena.view(id).await.state, ContestState::LineUp);
+    let card = arena.card(&arena.max, arena.hall, "Teamleitung").await;
+    let page = click(&arena.max, &card, "Teamleitung").await;
+    let closed = click(&arena.max, &page, "Aufstellung schließen").await;
+    let says = &closed.content;
+    assert!(says.contains("Die Aufstellung ist geschlossen"), "{says}");
+    assert_eq!(arena.view(id).await.state, ContestState::Playing);
+    for user in [&arena.home[0], &arena.guests[0]] {
+        let call = user.wait_for_dm(|it| here_button(it).is_some()).await;
+        call.expect("they are called");
+    }
+}
+
+#[tokio::test]
+async fn who_comes_second_reads_the_words_of_the_first_before_the_board_is_dealt() {
+    let arena = Arena::open().await;
+    let id = arena.invite(TONIGHT).await;
+    arena.join(1).await;
+    arena.close().await;
+    let (ada, guest) = (&arena.home[0], &arena.guests[0]);
+    let typed = format!("/contest here luck:seven contest:{id}");
+    let first = said(ada, &typed, arena.house.channel).await;
+    assert!(first.content.contains("You are here"), "{}", first.content);
+    let asked = arena.come(guest).await;
+    let says = &asked.content;
+    assert!(says.contains("Ada") && says.contains("seven"), "{says}");
+    assert!(arena.boards(id).await.is_empty(), "nothing is dealt yet");
+    let begun = click(guest, &asked, "Ich bin da").await;
+    assert_eq!(begun.id, asked.id, "it is the message itself");
+    let boards = arena.boards(id).await;
+    assert_eq!(boards.len(), 1, "{}", begun.content);
+    assert!(arena.one_move(&boards[0]).await, "it is played");
+}
+
+#[tokio::test]
 async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on() {
     let arena = Arena::open().await;
     let (house, mia, here) = (&arena.house, &arena.mia, arena.house.channel);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use piste_standin::{Id, Message, Permissions, User};
 
-use crate::contests::{Arena, click, code_in, knows, said};
+use crate::contests::{Arena, click, code_in, id_of, knows, said};
 use crate::ladders;
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -348,6 +348,29 @@ async fn all_challenges_that_wait_in_a_server_stand_in_one_message() {
         line_up.id, card.id,
         "the last one becomes its contest's card"
     );
+}
+
+#[tokio::test]
+async fn a_challenge_that_is_declined_is_over_in_both_servers() {
+    let arena = Arena::open().await;
+    let card = invitation(&arena).await;
+    let id = id_of(&card);
+    let declined = click(&arena.max, &card, "Ablehnen").await;
+    let says = &declined.content;
+    assert!(
+        declined.is_ephemeral() && says.contains("wurde abgelehnt"),
+        "{says}"
+    );
+    arena.told(id).await;
+    let here = arena.house.channel;
+    let shown = said(&arena.mia, &format!("/contest show contest:{id}"), here).await;
+    let says = &shown.content;
+    assert!(says.contains("The challenge was declined"), "{says}");
+    for (channel, button) in [(here, "Withdraw"), (arena.hall, "Annehmen")] {
+        let left = arena.house.world.messages(channel);
+        let mut public = left.iter().filter(|it| !it.is_ephemeral());
+        assert!(public.all(|it| it.button(button).is_none()), "{button}");
+    }
 }
 
 #[tokio::test]

@@ -524,6 +524,31 @@ async fn a_draw_is_offered_and_declined_by_direct_message_where_a_match_is_told_
 }
 
 #[tokio::test]
+async fn time_is_given_by_the_button_of_a_fallen_flag_and_both_players_read_of_it() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    hand_for(&house.ada, &id, 0).await;
+    let a_minute_ago = house.host.now().0 - 60_000;
+    house.halt().await;
+    let run_out = "UPDATE matches SET deadline = ?2, due_at = ?2 WHERE id = ?1";
+    let written = house.sql().execute(run_out, (&id, a_minute_ago));
+    assert_eq!(written.expect("written"), 1);
+    house.go_on().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let fallen = |message: &Message| message.button("Zeit geben").is_some();
+    let fallen = ben.wait_for_dm(fallen).await.expect("Ben may choose");
+    let given = click(ben, &fallen, "Zeit geben").await;
+    let says = &given.content;
+    assert!(says.contains("mehr Zeit gegeben"), "{says}");
+    let told = |message: &Message| message.content.contains("Ben has given you more time");
+    let told = ada.wait_for_dm(told).await.expect("Ada is told");
+    assert!(told.button("My hand").is_some(), "{}", told.content);
+    assert!(deadline(&house, &id).await > house.host.now(), "she has it");
+    let again = said(ben, &format!("/partie zeit partie:{id}"), house.channel).await;
+    assert!(again.content.contains("noch Zeit"), "{}", again.content);
+}
+
+#[tokio::test]
 async fn a_player_who_wants_no_direct_messages_is_pinged_in_the_thread() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);

@@ -290,8 +290,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "board",
-        "doors::every_button_of_a_match_works_for_those_alone_who_may_press_it",
-        "MatchAct::least",
+        "glance::who_looks_on_is_offered_to_watch_and_no_hand",
+        "Watch",
     ),
     (
         "board-text",
@@ -335,8 +335,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "agree-abort",
-        "doors::every_button_of_a_match_works_for_those_alone_who_may_press_it",
-        "MatchAct::least",
+        "permissions::agreeing_is_for_the_other_player_and_for_what_is_still_proposed",
+        "/match abort",
     ),
     (
         "call-off",
@@ -355,8 +355,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "time",
-        "doors::every_button_of_a_match_works_for_those_alone_who_may_press_it",
-        "MatchAct::least",
+        "life::time_is_given_by_the_button_of_a_fallen_flag_and_both_players_read_of_it",
+        "Zeit geben",
     ),
     (
         "rematch",
@@ -445,8 +445,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "contest decline",
-        "doors::every_button_of_a_contest_works_for_those_alone_who_may_press_it",
-        "ContestAct::least",
+        "invitations::a_challenge_that_is_declined_is_over_in_both_servers",
+        "Ablehnen",
     ),
     (
         "contest suggest",
@@ -485,8 +485,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "contest here-really",
-        "doors::every_button_of_a_contest_works_for_those_alone_who_may_press_it",
-        "ContestAct::least",
+        "contests::who_comes_second_reads_the_words_of_the_first_before_the_board_is_dealt",
+        "Ich bin da",
     ),
     (
         "contest captain",
@@ -495,8 +495,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "contest close",
-        "doors::every_button_of_a_contest_works_for_those_alone_who_may_press_it",
-        "ContestAct::Close",
+        "contests::a_line_up_is_closed_by_the_captains_of_both_sides_and_all_who_play_are_called",
+        "Close the line-up",
     ),
     (
         "contest reserve",
@@ -680,7 +680,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "lobby",
-        "doors::buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_own",
-        "PlainAct::least",
+        "homes::six_offers_are_two_pages_of_the_lobby_and_each_can_be_taken",
+        "Weiter",
     ),
 ];

@@ -2,7 +2,8 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 
 /// The time after a try for which closed direct messages are left alone, however often their owner
 /// asks from there: an hour, in milliseconds.
@@ -55,7 +56,7 @@ impl Host {
 
     /// Records a caller who acts, with their current name. Writes nothing for a caller known by
     /// that name.
-    pub(super) async fn remember(&self, caller: &Caller) -> Result<(), RequestError> {
+    pub(super) async fn remember(&self, caller: &Caller) -> Result<(), Refusal> {
         let known = caller.known.as_ref();
         if known.is_some_and(|known| known.name == caller.name) {
             return Ok(());

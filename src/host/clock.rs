@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::Reminder;
-use super::requests::RequestError;
+use super::refusal::Refusal;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
 use crate::store::{Match, MatchId, MatchSlot, Outage, PUT_OFF, StoreError, Timestamp, Want};
@@ -141,7 +141,7 @@ async fn until_next(host: &Host) -> Duration {
     Duration::from_millis(milliseconds).min(BEAT)
 }
 
-async fn look(host: &Host) -> Result<(), RequestError> {
+async fn look(host: &Host) -> Result<(), Refusal> {
     let now = host.now();
     super::contests::wait_for_servers(host, now).await?;
     if !host.store().is_anything_due(now).await? {
@@ -151,7 +151,7 @@ async fn look(host: &Host) -> Result<(), RequestError> {
     for id in due {
         match host.retry(|| look_at(host, id)).await {
             Ok(()) => outbox::wake(host, id),
-            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
                 // A damaged match must not keep the clocks of the others waiting.
@@ -286,8 +286,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn give_back(&self, outage: Outage) -> Result<(), RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn give_back(&self, outage: Outage) -> Result<(), Refusal> {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
@@ -322,17 +322,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] while the time may still be given back.
-    pub(super) fn is_too_late(
-        &self,
-        row: &Match,
-        clicked_at: Timestamp,
-    ) -> Result<bool, RequestError> {
+    /// Returns [`Refusal::Unavailable`] while the time may still be given back.
+    pub(super) fn is_too_late(&self, row: &Match, clicked_at: Timestamp) -> Result<bool, Refusal> {
         let now = self.now();
         let is_too_late = turn_clock::is_too_late(row, clicked_at.min(now));
         let may_move = |deadline| self.may_give_back(deadline, now);
         match is_too_late && row.progress.deadline.is_some_and(may_move) {
-            true => Err(RequestError::Unavailable),
+            true => Err(Refusal::Unavailable),
             false => Ok(is_too_late),
         }
     }

@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
-use super::requests::RequestError;
+use super::refusal::Refusal;
 use crate::ai::Level;
 use crate::game::Seat;
 use crate::store::{MatchId, Timestamp, UserId, Version};
@@ -26,7 +26,7 @@ pub(super) fn reply(host: &Host, id: MatchId) -> JoinHandle<()> {
         let mut backoff = Backoff::default();
         while let Err(refused) = host.retry(|| play(&host, id)).await {
             tracing::warn!(%id, ?refused, "the computer could not play");
-            if refused != RequestError::Unavailable {
+            if refused != Refusal::Unavailable {
                 return;
             }
             tokio::time::sleep(backoff.next()).await;
@@ -84,7 +84,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
             tokio::time::sleep(left).await;
         }
         let Ok(Some(mut step)) = thought else {
-            return Err(RequestError::Unavailable.into());
+            return Err(Refusal::Unavailable.into());
         };
         let mut held = host.lock(id).await?;
         let live = held.live()?;

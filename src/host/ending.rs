@@ -4,7 +4,8 @@ use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::proposals::note_proposal;
-use super::requests::{Authority, Caller, ModeratedMatch, RequestError};
+use super::refusal::Refusal;
+use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
@@ -19,8 +20,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAPlayer`] or [`RequestError::Finished`].
-    pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
+    /// Returns [`Refusal::NotAPlayer`] or [`Refusal::Finished`].
+    pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Refusal> {
         self.remember(caller).await?;
         let resign = async || {
             let (mut held, seat) = self.running(Deed::Resign, caller, id).await?;
@@ -34,14 +35,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NeitherPlayerNorModerator`], [`RequestError::Finished`] or
-    /// [`RequestError::OfferClosed`].
-    pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NeitherPlayerNorModerator`], [`Refusal::Finished`] or
+    /// [`Refusal::OfferClosed`].
+    pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         match self.to_call_off(caller, id).await {
             Ok(_) => Ok(()),
-            Err(Failure::Refused(RequestError::Unknown)) => self.may_clear(caller, id).await,
+            Err(Failure::Refused(Refusal::Unknown)) => self.may_clear(caller, id).await,
             Err(Failure::Refused(refused)) => Err(refused),
-            Err(Failure::Conflict(_)) => Err(RequestError::Unavailable),
+            Err(Failure::Conflict(_)) => Err(Refusal::Unavailable),
         }
     }
 
@@ -49,11 +50,11 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn matches_to_call_off(
         &self,
         caller: &Caller,
-    ) -> Result<Vec<ModeratedMatch>, RequestError> {
+    ) -> Result<Vec<ModeratedMatch>, Refusal> {
         let Some(origin) = &caller.origin else {
             return Ok(Vec::new());
         };
@@ -82,19 +83,19 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NeitherPlayerNorModerator`], [`RequestError::Finished`] or
-    /// [`RequestError::OfferClosed`].
+    /// Returns [`Refusal::NeitherPlayerNorModerator`], [`Refusal::Finished`] or
+    /// [`Refusal::OfferClosed`].
     pub async fn call_off(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Option<MatchEnd>, RequestError> {
+    ) -> Result<Option<MatchEnd>, Refusal> {
         let call_off = async || {
             let mut held = self.to_call_off(caller, id).await?;
             self.end(&mut held, None, MatchReason::Aborted).await
         };
         match self.retry(call_off).await {
-            Err(RequestError::Unknown) => self.clear(caller, id).await.map(|()| None),
+            Err(Refusal::Unknown) => self.clear(caller, id).await.map(|()| None),
             ended => ended.map(Some),
         }
     }
@@ -105,7 +106,7 @@ impl Host {
         let live = held.live()?;
         Deed::CallOff.check_match(caller, live)?;
         if live.end().is_some() {
-            return Err(self.finished(live, caller).into());
+            return Err(Refusal::Finished.into());
         }
         Ok(held)
     }
@@ -115,8 +116,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAModerator`] to anybody who does not moderate a home of it.
-    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool, RequestError> {
+    /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a home of it.
+    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<bool, Refusal> {
         let (homes, runs) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
@@ -124,7 +125,7 @@ impl Host {
             (live.homes.clone(), live.end().is_none())
         };
         let here = homes.iter().find(|home| home.server == caller.server());
-        let number = here.ok_or(RequestError::NotAModerator)?.number;
+        let number = here.ok_or(Refusal::NotAModerator)?.number;
         self.store().hide_home(id, number, self.now()).await?;
         outbox::wake(self, id);
         Ok(runs)
@@ -134,25 +135,23 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::TimeLeft`] while the clock runs, [`RequestError::NothingProposed`] if
-    /// the caller is to move or no clock runs, or [`RequestError::Unavailable`] while the time may
+    /// Returns [`Refusal::TimeLeft`] while the clock runs, [`Refusal::NothingProposed`] if
+    /// the caller is to move or no clock runs, or [`Refusal::Unavailable`] while the time may
     /// not be believed.
-    pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
+    pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Refusal> {
         self.remember(caller).await?;
         let claim = async || {
             let (mut held, seat) = self.running(Deed::UseFlag, caller, id).await?;
             let live = held.live()?;
             if live.to_move() == Some(seat) {
-                return Err(RequestError::NothingProposed.into());
+                return Err(Refusal::NothingProposed.into());
             }
             match live.deadline() {
                 // The click's own time counts, as it does for a move: a claim that was made too
                 // early does not become right by waiting in a queue.
-                Some(deadline) if deadline > caller.at => {
-                    Err(RequestError::TimeLeft(deadline).into())
-                }
-                None => Err(RequestError::NothingProposed.into()),
-                Some(_) if !self.is_plausible() => Err(RequestError::Unavailable.into()),
+                Some(deadline) if deadline > caller.at => Err(Refusal::TimeLeft(deadline).into()),
+                None => Err(Refusal::NothingProposed.into()),
+                Some(_) if !self.is_plausible() => Err(Refusal::Unavailable.into()),
                 Some(_) => self.end(&mut held, Some(seat), MatchReason::Timeout).await,
             }
         };
@@ -164,9 +163,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NothingProposed`] if no clock of the other player runs, or
-    /// [`RequestError::TooSoon`] as for draws.
-    pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, RequestError> {
+    /// Returns [`Refusal::NothingProposed`] if no clock of the other player runs, or
+    /// [`Refusal::TooSoon`] as for draws.
+    pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, Refusal> {
         self.remember(caller).await?;
         let deadline = self.retry(|| self.give_time_once(caller, id)).await?;
         outbox::wake(self, id);
@@ -178,7 +177,7 @@ impl Host {
         let live = held.live()?;
         let deadline = live.row.progress.deadline;
         let deadline = deadline.filter(|_| live.to_move() == Some(seat.other()));
-        let deadline = deadline.ok_or(RequestError::NothingProposed)?;
+        let deadline = deadline.ok_or(Refusal::NothingProposed)?;
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         let now = self.now();
@@ -193,7 +192,7 @@ impl Host {
         let settled = outbox::flag_settled(live);
         let due = cards.chain([told]).chain(settled).collect();
         self.save(live, row, due).await?;
-        Ok(given.ok_or(RequestError::NothingProposed)?)
+        Ok(given.ok_or(Refusal::NothingProposed)?)
     }
 
     /// Locks a running match in which the caller plays.
@@ -207,7 +206,7 @@ impl Host {
         let live = held.live()?;
         let seat = deed.seat(caller, live)?;
         if live.end().is_some() {
-            return Err(self.finished(live, caller).into());
+            return Err(Refusal::Finished.into());
         }
         Ok((held, seat))
     }

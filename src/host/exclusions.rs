@@ -1,10 +1,10 @@
 //! The operator's bans, which hold everywhere.
 
 use super::contests;
-use super::contests::ContestRefusal;
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use crate::store::{Excluded, ServerId};
 
 /// Follows the list beside the database, and ends what those on it offer.
@@ -28,14 +28,14 @@ impl Host {
         &self,
         caller: &Caller,
         server: Option<ServerId>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let store = self.store();
         if store.is_excluded(Excluded::User(caller.user)).await? {
-            return Err(RequestError::Excluded);
+            return Err(Refusal::Excluded);
         }
         match server {
             Some(server) if store.is_excluded(Excluded::Server(server)).await? => {
-                Err(ContestRefusal::ExcludedServer.into())
+                Err(Refusal::ExcludedFromContests)
             }
             _ => Ok(()),
         }

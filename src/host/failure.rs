@@ -4,7 +4,7 @@ use std::future::Future;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::handle::Host;
-use super::requests::RequestError;
+use super::refusal::Refusal;
 use crate::store::{MatchId, StoreError};
 
 /// The number of times that a request is tried on the fresh match before it is refused.
@@ -16,11 +16,11 @@ pub(super) enum Failure {
     /// Somebody else has committed to the match since it was read.
     Conflict(MatchId),
     /// The request is refused.
-    Refused(RequestError),
+    Refused(Refusal),
 }
 
-impl From<RequestError> for Failure {
-    fn from(refused: RequestError) -> Self {
+impl From<Refusal> for Failure {
+    fn from(refused: Refusal) -> Self {
         Self::Refused(refused)
     }
 }
@@ -31,14 +31,14 @@ impl From<StoreError> for Failure {
             StoreError::Conflict(id) => Self::Conflict(id),
             error @ StoreError::Row(_) => {
                 tracing::error!(%error, "something is damaged and stopped; all others go on");
-                Self::Refused(RequestError::Broken)
+                Self::Refused(Refusal::Broken)
             }
             error => Self::Refused(error.into()),
         }
     }
 }
 
-impl From<Failure> for RequestError {
+impl From<Failure> for Refusal {
     /// Gives up a request whose match goes on all the time.
     fn from(failure: Failure) -> Self {
         match failure {
@@ -48,7 +48,7 @@ impl From<Failure> for RequestError {
     }
 }
 
-impl From<StoreError> for RequestError {
+impl From<StoreError> for Refusal {
     /// Turns an error of the database into a refusal for people.
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the database did not do what was asked");
@@ -59,7 +59,7 @@ impl From<StoreError> for RequestError {
 impl Host {
     /// Tries a request until nobody else commits to its match at the same time. Each attempt takes
     /// the match's lock anew, which reads the match again if it has gone on.
-    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RequestError>
+    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, Refusal>
     where
         F: Future<Output = Result<T, Failure>>,
     {
@@ -73,7 +73,7 @@ impl Host {
             }
         }
         tracing::warn!("a match goes on faster than a request can be made");
-        Err(RequestError::Unavailable)
+        Err(Refusal::Unavailable)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::handle::Host;
 use super::loaded::{LoadedMatch, end_of};
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use crate::ai::Level;
 use crate::game::{BySeat, Entry};
@@ -18,8 +19,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAPlayer`] to others while the match runs.
-    pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, RequestError> {
+    /// Returns [`Refusal::NotAPlayer`] to others while the match runs.
+    pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, Refusal> {
         let _turn = self.look(caller).await;
         self.record_of_match(caller, id).await
     }
@@ -29,7 +30,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<String, RequestError> {
+    ) -> Result<String, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Export.check_match(caller, live)?;
@@ -37,29 +38,29 @@ impl Host {
         record(live, &log, live.end())
             .ok()
             .and_then(|record| record.to_line().ok())
-            .ok_or(RequestError::Broken)
+            .ok_or(Refusal::Broken)
     }
 
     /// Verifies a finished match by its record alone. One is verified for a user at a time.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotYet`] while the match runs: a verifier that knows the secret
+    /// Returns [`Refusal::NotYet`] while the match runs: a verifier that knows the secret
     /// answers nothing then.
     pub async fn verify(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Result<Checked, Difference>, RequestError> {
+    ) -> Result<Result<Checked, Difference>, Refusal> {
         let turn = self.look(caller).await;
         let end = self.lock(id).await?.live()?.row.end.clone();
-        let end = end.ok_or(RequestError::NotYet)?;
+        let end = end.ok_or(Refusal::NotYet)?;
         let record = self.record_of_match(caller, id).await?;
         let verifying = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             verify_line(&record)
         });
-        let verified = verifying.await.map_err(|_| RequestError::Unavailable)?;
+        let verified = verifying.await.map_err(|_| Refusal::Unavailable)?;
         if let (Ok(Checked::Match(verified)), Some(stored)) = (&verified, end.digest)
             && verified.digest != stored
         {

@@ -16,7 +16,7 @@ use super::loaded::LoadedMatch;
 use super::offers::Fates;
 use super::permit::Permit;
 use super::ports::{Entropy, Ladders, Now, Poster};
-use super::requests::RequestError;
+use super::refusal::Refusal;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{outbox, privacy, restored};
@@ -307,7 +307,7 @@ impl Host {
     /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it
     /// in the order in which they came. A copy in memory that is no longer the one on disk is read
     /// again.
-    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, RequestError> {
+    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, Refusal> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
@@ -389,11 +389,11 @@ impl Host {
     /// Runs a request to its end even if the caller goes away in the middle.
     pub(super) async fn finish<T: Send + 'static>(
         &self,
-        request: impl Future<Output = Result<T, RequestError>> + Send + 'static,
-    ) -> Result<T, RequestError> {
+        request: impl Future<Output = Result<T, Refusal>> + Send + 'static,
+    ) -> Result<T, Refusal> {
         tokio::spawn(request).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a request ended in a panic; its match is read again");
-            Err(RequestError::Unavailable)
+            Err(Refusal::Unavailable)
         })
     }
 
@@ -421,7 +421,7 @@ pub(super) struct MatchGuard {
 
 impl MatchGuard {
     /// Returns the match.
-    pub fn live(&mut self) -> Result<&mut LoadedMatch, RequestError> {
-        self.guard.as_mut().ok_or(RequestError::Unavailable)
+    pub fn live(&mut self) -> Result<&mut LoadedMatch, Refusal> {
+        self.guard.as_mut().ok_or(Refusal::Unavailable)
     }
 }

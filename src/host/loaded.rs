@@ -3,7 +3,8 @@
 use super::commit::Step;
 use super::handle::Host;
 use super::ports::{Away, Player, Players};
-use super::requests::{MatchLine, RequestError};
+use super::refusal::Refusal;
+use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
 use crate::game::{BySeat, Entry, Seat};
@@ -29,9 +30,9 @@ pub(super) struct LoadedMatch {
 }
 
 impl LoadedMatch {
-    pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, RequestError> {
+    pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, Refusal> {
         let stored = match host.store().load_match(id).await {
-            Ok(stored) => stored.ok_or(RequestError::Unknown)?,
+            Ok(stored) => stored.ok_or(Refusal::Unknown)?,
             Err(error @ StoreError::Row(_)) => return Err(broken(host, id, &error)),
             Err(error) => return Err(error.into()),
         };
@@ -58,7 +59,7 @@ impl LoadedMatch {
 
     /// Returns the match as it stood after these entries of its log. No clock runs for what is told
     /// of it now.
-    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self, RequestError> {
+    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self, Refusal> {
         let table = begun(host, &self.row, entries)?;
         let mut row = self.row.clone();
         row.end = None;
@@ -74,7 +75,7 @@ impl LoadedMatch {
     }
 
     /// Creates a match that is about to begin, and is not on disk yet.
-    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, RequestError> {
+    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, Refusal> {
         let terms = terms(&row).map_err(|error| broken(host, row.id, &error))?;
         let table = GameKind::open(terms, &[]).map_err(|error| broken(host, row.id, &error))?;
         let version = Version {
@@ -288,15 +289,15 @@ impl LoadedMatch {
     }
 }
 
-fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> RequestError {
+fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(%id, %error, "a match is damaged and stopped; all others go on");
     Host::count(&host.counters().broken);
-    RequestError::Broken
+    Refusal::Broken
 }
 
 /// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
 /// first and its log is still empty.
-fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, RequestError> {
+fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refusal> {
     let terms = terms(row).map_err(|error| broken(host, row.id, &error))?;
     let table = GameKind::open(terms, entries).map_err(|error| broken(host, row.id, &error))?;
     if entries.is_empty() {

@@ -73,6 +73,7 @@ mod ports;
 mod privacy;
 mod proposals;
 mod queries;
+mod refusal;
 mod rematch;
 mod replays;
 mod requests;
@@ -96,8 +97,8 @@ pub use crate::store::{
 pub use clock::{Downtime, GAP};
 pub use contests::{
     Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestDelivery,
-    ContestPost, ContestRefusal, ContestTerms, ContestView, ContestsChange, Direct, InviteTo,
-    Joined, Member, Standing, TeamView,
+    ContestPost, ContestTerms, ContestView, ContestsChange, Direct, InviteTo, Joined, Member,
+    Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use outcome::{Lacks, Receipt, Trouble, Undelivered};
@@ -106,10 +107,11 @@ pub use ports::{
     Addressee, Away, Delivery, DeliveryContent, Doubt, Entropy, Ladders, Notice, Now, OfferPost,
     Place, Player, Players, Poster, Reminder, StatusCard,
 };
+pub use refusal::Refusal;
 pub use replays::Replayed;
 pub use requests::{
     Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferState,
-    OfferView, Opponent, Origin, RequestError, Room, Started, Which,
+    OfferView, Opponent, Origin, Room, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;

@@ -11,7 +11,8 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
@@ -57,15 +58,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns a [`RequestError`], with the current position if the move came too late or is not
-    /// legal.
+    /// Returns a [`Refusal`] if the move came too late or is not legal.
     pub async fn play(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         let act = (id, ply, Decision::Move(token.to_owned()));
         self.play_then(caller, act, false).await
     }
@@ -82,7 +82,7 @@ impl Host {
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         let act = (id, ply, Decision::Move(token.to_owned()));
         self.play_then(caller, act, true).await
     }
@@ -93,14 +93,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns the same errors; [`RequestError::SeveralMoves`] if several moves fit the first order.
+    /// Returns the same errors; [`Refusal::SeveralMoves`] if several moves fit the first order.
     pub async fn play_orders(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
         orders: Vec<String>,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         self.play_then(caller, (id, ply, Decision::Orders(orders)), true)
             .await
     }
@@ -110,13 +110,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns the same errors; [`RequestError::NotLegal`] if the caller is asked about nothing.
+    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
     pub async fn pass_this_turn(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Ply,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         let act = (id, Some(ply), Decision::PassThisTurn);
         self.play_then(caller, act, true).await
     }
@@ -126,13 +126,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns the same errors; [`RequestError::NotLegal`] if the caller is asked about nothing.
+    /// Returns the same errors; [`Refusal::NotLegal`] if the caller is asked about nothing.
     pub async fn always_pass(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Ply,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         let act = (id, Some(ply), Decision::AlwaysPass);
         self.play_then(caller, act, true).await
     }
@@ -142,8 +142,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAPlayer`], or [`RequestError::Finished`].
-    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+    /// Returns [`Refusal::NotAPlayer`], or [`Refusal::Finished`].
+    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
         self.remember(caller).await?;
         let again = async || {
             let (mut held, seat) = self.running(Deed::Move, caller, id).await?;
@@ -166,7 +166,7 @@ impl Host {
         caller: &Caller,
         (id, ply, decision): (MatchId, Option<Ply>, Decision),
         hears: bool,
-    ) -> Result<View, RequestError> {
+    ) -> Result<View, Refusal> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -184,12 +184,8 @@ impl Host {
                     *view = heard;
                 }
             }
-            let shown = match &played {
-                Ok(played) => Some(&played.view),
-                Err(refused) => refused.view(),
-            };
-            if let Some(view) = shown {
-                host.note_shown(&caller, view).await;
+            if let Ok(played) = &played {
+                host.note_shown(&caller, &played.view).await;
             }
             outbox::wake(&host, id);
             Ok(played?.view)
@@ -247,7 +243,7 @@ impl Host {
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
             let due = self.store().show_post_again(id, MatchSlot::Hand(seat));
-            due.await.map_err(RequestError::from)
+            due.await.map_err(Refusal::from)
         };
         match again.await {
             Ok(()) => outbox::wake(self, id),
@@ -267,20 +263,20 @@ impl Host {
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;
         if live.end().is_some() {
-            return Err(self.finished(live, caller).into());
+            return Err(Refusal::Finished.into());
         }
         let now = self.now();
         if live.to_move() == Some(seat) && self.is_too_late(&live.row, caller.at)? {
             let (mut row, mut due) = (live.row.clone(), DueList::new());
             clock::end_by_flag(live, &mut row, seat, now, &mut due);
             self.save(live, row, due).await?;
-            return Err(self.finished(live, caller).into());
+            return Err(Refusal::Finished.into());
         }
         let before = live.row.progress.sequence;
         let pass = live.table.pass(seat);
         let token = match decision {
             Decision::Move(token) => token.as_str(),
-            Decision::Orders(orders) => &self.first_meant(live, (caller, seat), orders)?,
+            Decision::Orders(orders) => &first_meant(live, seat, orders)?,
             Decision::PassThisTurn | Decision::AlwaysPass => {
                 pass.as_ref().map(|pass| &*pass.token).unwrap_or_default()
             }
@@ -301,31 +297,26 @@ impl Host {
         if let Some(ply) = ply
             && ply != live.row.progress.ply
         {
-            let present = self.seat_view(live, caller, seat, before);
             let is_computer_next = live.is_computer_next();
             let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
             // A player who taps again while the computer thinks waits for its reply, as the first
             // tap does.
             if is_computer_next || (is_repeat && self.was_played(id, seat, token).await?) {
                 return Ok(Played {
-                    view: present,
+                    view: self.seat_view(live, caller, seat, before),
                     since: live.before_the_last_decision(seat),
                     label: None,
                     is_computer_next,
                 });
             }
-            return Err(RequestError::Stale(Box::new(present)).into());
+            return Err(Refusal::Stale.into());
         }
         let mut table = live.table.fork();
-        let entries = table.play(seat, token).map_err(|refusal| {
-            let present = || Box::new(self.seat_view(live, caller, seat, before));
-            match refusal {
-                MoveError::NotAToken if token.is_empty() => RequestError::NotLegal(present()),
-                MoveError::NotAToken => RequestError::NotAMove,
-                MoveError::NotLegal => RequestError::NotLegal(present()),
-                MoveError::NotYourTurn => RequestError::NotYourTurn(present()),
-                MoveError::NotRunning => RequestError::Unavailable,
-            }
+        let entries = table.play(seat, token).map_err(|refusal| match refusal {
+            MoveError::NotAToken if !token.is_empty() => Refusal::NotAMove,
+            MoveError::NotAToken | MoveError::NotLegal => Refusal::NotLegal,
+            MoveError::NotYourTurn => Refusal::NotYourTurn,
+            MoveError::NotRunning => Refusal::Unavailable,
         })?;
         let label = label_of(live, seat, token);
         let step = Step {
@@ -349,35 +340,28 @@ impl Host {
         })
     }
 
-    /// Returns the token of the first order. What stands for no move is left to the rules to refuse.
-    fn first_meant(
-        &self,
-        live: &LoadedMatch,
-        (caller, seat): (&Caller, Seat),
-        orders: &[String],
-    ) -> Result<String, RequestError> {
-        let first = orders.first().filter(|_| are_orders(orders));
-        let first = first.ok_or(RequestError::NotAMove)?;
-        let since = live.row.progress.sequence;
-        let present = || Box::new(self.seat_view(live, caller, seat, since));
-        if live.to_move() != Some(seat) {
-            return Err(RequestError::NotYourTurn(present()));
-        }
-        match live.meant(seat, first) {
-            Ok(token) => Ok(token),
-            Err(Unclear::None) => Ok(first.clone()),
-            Err(Unclear::Several(meanings)) => Err(RequestError::SeveralMoves(meanings)),
-        }
-    }
-
     /// Returns `true` if the last decision in the log is this move of this seat.
-    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, RequestError> {
+    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, Refusal> {
         let entries = self.store().log(id).await?;
         let decided = entries.iter().rev().find_map(|entry| match &entry.kind {
             EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
             EntryKind::Deal(_) => None,
         });
         Ok(decided == Some((seat, token)))
+    }
+}
+
+/// Returns the token of the first order. What stands for no move is left to the rules to refuse.
+fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<String, Refusal> {
+    let first = orders.first().filter(|_| are_orders(orders));
+    let first = first.ok_or(Refusal::NotAMove)?;
+    if live.to_move() != Some(seat) {
+        return Err(Refusal::NotYourTurn);
+    }
+    match live.meant(seat, first) {
+        Ok(token) => Ok(token),
+        Err(Unclear::None) => Ok(first.clone()),
+        Err(Unclear::Several(meanings)) => Err(Refusal::SeveralMoves(meanings)),
     }
 }
 

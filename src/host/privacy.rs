@@ -2,7 +2,8 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use crate::store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
 use crate::table::MatchReason;
 
@@ -18,17 +19,15 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Exporting`] while another long file is being put together for the
-    /// caller, and [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Exporting`] while another long file is being put together for the
+    /// caller, and [`Refusal::Unavailable`] if the database fails.
     pub async fn write_holdings<W: HoldingsWriter>(
         &self,
         caller: &Caller,
         writer: W,
-    ) -> Result<W, RequestError> {
+    ) -> Result<W, Refusal> {
         let exporting = &self.inner.exporting;
-        let only = exporting
-            .begin(caller.user)
-            .ok_or(RequestError::Exporting)?;
+        let only = exporting.begin(caller.user).ok_or(Refusal::Exporting)?;
         let (host, user) = (self.clone(), caller.user);
         self.finish(async move {
             let _only = only;
@@ -43,10 +42,10 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::DeletedToday`] if the caller was deleted within a day, and
-    /// [`RequestError::Unavailable`] if the database fails. What is on the list of
+    /// Returns [`Refusal::DeletedToday`] if the caller was deleted within a day, and
+    /// [`Refusal::Unavailable`] if the database fails. What is on the list of
     /// deletions by then is carried out later.
-    pub async fn delete_caller(&self, caller: &Caller) -> Result<(), RequestError> {
+    pub async fn delete_caller(&self, caller: &Caller) -> Result<(), Refusal> {
         let store = self.store();
         if !store.holds(caller.user).await? {
             return Ok(());
@@ -54,7 +53,7 @@ impl Host {
         let last = store.last_deletion(caller.user).await?;
         let again = last.map(|last| last.plus(BETWEEN));
         if let Some(again) = again.filter(|again| *again > self.now()) {
-            return Err(RequestError::DeletedToday(again));
+            return Err(Refusal::DeletedToday(again));
         }
         let mut random = [0; 8];
         self.inner.entropy.fill(&mut random);
@@ -84,7 +83,7 @@ pub(super) async fn carry_out_pending(host: &Host) {
     }
 }
 
-async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> {
+async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), Refusal> {
     host.leave_contests(deletion.user).await?;
     let mut stopped = Vec::new();
     let mut fresh = [0; 32];
@@ -110,15 +109,15 @@ async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> 
         for id in running {
             match resign(host, deletion.user, id).await {
                 // A damaged match cannot end, and keeps nobody from being deleted.
-                Err(RequestError::Broken) => stopped.push(id),
+                Err(Refusal::Broken) => stopped.push(id),
                 resigned => resigned?,
             }
         }
     }
-    Err(RequestError::Unavailable)
+    Err(Refusal::Unavailable)
 }
 
-async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), RequestError> {
+async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), Refusal> {
     let resign = async || {
         let mut held = host.lock(id).await?;
         let live = held.live()?;

@@ -4,7 +4,8 @@ use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use crate::game::{Entry, EntryKind, Seat};
 use crate::store::{
@@ -22,14 +23,10 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
-    /// plies ago, [`RequestError::ComputerTakesNoDraws`], or [`RequestError::NothingProposed`] if the
+    /// Returns [`Refusal::TooSoon`] if the caller made a proposal or gave time less than five
+    /// plies ago, [`Refusal::ComputerTakesNoDraws`], or [`Refusal::NothingProposed`] if the
     /// time of a board is up.
-    pub async fn draw(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Option<MatchEnd>, RequestError> {
+    pub async fn draw(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
         self.remember(caller).await?;
         let draw = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
@@ -44,13 +41,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::TooManyAborts`] after three matches called off in a day, or
-    /// [`RequestError::TooSoon`] as for draws.
-    pub async fn abort(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Option<MatchEnd>, RequestError> {
+    /// Returns [`Refusal::TooManyAborts`] after three matches called off in a day, or
+    /// [`Refusal::TooSoon`] as for draws.
+    pub async fn abort(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
         self.remember(caller).await?;
         self.retry(|| self.abort_once(caller, id)).await
     }
@@ -59,7 +52,7 @@ impl Host {
         let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
         let live = held.live()?;
         if live.row.board.is_some() {
-            return Err(RequestError::BoardOfContest.into());
+            return Err(Refusal::BoardOfContest.into());
         }
         if live.level(seat.other()).is_some() {
             let end = self.end(&mut held, None, MatchReason::Aborted).await?;
@@ -76,7 +69,7 @@ impl Host {
         }
         let today = self.store().aborts_today(caller.user, self.now()).await?;
         if today >= MOST_ABORTS {
-            return Err(RequestError::TooManyAborts.into());
+            return Err(Refusal::TooManyAborts.into());
         }
         let end = MatchEnd {
             winner: None,
@@ -90,14 +83,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NothingProposed`] if that proposal is no longer open, or the time of a
+    /// Returns [`Refusal::NothingProposed`] if that proposal is no longer open, or the time of a
     /// board was up when the caller clicked.
     pub async fn agree(
         &self,
         caller: &Caller,
         id: MatchId,
         (proposal, ply): (Proposal, Ply),
-    ) -> Result<MatchEnd, RequestError> {
+    ) -> Result<MatchEnd, Refusal> {
         self.remember(caller).await?;
         let agree = async || {
             let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
@@ -106,7 +99,7 @@ impl Host {
             let stands = row.proposal == Some((proposal, proposer))
                 && row.players[proposer].proposed == Some(ply);
             if !stands || self.is_too_late(row, caller.at)? {
-                return Err(RequestError::NothingProposed.into());
+                return Err(Refusal::NothingProposed.into());
             }
             self.end(&mut held, None, reason(proposal)).await
         };
@@ -117,14 +110,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NothingProposed`] if no proposal of the other player is open.
-    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NothingProposed`] if no proposal of the other player is open.
+    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         self.remember(caller).await?;
         let decline = async || {
             let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
             let live = held.live()?;
             let theirs = live.row.proposal.filter(|(_, by)| *by == seat.other());
-            let (proposal, proposer) = theirs.ok_or(RequestError::NothingProposed)?;
+            let (proposal, proposer) = theirs.ok_or(Refusal::NothingProposed)?;
             let mut row = live.row.clone();
             row.proposal = None;
             for seat in Seat::BOTH {
@@ -154,10 +147,10 @@ impl Host {
     ) -> Result<Option<MatchEnd>, Failure> {
         let live = held.live()?;
         if self.is_too_late(&live.row, clicked_at)? {
-            return Err(RequestError::NothingProposed.into());
+            return Err(Refusal::NothingProposed.into());
         }
         if live.level(seat.other()).is_some() {
-            return Err(RequestError::ComputerTakesNoDraws.into());
+            return Err(Refusal::ComputerTakesNoDraws.into());
         }
         if live.row.proposal == Some((proposal, seat.other())) {
             return self.end(held, None, reason(proposal)).await.map(Some);
@@ -180,14 +173,14 @@ impl Host {
     }
 
     /// Returns `true` if direct messages reach a user.
-    async fn takes_messages(&self, user: Option<UserId>) -> Result<bool, RequestError> {
+    async fn takes_messages(&self, user: Option<UserId>) -> Result<bool, Refusal> {
         let Some(user) = user else { return Ok(false) };
         let (known, _) = self.store().visitor(user, None).await?;
         Ok(known.is_some_and(|known| known.takes_messages(self.now())))
     }
 
     /// Returns `true` if a seat has made a decision in this match.
-    async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, RequestError> {
+    async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, Refusal> {
         let entries = self.store().log(id).await?;
         let own = |entry: &Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
         Ok(entries.iter().any(own))
@@ -205,13 +198,13 @@ fn notices(live: &LoadedMatch) -> DueList {
 }
 
 /// Counts a proposal, of which each player may make one in five plies and have one open.
-pub(super) fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), RequestError> {
+pub(super) fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), Refusal> {
     let Ply(ply) = row.progress.ply;
     let stands = row.proposal.is_some_and(|(_, proposer)| proposer == seat);
     let last = &mut row.players[seat].proposed;
     let is_fresh = last.is_some_and(|Ply(last)| ply < last.saturating_add(BETWEEN_PROPOSALS));
     if stands || is_fresh {
-        return Err(RequestError::TooSoon);
+        return Err(Refusal::TooSoon);
     }
     *last = Some(Ply(ply));
     Ok(())

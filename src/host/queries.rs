@@ -3,7 +3,8 @@
 use super::handle::Host;
 use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
-use super::requests::{Against, Caller, MatchLine, RequestError, Which};
+use super::refusal::Refusal;
+use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::turns::Turn;
 use super::view::View;
@@ -26,11 +27,11 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
-    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
+    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = live.seat_of(caller.user).ok_or(Refusal::NotAPlayer)?;
         let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
         let since = live.table.last_decision(seat);
         let view = self.seat_view(live, caller, seat, since);
@@ -55,39 +56,44 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
-    pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
+    pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
         Ok(self.seat_view(live, caller, seat, live.row.progress.sequence))
     }
 
+    /// Returns the present position to a player whose request came too early or too late.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
+    pub async fn present(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
+        let view = self.moves(caller, id).await?;
+        self.note_shown(caller, &view).await;
+        Ok(view)
+    }
+
     /// Returns the moves of a player at a ply, for another page of them.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Stale`] with the current position after that ply.
-    pub async fn browse(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-        ply: Ply,
-    ) -> Result<View, RequestError> {
+    /// Returns [`Refusal::Stale`] after that ply.
+    pub async fn browse(&self, caller: &Caller, id: MatchId, ply: Ply) -> Result<View, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
         if live.end().is_some() {
-            return Err(self.finished(live, caller));
+            return Err(Refusal::Finished);
         }
-        let view = self.seat_view(live, caller, seat, live.row.progress.sequence);
         if live.row.progress.ply != ply {
-            Err(RequestError::Stale(Box::new(view)))
-        } else if live.to_move() != Some(seat) {
-            Err(RequestError::NotYourTurn(Box::new(view)))
-        } else {
-            Ok(view)
+            return Err(Refusal::Stale);
         }
+        if live.to_move() != Some(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        Ok(self.seat_view(live, caller, seat, live.row.progress.sequence))
     }
 
     /// Returns the public position of a match to anybody who may see its channel. A player of it
@@ -95,12 +101,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] if there is no such match.
-    pub async fn board(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<View<PublicSheet>, RequestError> {
+    /// Returns [`Refusal::Unknown`] if there is no such match.
+    pub async fn board(&self, caller: &Caller, id: MatchId) -> Result<View<PublicSheet>, Refusal> {
         let mut held = self.lock(id).await?;
         Ok(self.public_view(held.live()?, caller))
     }
@@ -109,12 +111,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
+    /// Returns [`Refusal::Unknown`] or [`Refusal::NotAPlayer`].
     pub async fn typed_moves(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Vec<TypedMove>, RequestError> {
+    ) -> Result<Vec<TypedMove>, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
@@ -126,8 +128,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refusal> {
         let running = self.store().running_matches_of(user).await?;
         let mut lines: Vec<MatchLine> = running.into_iter().map(loaded::line).collect();
         // A match that was stopped is nobody's turn.
@@ -139,8 +141,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>, Refusal> {
         Ok(self.store().finished_matches_of(user, FINISHED).await?)
     }
 
@@ -149,23 +151,23 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] if there is none.
-    pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId, RequestError> {
+    /// Returns [`Refusal::Unknown`] if there is none.
+    pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId, Refusal> {
         let text = text.trim().to_uppercase();
         if let Some(id) = MatchId::parse(&text) {
             return Ok(id);
         }
         let (user, server) = (caller.user, caller.server());
         let found = self.store().match_that_ends(text, user, server).await?;
-        found.ok_or(RequestError::Unknown)
+        found.ok_or(Refusal::Unknown)
     }
 
     /// Returns the number of running matches.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn count_running(&self) -> Result<u64, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn count_running(&self) -> Result<u64, Refusal> {
         Ok(self.store().count_running().await?)
     }
 
@@ -174,12 +176,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::SeveralBoards`] in the thread of a contest of which the caller plays
-    /// no board, or [`RequestError::Unknown`] outside a match's thread.
-    pub async fn here(&self, caller: &Caller) -> Result<MatchId, RequestError> {
+    /// Returns [`Refusal::SeveralBoards`] in the thread of a contest of which the caller plays
+    /// no board, or [`Refusal::Unknown`] outside a match's thread.
+    pub async fn here(&self, caller: &Caller) -> Result<MatchId, Refusal> {
         let found = self.all_here(caller).await?;
         let [first, others @ ..] = found.as_slice() else {
-            return Err(RequestError::Unknown);
+            return Err(Refusal::Unknown);
         };
         if others.is_empty() {
             return Ok(*first);
@@ -193,11 +195,11 @@ impl Host {
                 return Ok(*id);
             }
         }
-        Err(RequestError::SeveralBoards)
+        Err(Refusal::SeveralBoards)
     }
 
     /// Returns the match of the thread in which a command was given, or all boards of its contest.
-    async fn all_here(&self, caller: &Caller) -> Result<Vec<MatchId>, RequestError> {
+    async fn all_here(&self, caller: &Caller) -> Result<Vec<MatchId>, Refusal> {
         let Some(place) = &caller.origin else {
             return Ok(Vec::new());
         };
@@ -212,13 +214,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn which(
         &self,
         caller: &Caller,
         kind: Option<GameKind>,
         against: Against,
-    ) -> Result<Which, RequestError> {
+    ) -> Result<Which, Refusal> {
         let mut lines = self.matches(caller.user).await?;
         lines.retain(|line| kind.is_none() || line.kind == kind);
         let here = self.all_here(caller).await?;

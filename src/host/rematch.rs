@@ -4,7 +4,8 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
-use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
+use super::refusal::Refusal;
+use super::requests::{Authority, Caller, Challenged, OfferState, Origin, Started};
 use super::rights::Deed;
 use crate::game::Seat;
 use crate::store::{Followed, Home, MatchId, Server};
@@ -16,9 +17,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`],
-    /// [`RequestError::AskedBefore`], or a refusal by the limits of challenges.
-    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
+    /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`],
+    /// [`Refusal::AskedBefore`], or a refusal by the limits of challenges.
+    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
         self.remember(caller).await?;
         let made = self.retry(|| self.ask_again(caller, id)).await?;
         made.when_posted().await
@@ -31,7 +32,7 @@ impl Host {
         let live = held.live()?;
         let seat = Deed::Rematch.seat(caller, live)?;
         if live.row.end.is_none() {
-            return Err(RequestError::NotYet.into());
+            return Err(Refusal::NotYet.into());
         }
         let first = next_first(live);
         let challenge = live.rematch(seat, first)?;
@@ -57,8 +58,8 @@ impl Host {
         };
         let asked = self.offer_or_start(&at_home, challenge, Some(again)).await;
         match asked {
-            Err(Failure::Refused(RequestError::Banned)) if caller.server() != at_home.server() => {
-                Err(RequestError::BannedThere.into())
+            Err(Failure::Refused(Refusal::Banned)) if caller.server() != at_home.server() => {
+                Err(Refusal::BannedThere.into())
             }
             asked => asked,
         }
@@ -69,7 +70,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Option<Challenged>, RequestError> {
+    ) -> Result<Option<Challenged>, Refusal> {
         match self.offer(id, caller.server()).await {
             Ok(offer) => match offer.state {
                 OfferState::Open(_) if offer.challenger == caller.user => {
@@ -78,10 +79,10 @@ impl Host {
                 OfferState::Open(_) => return Ok(Some(Challenged::Asked(Box::new(offer)))),
                 OfferState::Accepted => {}
                 // One proposal in five plies, and there are no more plies.
-                _ if offer.challenger == caller.user => return Err(RequestError::AskedBefore),
+                _ if offer.challenger == caller.user => return Err(Refusal::AskedBefore),
                 _ => return Ok(None),
             },
-            Err(RequestError::Unknown) => {}
+            Err(Refusal::Unknown) => {}
             Err(refused) => return Err(refused),
         }
         match self.hand(caller, id).await {
@@ -89,7 +90,7 @@ impl Host {
                 let view = Some(Box::new(view));
                 Ok(Some(Challenged::Started(Started { id, view })))
             }
-            Ok(_) | Err(RequestError::Unknown | RequestError::NotAPlayer) => Ok(None),
+            Ok(_) | Err(Refusal::Unknown | Refusal::NotAPlayer) => Ok(None),
             Err(refused) => Err(refused),
         }
     }

@@ -1,7 +1,8 @@
 //! Rounds that are over, to look at again.
 
 use super::handle::Host;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
 use crate::game::{Entry, EntryKind, Round, Seat};
@@ -26,14 +27,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAPlayer`] to others while the match runs, and
-    /// [`RequestError::NoSuchRound`] if the round was not played, or is not over.
+    /// Returns [`Refusal::NotAPlayer`] to others while the match runs, and
+    /// [`Refusal::NoSuchRound`] if the round was not played, or is not over.
     pub async fn replay(
         &self,
         caller: &Caller,
         id: MatchId,
         number: Option<Round>,
-    ) -> Result<Replayed, RequestError> {
+    ) -> Result<Replayed, Refusal> {
         let turn = self.look(caller).await;
         let (view, terms, played) = {
             let mut held = self.lock(id).await?;
@@ -51,17 +52,18 @@ impl Host {
         let rounds = played.watchable(&log);
         let last = rounds.last().copied();
         let number = number.or(last).filter(|number| rounds.contains(number));
-        let number = number.ok_or(RequestError::NoSuchRound { last })?;
+        let missing = last.map_or(Refusal::NoRoundOver, |last| Refusal::NoSuchRound { last });
+        let number = number.ok_or_else(|| missing.clone())?;
         let replaying = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             let round = PlayedRound::find(number, &played.ended, played.running, &log);
-            let round = round.ok_or(RequestError::NoSuchRound { last })?;
+            let round = round.ok_or(missing)?;
             terms.kind.game().replay(&terms, round).map_err(|error| {
                 tracing::error!(%id, %error, "a round cannot be shown again");
-                RequestError::Broken
+                Refusal::Broken
             })
         });
-        let replay = replaying.await.map_err(|_| RequestError::Unavailable)??;
+        let replay = replaying.await.map_err(|_| Refusal::Unavailable)??;
         Ok(Replayed {
             view,
             replay,

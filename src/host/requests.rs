@@ -1,16 +1,14 @@
 //! The requests that people make to the host, and its answers.
 
-use super::contests::ContestRefusal;
-use super::outcome::Trouble;
+use super::refusal::Refusal;
 use super::view::View;
 use crate::ai::Level;
-use crate::game::{BySeat, Round, Seat};
-use crate::phrase::Phrase;
+use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, MatchId, OfferMessage, Rated, RoleId, Server, ServerId, Side, Timestamp,
     User, UserId,
 };
-use crate::table::{GameKind, Luck, Meanings, PublicSheet};
+use crate::table::{GameKind, Luck};
 
 /// A caller, with place and time. All of it is taken from the interaction, never from typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +126,7 @@ pub struct Challenge {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
     /// The refusal that the next one would meet.
-    pub refusal: Option<RequestError>,
+    pub refusal: Option<Refusal>,
     /// The number of matches that there is room for.
     pub left: u32,
 }
@@ -174,7 +172,7 @@ pub struct OfferView {
     /// The rating status of the match if it began now.
     pub counts: Rated,
     /// The refusal that another such offer of the challenger’s would meet, if this one was just opened.
-    pub at_limit: Option<RequestError>,
+    pub at_limit: Option<Refusal>,
     /// The words that the challenger adds to the shuffling, fixed from now on.
     pub luck: Luck,
     /// SHA-256 of the match's secret.
@@ -278,157 +276,4 @@ pub struct Started {
     pub id: MatchId,
     /// The match as the caller sees it, if they play.
     pub view: Option<Box<View>>,
-}
-
-/// The reason for refusing a request. Nothing was changed.
-///
-/// Each reason has a sentence in `locales/` with the way out, and none depends on anything hidden.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RequestError {
-    /// There is no such offer or match, or it is none of the caller's.
-    Unknown,
-    /// The caller does not play in this match.
-    NotAPlayer,
-    /// The match is over.
-    Finished(Box<View<PublicSheet>>),
-    /// The button belongs to an earlier ply; here is the present.
-    Stale(Box<View>),
-    /// The other player is to move; here is the present.
-    NotYourTurn(Box<View>),
-    /// The move is not legal now; here is the present.
-    NotLegal(Box<View>),
-    /// The text is not a move of this game.
-    NotAMove,
-    /// The order can mean several moves.
-    SeveralMoves(Meanings),
-    /// The offer is no longer open.
-    OfferClosed(OfferState),
-    /// The offer could not be posted here, and was withdrawn.
-    Unposted(Trouble),
-    /// Nobody can accept their own offer, or challenge themselves or a bot.
-    Yourself,
-    /// The offer is for somebody else.
-    NotForYou,
-    /// One of the two has blocked the other.
-    Blocked,
-    /// The caller has as many open offers as a user may have.
-    TooManyOffers,
-    /// This channel has as many open offers as it may have.
-    TooManyOffersHere,
-    /// The caller has made as many offers today as a user may make.
-    TooManyOffersToday,
-    /// The caller has challenged this opponent as often today as is allowed.
-    TooManyPings,
-    /// The caller has as many running matches against the computer as a user may have.
-    TooManyComputerMatches,
-    /// The caller has as many running matches as a user may have.
-    TooManyMatches {
-        /// The most that one may have.
-        most: u32,
-    },
-    /// The caller has begun as many matches today as a user may.
-    TooManyBegun {
-        /// The most that one may begin in a day.
-        most: u32,
-        /// The time at which the next one can begin.
-        again: Timestamp,
-    },
-    /// This channel has as many running matches as it may have.
-    TooManyMatchesHere,
-    /// The other player has as many matches as a user may have.
-    OpponentBusy,
-    /// The other player was deleted.
-    OpponentDeleted,
-    /// This pair has to wait until then, after a decline, an expiry or a second withdrawal.
-    Wait(Timestamp),
-    /// The caller made an offer of this kind less than five plies ago.
-    TooSoon,
-    /// The caller has asked for a rematch of this match before.
-    AskedBefore,
-    /// There is nothing to answer or to claim, or there no longer is.
-    NothingProposed,
-    /// The other player is a computer, which takes no draws.
-    ComputerTakesNoDraws,
-    /// The caller has called off three matches today already.
-    TooManyAborts,
-    /// The clock still runs, until then.
-    TimeLeft(Timestamp),
-    /// The caller was deleted a short while ago, and can be deleted again then.
-    DeletedToday(Timestamp),
-    /// The caller's night hours stay as they are until then.
-    NightStays(Timestamp),
-    /// The first day away is over, or more than a year ahead.
-    DayOutOfReach,
-    /// The caller is away then already.
-    AwayAlready,
-    /// The caller has fewer days away left in a year than they ask for.
-    TooManyDaysAway {
-        /// The year.
-        year: i16,
-        /// The days that are left.
-        left: usize,
-    },
-    /// The caller does not moderate the channel.
-    NotAModerator,
-    /// The caller neither plays in the match nor moderates its channel.
-    NeitherPlayerNorModerator,
-    /// The caller does not moderate the whole server.
-    NotAServerModerator,
-    /// The caller does not manage the server.
-    NotAManager,
-    /// People are challenged in servers only.
-    InServersOnly,
-    /// The setting has no such value. The phrase says which are right.
-    BadValue(Phrase),
-    /// The user is banned from the bot in this server.
-    Banned,
-    /// The user, who asks by direct message, is banned from the bot in the server where they would
-    /// play.
-    BannedThere,
-    /// The operator has banned the user.
-    Excluded,
-    /// The operator has banned the server from matches with others.
-    ExcludedServer,
-    /// Only those with this role may challenge in this server.
-    LacksRole(RoleId),
-    /// The caller does not meet a condition of the offer.
-    Unfit,
-    /// A match with players of other servers is called off by its players alone.
-    OfTwoServers,
-    /// A board of a contest is ended by its players and their clocks alone, and has no rematch.
-    BoardOfContest,
-    /// Several boards of a contest are played in this thread, none of them the caller's.
-    SeveralBoards,
-    /// The request is about a contest, and refused for this reason.
-    Contest(ContestRefusal),
-    /// The round was not played, or is not over.
-    NoSuchRound {
-        /// The last round that can be looked at, if there is one.
-        last: Option<Round>,
-    },
-    /// The record of a running match with hidden cards is not handed out.
-    NotYet,
-    /// There are no hints in matches between people.
-    NoHint,
-    /// Another review of the caller's is being made.
-    Reviewing,
-    /// Another long file is being put together for the caller.
-    Exporting,
-    /// Nobody had a decision to make in the match.
-    NothingToReview,
-    /// The database cannot be written now. Nothing is lost, and trying again may help.
-    Unavailable,
-    /// This one match is damaged and stopped. The operator's log says why.
-    Broken,
-}
-
-impl RequestError {
-    /// Returns the current position, if the refusal comes with it.
-    #[must_use]
-    pub fn view(&self) -> Option<&View> {
-        match self {
-            Self::Stale(view) | Self::NotYourTurn(view) | Self::NotLegal(view) => Some(view),
-            _ => None,
-        }
-    }
 }

@@ -7,7 +7,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use super::requests::RequestError;
+use super::refusal::Refusal;
 use crate::store::{MatchId, Ply, StoreError, Timestamp};
 use crate::table::MatchReason;
 
@@ -42,7 +42,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
         for id in running {
             match host.retry(|| end(host, id)).await {
                 Ok(()) => matches += 1,
-                Err(RequestError::Unavailable) => return Err(StoreError::NotCommitted),
+                Err(Refusal::Unavailable) => return Err(StoreError::NotCommitted),
                 // It was named in the log, and ends with all that cannot be read.
                 Err(_) => {}
             }
@@ -76,8 +76,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, Refusal> {
         if self.has_in_memory(id, shown).await {
             return Ok(false);
         }
@@ -87,7 +87,7 @@ impl Host {
             Some(_) => {}
         }
         match self.retry(|| self.end_if_older(id, shown)).await {
-            Err(RequestError::Unavailable) => Err(RequestError::Unavailable),
+            Err(Refusal::Unavailable) => Err(Refusal::Unavailable),
             // What is damaged is stopped in any case.
             Err(_) => Ok(false),
             ended => ended,
@@ -112,7 +112,7 @@ impl Host {
         Ok(true)
     }
 
-    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, RequestError> {
+    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
         let is_withdrawn = self.store().clear_offer(id, self.now()).await?;
         if is_withdrawn {
             outbox::wake(self, id);

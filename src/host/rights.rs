@@ -3,11 +3,11 @@
 //! Bans and blocks can change at any moment: they are looked up again in the transaction that opens
 //! an offer or begins a match.
 
-use super::contests::ContestRefusal;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::banned;
-use super::requests::{Authority, Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::{Authority, Caller};
 use crate::game::Seat;
 use crate::store::{ChannelId, Contest, Offer, Scope, ServerId};
 
@@ -151,10 +151,10 @@ impl Deed {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAPlayer`].
-    pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat, RequestError> {
+    /// Returns [`Refusal::NotAPlayer`].
+    pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat, Refusal> {
         self.check_match(caller, live)?;
-        live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)
+        live.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
     }
 
     /// Checks that a caller may do this to a match.
@@ -162,11 +162,7 @@ impl Deed {
     /// # Errors
     ///
     /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_match(
-        self,
-        caller: &Caller,
-        live: &LoadedMatch,
-    ) -> Result<(), RequestError> {
+    pub(super) fn check_match(self, caller: &Caller, live: &LoadedMatch) -> Result<(), Refusal> {
         let plays = live.seat_of(caller.user).is_some();
         let homes = || live.homes.iter().map(|home| (home.server, home.channel));
         let is_held = match self.right() {
@@ -174,7 +170,7 @@ impl Deed {
             Right::Reader => plays || live.row.end.is_some(),
             Right::Moderator => caller.moderates(homes()),
             Right::SoleModerator if caller.moderates(homes()) && live.homes.len() > 1 => {
-                return Err(RequestError::OfTwoServers);
+                return Err(Refusal::OfTwoServers);
             }
             Right::SoleModerator => caller.moderates(homes()),
             right => right == Right::Anybody,
@@ -183,7 +179,7 @@ impl Deed {
         // From the start on nobody but its players and their clocks ends a board of a contest.
         match self {
             Self::CallOff | Self::UseFlag | Self::Rematch if live.row.board.is_some() => {
-                Err(RequestError::BoardOfContest)
+                Err(Refusal::BoardOfContest)
             }
             _ => Ok(()),
         }
@@ -194,12 +190,12 @@ impl Deed {
     /// # Errors
     ///
     /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
+    pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), Refusal> {
         let is_challenger = offer.challenger == caller.user;
         let posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
         let posts = posts.map(|post| (post.server, post.channel));
         let is_held = match self.right() {
-            Right::Taker if is_challenger => return Err(RequestError::Yourself),
+            Right::Taker if is_challenger => return Err(Refusal::Yourself),
             Right::Taker => {
                 offer.level.is_none()
                     && match (offer.opponent, offer.scope) {
@@ -221,11 +217,7 @@ impl Deed {
     /// # Errors
     ///
     /// Returns the refusal of the right that is lacking.
-    pub(super) fn check_contest(
-        self,
-        caller: &Caller,
-        contest: &Contest,
-    ) -> Result<(), RequestError> {
+    pub(super) fn check_contest(self, caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
         let places = contest.places.iter();
         let places = places.map(|place| (Some(place.server), place.channel));
         self.right().held(match self.right() {
@@ -239,7 +231,7 @@ impl Deed {
     /// # Errors
     ///
     /// Returns the refusal of the right that is lacking.
-    pub(super) fn server(self, caller: &Caller) -> Result<ServerId, RequestError> {
+    pub(super) fn server(self, caller: &Caller) -> Result<ServerId, Refusal> {
         let authority = caller.origin.as_ref().map(|origin| origin.authority);
         let is_held = match self.right() {
             Right::ServerModerator => authority >= Some(Authority::ServerModerator),
@@ -248,33 +240,33 @@ impl Deed {
         };
         self.right().held(is_held)?;
         let origin = caller.origin.as_ref();
-        Ok(origin.ok_or(RequestError::InServersOnly)?.server)
+        Ok(origin.ok_or(Refusal::InServersOnly)?.server)
     }
 }
 
 impl Right {
     /// Refuses a caller who does not hold the right.
-    fn held(self, is_held: bool) -> Result<(), RequestError> {
+    fn held(self, is_held: bool) -> Result<(), Refusal> {
         if is_held {
             return Ok(());
         }
         Err(match self {
-            Self::Anybody | Self::Player | Self::Reader => RequestError::NotAPlayer,
-            Self::Welcome | Self::Guest => RequestError::Banned,
-            Self::Taker | Self::Challenged | Self::Challenger => RequestError::NotForYou,
-            Self::Moderator => RequestError::NotAModerator,
-            Self::SoleModerator => RequestError::NeitherPlayerNorModerator,
-            Self::ServerModerator => RequestError::NotAServerModerator,
-            Self::Manager => RequestError::NotAManager,
-            Self::Entrant => RequestError::Contest(ContestRefusal::NotJoined),
-            Self::Captain => RequestError::Contest(ContestRefusal::NotACaptain),
+            Self::Anybody | Self::Player | Self::Reader => Refusal::NotAPlayer,
+            Self::Welcome | Self::Guest => Refusal::Banned,
+            Self::Taker | Self::Challenged | Self::Challenger => Refusal::NotForYou,
+            Self::Moderator => Refusal::NotAModerator,
+            Self::SoleModerator => Refusal::NeitherPlayerNorModerator,
+            Self::ServerModerator => Refusal::NotAServerModerator,
+            Self::Manager => Refusal::NotAManager,
+            Self::Entrant => Refusal::NotJoined,
+            Self::Captain => Refusal::NotACaptain,
         })
     }
 }
 
 impl Caller {
     /// Checks that the caller may challenge in the server where they ask, bans apart.
-    pub(super) fn check_challenger(&self) -> Result<(), RequestError> {
+    pub(super) fn check_challenger(&self) -> Result<(), Refusal> {
         let Some(origin) = &self.origin else {
             return Ok(());
         };
@@ -282,7 +274,7 @@ impl Caller {
             Some(role)
                 if !origin.roles.contains(&role) && origin.authority < Authority::Manager =>
             {
-                Err(RequestError::LacksRole(role))
+                Err(Refusal::LacksRole(role))
             }
             _ => Ok(()),
         }
@@ -312,13 +304,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of [`Right::Taker`], [`RequestError::Blocked`] or
-    /// [`RequestError::Banned`].
-    pub(super) async fn check_taker(
-        &self,
-        caller: &Caller,
-        offer: &Offer,
-    ) -> Result<(), RequestError> {
+    /// Returns the refusal of [`Right::Taker`], [`Refusal::Blocked`] or
+    /// [`Refusal::Banned`].
+    pub(super) async fn check_taker(&self, caller: &Caller, offer: &Offer) -> Result<(), Refusal> {
         Deed::Accept.check_offer(caller, offer)?;
         let posts = offer.posts.iter().map(|post| post.server);
         let servers = posts.chain([caller.server(), offer.server, offer.opponent_server]);
@@ -328,7 +316,7 @@ impl Host {
             .store()
             .is_blocked_or_banned(challenger, taker, servers);
         match found.await? {
-            (true, _) => Err(RequestError::Blocked),
+            (true, _) => Err(Refusal::Blocked),
             (_, Some(server)) => Err(banned(caller, server)),
             _ => Ok(()),
         }

@@ -2,7 +2,8 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use crate::calendar::{Absence, Calendar, Night};
 use crate::store::{
@@ -26,8 +27,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), Refusal> {
         self.remember(caller).await?;
         let set = self.store().set_language(caller.user, language.to_owned());
         Ok(set.await?)
@@ -37,13 +38,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn set_switch(
         &self,
         caller: &Caller,
         switch: Switch,
         on: bool,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         self.remember(caller).await?;
         Ok(self.store().set_switch(caller.user, switch, on).await?)
     }
@@ -52,8 +53,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, Refusal> {
         Ok(self.store().calendar(caller.user).await?)
     }
 
@@ -62,17 +63,17 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NightStays`] if they have changed within seven days; they can be
+    /// Returns [`Refusal::NightStays`] if they have changed within seven days; they can be
     /// unset at any time.
     pub async fn set_night(
         &self,
         caller: &Caller,
         night: Option<Night>,
-    ) -> Result<Calendar, RequestError> {
+    ) -> Result<Calendar, Refusal> {
         self.remember(caller).await?;
         let set = self.store().set_night(caller.user, night, self.now());
         match set.await? {
-            Some(until) => Err(RequestError::NightStays(until)),
+            Some(until) => Err(Refusal::NightStays(until)),
             None => self.calendar(caller).await,
         }
     }
@@ -82,23 +83,19 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::DayOutOfReach`], [`RequestError::AwayAlready`] or
-    /// [`RequestError::TooManyDaysAway`].
-    pub async fn go_away(
-        &self,
-        caller: &Caller,
-        absence: Absence,
-    ) -> Result<Calendar, RequestError> {
+    /// Returns [`Refusal::DayOutOfReach`], [`Refusal::AwayAlready`] or
+    /// [`Refusal::TooManyDaysAway`].
+    pub async fn go_away(&self, caller: &Caller, absence: Absence) -> Result<Calendar, Refusal> {
         self.remember(caller).await?;
         let announced = self
             .store()
             .announce_absence(caller.user, absence, self.now());
         match announced.await? {
             Announced::Done(matches) => self.tell_of_absence(matches),
-            Announced::OutOfReach => return Err(RequestError::DayOutOfReach),
-            Announced::Overlapping => return Err(RequestError::AwayAlready),
+            Announced::OutOfReach => return Err(Refusal::DayOutOfReach),
+            Announced::Overlapping => return Err(Refusal::AwayAlready),
             Announced::TooMany { year, left } => {
-                return Err(RequestError::TooManyDaysAway { year, left });
+                return Err(Refusal::TooManyDaysAway { year, left });
             }
         }
         self.calendar(caller).await
@@ -109,8 +106,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, Refusal> {
         let ended = self.store().end_absences(caller.user, self.now());
         let matches = ended.await?;
         self.tell_of_absence(matches);
@@ -128,12 +125,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn set_visibility(
         &self,
         caller: &Caller,
         visibility: Visibility,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         self.remember(caller).await?;
         let set = self
             .store()
@@ -145,10 +142,10 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Yourself`] if the user is the caller.
-    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::Yourself`] if the user is the caller.
+    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), Refusal> {
         if blocked == caller.user {
-            return Err(RequestError::Yourself);
+            return Err(Refusal::Yourself);
         }
         self.remember(caller).await?;
         Ok(self.store().block(caller.user, blocked, self.now()).await?)
@@ -158,8 +155,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refusal> {
         Ok(self.store().unblock(caller.user, blocked).await?)
     }
 
@@ -167,8 +164,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, Refusal> {
         Ok(self.store().visibility(caller.user).await?)
     }
 
@@ -176,8 +173,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
-    pub async fn server_settings(&self, caller: &Caller) -> Result<Server, RequestError> {
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn server_settings(&self, caller: &Caller) -> Result<Server, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().server(server).await?)
     }
@@ -187,12 +184,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
         channel: Option<ChannelId>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_channel(server, channel).await?)
     }
@@ -201,12 +198,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
         language: Option<String>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_language(server, language).await?)
     }
@@ -216,12 +213,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_clock(
         &self,
         caller: &Caller,
         clock: Option<Clock>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_clock(server, clock).await?)
     }
@@ -231,12 +228,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn change_server_play(
         &self,
         caller: &Caller,
         change: PlayChange,
-    ) -> Result<Server, RequestError> {
+    ) -> Result<Server, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         let store = self.store();
         if let Some(role) = change.challenger_role {
@@ -260,8 +257,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn development_servers(&self) -> Result<Vec<ServerId>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn development_servers(&self) -> Result<Vec<ServerId>, Refusal> {
         Ok(self.store().development_servers().await?)
     }
 
@@ -269,12 +266,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn set_development_server(
         &self,
         server: ServerId,
         has_commands: bool,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let set = self.store().set_development_server(server, has_commands);
         Ok(set.await?)
     }
@@ -284,13 +281,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAServerModerator`] to anybody who does not moderate all of it.
+    /// Returns [`Refusal::NotAServerModerator`] to anybody who does not moderate all of it.
     pub async fn set_ban(
         &self,
         caller: &Caller,
         user: UserId,
         banned: bool,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let server = Deed::Ban.server(caller)?;
         let closed = self
             .store()

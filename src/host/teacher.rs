@@ -2,7 +2,8 @@
 //! nobody holds the match.
 
 use super::handle::Host;
-use super::requests::{Caller, RequestError};
+use super::refusal::Refusal;
+use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
 use crate::store::{MatchId, Ply};
@@ -36,24 +37,22 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::Reviewing`] while
-    /// another review of the caller's is being made, and [`RequestError::NothingToReview`] if
+    /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::Reviewing`] while
+    /// another review of the caller's is being made, and [`Refusal::NothingToReview`] if
     /// nobody had a decision to make.
-    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Reviewed, RequestError> {
+    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Reviewed, Refusal> {
         let (view, terms, end) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
             let seat = Deed::Review.seat(caller, live)?;
-            let end = live.end().ok_or(RequestError::NotYet)?;
+            let end = live.end().ok_or(Refusal::NotYet)?;
             let view = self.seat_view(live, caller, seat, NO_NARRATION);
             (view, live.table.terms().clone(), end)
         };
         let reviewing = &self.inner.reviewing;
-        let _only = reviewing
-            .begin(caller.user)
-            .ok_or(RequestError::Reviewing)?;
+        let _only = reviewing.begin(caller.user).ok_or(Refusal::Reviewing)?;
         let log = self.store().log(id).await?;
-        let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| RequestError::Broken)?;
+        let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| Refusal::Broken)?;
         let mut chance = thoughts(id, Ply(0));
         while !reviewer.is_done() {
             let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
@@ -62,10 +61,10 @@ impl Host {
                 reviewer.step(&mut chance);
                 (reviewer, chance)
             });
-            let thought = thinking.await.map_err(|_| RequestError::Unavailable)?;
+            let thought = thinking.await.map_err(|_| Refusal::Unavailable)?;
             (reviewer, chance) = thought;
         }
-        let review = reviewer.finish().ok_or(RequestError::NothingToReview)?;
+        let review = reviewer.finish().ok_or(Refusal::NothingToReview)?;
         Ok(Reviewed { view, review })
     }
 
@@ -74,9 +73,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NoHint`] in a match between people, and the errors of a move that
+    /// Returns [`Refusal::NoHint`] in a match between people, and the errors of a move that
     /// comes too early or too late.
-    pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint, RequestError> {
+    pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint, Refusal> {
         let (table, before) = self.position_of(caller, id).await?;
         let (seat, ply) = (before.sheet.seat, before.sheet.public.standing.ply);
         let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
@@ -85,12 +84,12 @@ impl Host {
             let advice = table.advise(seat, 1.0, None, &mut thoughts(id, ply));
             Advice::best(&advice, MOVES).into_iter().cloned().collect()
         });
-        let best = thinking.await.map_err(|_| RequestError::Unavailable)?;
+        let best = thinking.await.map_err(|_| Refusal::Unavailable)?;
         let (_, view) = self.position_of(caller, id).await?;
-        match view.sheet.public.standing.ply == ply {
-            true => Ok(Hint { view, best }),
-            false => Err(RequestError::Stale(Box::new(view))),
+        if view.sheet.public.standing.ply != ply {
+            return Err(Refusal::Stale);
         }
+        Ok(Hint { view, best })
     }
 
     /// Returns a fork of a match against the computer in which the caller is to move, and what the
@@ -99,22 +98,21 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(Box<dyn AnyTable>, View), RequestError> {
+    ) -> Result<(Box<dyn AnyTable>, View), Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
         if live.level(seat.other()).is_none() {
-            return Err(RequestError::NoHint);
+            return Err(Refusal::NoHint);
         }
         if live.end().is_some() {
-            return Err(self.finished(live, caller));
+            return Err(Refusal::Finished);
+        }
+        if live.to_move() != Some(seat) {
+            return Err(Refusal::NotYourTurn);
         }
         let since = live.table.last_decision(seat);
-        let view = self.seat_view(live, caller, seat, since);
-        match live.to_move() == Some(seat) {
-            true => Ok((live.table.fork(), view)),
-            false => Err(RequestError::NotYourTurn(Box::new(view))),
-        }
+        Ok((live.table.fork(), self.seat_view(live, caller, seat, since)))
     }
 }
 

@@ -6,7 +6,7 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outcome::Trouble;
 use super::ports::{Away, Players};
-use super::requests::{Caller, RequestError};
+use super::requests::Caller;
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
 use crate::store::{ChannelId, Home, MatchId, RatingEffect, Sequence, Timestamp};
@@ -127,11 +127,6 @@ impl Host {
             None => live.public(NO_NARRATION),
         };
         self.view(live, caller, sheet)
-    }
-
-    /// Returns the refusal of a request that only a running match can fulfil.
-    pub(super) fn finished(&self, live: &LoadedMatch, caller: &Caller) -> RequestError {
-        RequestError::Finished(Box::new(self.public_view(live, caller)))
     }
 
     /// Records what an answer with this hand tells the caller besides: that their direct messages

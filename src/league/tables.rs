@@ -1,7 +1,7 @@
 //! Ladders, profiles and histories, as people look them up.
 
 use super::League;
-use crate::host::RequestError;
+use crate::host::Refusal;
 use crate::store::{
     Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, PastContest,
     Place, Profile, Season, ServerId, ServerRivals, Timestamp, UserId,
@@ -40,13 +40,13 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn leaderboard(
         &self,
         ladder: Ladder,
         start: PageStart,
         onlooker: Onlooker,
-    ) -> Result<Leaderboard, RequestError> {
+    ) -> Result<Leaderboard, Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let own = match ladder.kind() {
             EntrantKind::User => Some(Entrant::User(onlooker.user)),
@@ -103,13 +103,13 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn profile(
         &self,
         entrant: Entrant,
         game: Option<&str>,
         onlooker: Onlooker,
-    ) -> Result<Option<Profile>, RequestError> {
+    ) -> Result<Option<Profile>, Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
         let profile = self.store.profile(entrant, game, onlooker);
@@ -121,14 +121,14 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn server_rivals(
         &self,
         server: ServerId,
         game: &str,
         skipped: u32,
         onlooker: Onlooker,
-    ) -> Result<Option<ServerRivals>, RequestError> {
+    ) -> Result<Option<ServerRivals>, Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.to_owned();
         let page = self
@@ -142,13 +142,13 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn rated_servers(
         &self,
         game: &str,
         fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
         most: usize,
-    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
         let found = self.store.rated_servers(game.to_owned(), fits, most);
         Ok(found.await?)
     }
@@ -158,8 +158,8 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, Refusal> {
         Ok(self.store.usual_game(server).await?)
     }
 
@@ -167,12 +167,12 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn last_contests(
         &self,
         server: ServerId,
         game: &str,
-    ) -> Result<Vec<PastContest>, RequestError> {
+    ) -> Result<Vec<PastContest>, Refusal> {
         Ok(self.store.last_contests(server, game.to_owned()).await?)
     }
 
@@ -181,13 +181,13 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn history(
         &self,
         user: UserId,
         before: Option<u64>,
         onlooker: Onlooker,
-    ) -> Result<(Vec<HistoryEntry>, bool), RequestError> {
+    ) -> Result<(Vec<HistoryEntry>, bool), Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let entries = self.store.history(user, before, PAGE + 1, onlooker);
         let mut entries = entries.await?;

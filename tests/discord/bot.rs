@@ -10,8 +10,7 @@ use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::game::Chance;
 use piste::host::{
-    Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId,
-    View,
+    Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
 };
 use piste::league::League;
 use piste::observe::Watch;
@@ -402,16 +401,12 @@ impl House {
     }
 
     /// Returns a match as somebody sees it who has nothing to do with it.
-    pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, RequestError> {
+    pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, Refusal> {
         self.board_for(UserId(1), id).await
     }
 
     /// Returns a match as a user sees it in their direct messages.
-    pub async fn board_for(
-        &self,
-        user: UserId,
-        id: &str,
-    ) -> Result<View<PublicSheet>, RequestError> {
+    pub async fn board_for(&self, user: UserId, id: &str) -> Result<View<PublicSheet>, Refusal> {
         self.host.board(&caller(user), match_id(id)).await
     }
 

@@ -6,8 +6,8 @@ use piste::ai::Level;
 use piste::calendar::{Absence, Day, Night, Stops, Zone};
 use piste::game::BySeat;
 use piste::host::{
-    Away, Challenge, Challenged, Clock, DeliveryContent, MatchId, Opponent, RequestError,
-    Timestamp, UserId, View,
+    Away, Challenge, Challenged, Clock, DeliveryContent, MatchId, Opponent, Refusal, Timestamp,
+    UserId, View,
 };
 use piste::table::Luck;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -145,7 +145,7 @@ async fn changing_the_night_gains_no_time_and_is_possible_once_in_seven_days() {
     let white = hosting.caller(WHITE);
     let other = Night::new(8 * 60, 17 * 60, Zone::utc());
     let again = hosting.host.set_night(&white, other.clone()).await;
-    let Err(RequestError::NightStays(until)) = again else {
+    let Err(Refusal::NightStays(until)) = again else {
         panic!("{again:?}")
     };
     let chosen = hosting
@@ -327,19 +327,19 @@ async fn a_year_has_thirty_days_away_and_each_of_them_once() {
         let gone = hosting.host.go_away(&white, absence(&hosting, ahead, days));
         gone.await.map(|calendar| calendar.absences.len())
     };
-    assert_eq!(go(-1, 2).await, Err(RequestError::DayOutOfReach));
-    assert_eq!(go(400, 2).await, Err(RequestError::DayOutOfReach));
+    assert_eq!(go(-1, 2).await, Err(Refusal::DayOutOfReach));
+    assert_eq!(go(400, 2).await, Err(Refusal::DayOutOfReach));
     assert_eq!(go(2, 10).await, Ok(1));
     for (ahead, days) in [(2, 1), (11, 3), (0, 3)] {
-        assert_eq!(go(ahead, days).await, Err(RequestError::AwayAlready));
+        assert_eq!(go(ahead, days).await, Err(Refusal::AwayAlready));
     }
     let (year, left) = (2017, 20);
-    let too_many = RequestError::TooManyDaysAway { year, left };
+    let too_many = Refusal::TooManyDaysAway { year, left };
     assert_eq!(go(20, 21).await, Err(too_many));
     assert_eq!(go(20, 20).await, Ok(2));
     assert_eq!(
         go(60, 1).await,
-        Err(RequestError::TooManyDaysAway { year, left: 0 })
+        Err(Refusal::TooManyDaysAway { year, left: 0 })
     );
     // The count begins in September: the year after is still whole.
     assert_eq!(go(200, 30).await, Ok(3));

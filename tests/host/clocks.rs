@@ -2,7 +2,7 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::game::Seat;
-use piste::host::RequestError;
+use piste::host::Refusal;
 use piste::table::{Checked, MatchReason};
 
 const DAY: u64 = 24 * 3600 * 1000;
@@ -15,10 +15,10 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     hosting.poster.take();
     let black = hosting.caller(BLACK);
     let early = hosting.host.claim(&black, id).await;
-    assert!(matches!(early, Err(RequestError::TimeLeft(_))));
+    assert!(matches!(early, Err(Refusal::TimeLeft(_))));
     hosting.hours_pass(73).await;
     let late = hosting.host.claim(&black, id).await;
-    let clicked_in_time = matches!(late, Err(RequestError::TimeLeft(_)));
+    let clicked_in_time = matches!(late, Err(Refusal::TimeLeft(_)));
     assert!(clicked_in_time, "a claim counts by the time of its click");
     hosting.settled().await;
     let told = hosting.poster.take();
@@ -77,9 +77,10 @@ async fn an_unclaimed_flag_decides_after_a_week() {
     let id = hosting.match_of_two().await.id;
     hosting.hours_pass(10 * 24 + 1).await;
     let refused = hosting.host.resign(&hosting.caller(WHITE), id).await;
-    assert!(
-        matches!(refused, Err(RequestError::Finished(view)) if view.sheet.end.is_some_and(|end| end.reason == MatchReason::Timeout))
-    );
+    assert!(matches!(refused, Err(Refusal::Finished)));
+    let board = hosting.host.board(&hosting.caller(WHITE), id).await;
+    let end = board.expect("a board").sheet.end.map(|end| end.reason);
+    assert_eq!(end, Some(MatchReason::Timeout));
 }
 
 #[tokio::test(start_paused = true)]
@@ -93,11 +94,11 @@ async fn given_time_is_a_whole_new_time() {
     assert!((0..60_000).contains(&(given - 3 * DAY as i64)), "{given}");
     assert_eq!(
         hosting.host.give_time(&black, id).await,
-        Err(RequestError::TooSoon)
+        Err(Refusal::TooSoon)
     );
     assert!(matches!(
         hosting.host.claim(&black, id).await,
-        Err(RequestError::TimeLeft(_))
+        Err(Refusal::TimeLeft(_))
     ));
 }
 

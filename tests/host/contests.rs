@@ -6,8 +6,8 @@ use crate::contests_rules::one_board;
 use crate::hosting::{Hosting, StandingClock};
 use piste::host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, Coming, ContestId,
-    ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
-    MatchId, Pace, RequestError, ServerId, Standing, Team, UserId,
+    ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited, MatchId, Pace,
+    Refusal, ServerId, Standing, Team, UserId,
 };
 use piste::store::{Fit, Leftover};
 use piste::table::{Checked, GameKind, verify_line};
@@ -151,10 +151,6 @@ pub fn boards(view: &ContestView) -> Vec<(u64, u64)> {
         .collect()
 }
 
-pub fn refused(refusal: ContestRefusal) -> RequestError {
-    RequestError::Contest(refusal)
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_match() {
     let mut hosting = hosting().await;
@@ -229,7 +225,7 @@ async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_matc
 
     // The accepting side has the first seat on odd boards.
     let first = hosting.host.hand(&hosting.caller(201), dealt[0]).await;
-    assert_eq!(first.map(drop), Err(RequestError::NotAPlayer));
+    assert_eq!(first.map(drop), Err(Refusal::NotAPlayer));
     let mut ids: Vec<MatchId> = seen(&hosting, id)
         .await
         .boards
@@ -355,54 +351,42 @@ async fn captains_alone_lead_and_challenges_are_few() {
         offered.map(|view| (view.id, view.code.expect("a code").0))
     };
     let code = async |caller: &Caller| code_for(caller, 3).await;
-    assert_eq!(
-        code(&plain).await,
-        Err(refused(ContestRefusal::NotACaptain))
-    );
+    assert_eq!(code(&plain).await, Err(Refusal::NotACaptain));
     let to_theirs = InviteTo::Server(ServerId(THEIRS));
     let unlisted = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(unlisted.map(drop), Err(refused(ContestRefusal::TakesNone)));
+    assert_eq!(unlisted.map(drop), Err(Refusal::TakesNone));
     list(&hosting, THEIRS).await;
     let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
     let id = offered.expect("offered").id;
     let twice = host.challenge_server(&ours, to_theirs, terms(5)).await;
-    assert_eq!(
-        twice.map(drop),
-        Err(refused(ContestRefusal::OneToThatServer))
-    );
+    assert_eq!(twice.map(drop), Err(Refusal::OneToThatServer));
     let (second, secret) = code(&ours).await.expect("a second one");
     let third = code_for(&ours, 5).await;
-    assert_eq!(third, Err(refused(ContestRefusal::TooManyOut)));
+    assert_eq!(third, Err(Refusal::TooManyOut));
     let own = host.accept_code(&ours, &secret).await;
-    assert_eq!(own.map(drop), Err(refused(ContestRefusal::OwnServer)));
+    assert_eq!(own.map(drop), Err(Refusal::OwnServer));
     let guessed = host.accept_contest(&theirs, second).await;
     assert_eq!(
         guessed.map(drop),
-        Err(RequestError::NotForYou),
+        Err(Refusal::NotForYou),
         "without its code"
     );
     let wrong = host.accept_code(&theirs, "00000000").await;
-    assert_eq!(wrong.map(drop), Err(refused(ContestRefusal::NoSuchCode)));
+    assert_eq!(wrong.map(drop), Err(Refusal::NoSuchCode));
     let seen = host.contest(&theirs, second).await;
-    assert_eq!(seen.map(drop), Err(RequestError::Unknown));
+    assert_eq!(seen.map(drop), Err(Refusal::Unknown));
     let not_theirs = host.withdraw_contest(&theirs, id).await;
-    assert_eq!(not_theirs, Err(RequestError::NotForYou));
+    assert_eq!(not_theirs, Err(Refusal::NotForYou));
     host.decline_contest(&theirs, id).await.expect("declined");
     let late = host.accept_contest(&theirs, id).await;
-    assert_eq!(late.map(drop), Err(refused(ContestRefusal::NotOpen)));
+    assert_eq!(late.map(drop), Err(Refusal::NotOpen));
     let waits = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert!(matches!(
-        waits,
-        Err(RequestError::Contest(ContestRefusal::Wait(_)))
-    ));
+    assert!(matches!(waits, Err(Refusal::LeftAlone(_))));
     host.withdraw_contest(&ours, second)
         .await
         .expect("withdrawn");
     let withdrawn = host.accept_code(&theirs, &secret).await;
-    assert_eq!(
-        withdrawn.map(drop),
-        Err(refused(ContestRefusal::NoSuchCode))
-    );
+    assert_eq!(withdrawn.map(drop), Err(Refusal::NoSuchCode));
 
     // A role makes captains.
     let role = piste::host::RoleId(77);
@@ -421,11 +405,7 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
     host.accept_code(&theirs, &typed).await.expect("accepted");
     let used = host.accept_code(&theirs, &secret).await;
-    assert_eq!(
-        used.map(drop),
-        Err(refused(ContestRefusal::NoSuchCode)),
-        "for one use"
-    );
+    assert_eq!(used.map(drop), Err(Refusal::NoSuchCode), "for one use");
     // What either has offered the other ends with a block.
     list(&hosting, OURS).await;
     let out = host.challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1));
@@ -434,17 +414,14 @@ async fn captains_alone_lead_and_challenges_are_few() {
     let ended = host.contest(&theirs, out).await.expect("theirs");
     assert_eq!(ended.state, ContestState::Withdrawn);
     let blocked = host.challenge_server(&ours, to_theirs, terms(3)).await;
-    assert_eq!(
-        blocked.map(drop),
-        Err(refused(ContestRefusal::BlockedServer))
-    );
+    assert_eq!(blocked.map(drop), Err(Refusal::BlockedServer));
     let blocked = host.blocked_servers(&theirs).await;
     assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
     let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
     lifted.expect("a manager");
     assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
     // Whoever is banned in their server leads nothing there, whatever role or challenge they have.
-    for (is_banned, answer) in [(true, Err(RequestError::Banned)), (false, Ok(()))] {
+    for (is_banned, answer) in [(true, Err(Refusal::Banned)), (false, Ok(()))] {
         let set = host.set_ban(&ours, plain.user, is_banned).await;
         set.expect("a manager");
         let limits = host.challenge_limits(&captain, InviteTo::Code).await;
@@ -476,7 +453,7 @@ async fn whoever_challenged_or_accepted_asks_for_a_return_match_and_agrees_to_on
         for server in [OURS, THEIRS] {
             let stranger = member(&hosting, server, 109);
             let refusal = host.return_match(&stranger, id).await;
-            let no_captain = refused(ContestRefusal::NotACaptain);
+            let no_captain = Refusal::NotACaptain;
             assert_eq!(refusal.map(drop), Err(no_captain));
         }
         let again = host.return_match(asks, id).await.expect("led it");
@@ -520,7 +497,7 @@ async fn a_challenge_is_answered_with_other_terms_whatever_was_offered_or_declin
     let again = host.change_contest(&theirs, id, terms(5)).await;
     assert_eq!(again.expect("sent already").id, answer.id);
     let same = host.change_contest(&ours, answer.id, terms(5)).await;
-    assert_eq!(same.map(drop), Err(refused(ContestRefusal::SameTerms)));
+    assert_eq!(same.map(drop), Err(Refusal::SameTerms));
     let stands = host.contest(&ours, answer.id).await.expect("ours to read");
     assert_eq!(stands.state, ContestState::Open);
     let accepted = host.accept_contest(&ours, answer.id).await;
@@ -544,8 +521,8 @@ async fn a_server_suggests_another_start_within_what_the_pace_has() {
         ..terms(3)
     };
     let refused = host.change_contest(&theirs, id, short).await;
-    let off = ContestRefusal::LineUpTime(Pace::Week);
-    assert_eq!(refused.map(drop), Err(RequestError::Contest(off)));
+    let off = Refusal::LineUpTime(Pace::Week);
+    assert_eq!(refused.map(drop), Err(off));
     let evening = ContestTerms {
         line_up: 600,
         ..paced(Pace::Tonight, 3)
@@ -604,7 +581,7 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         assert_eq!(cleaned.await.expect("written"), found, "after {days} days");
     }
     let gone = host.contest(&ours, id).await;
-    assert_eq!(gone.map(drop), Err(RequestError::Unknown));
+    assert_eq!(gone.map(drop), Err(Refusal::Unknown));
 
     list(&hosting, THEIRS).await;
     let to = InviteTo::Server(ServerId(THEIRS));
@@ -647,7 +624,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let captain = manager(&hosting, OURS);
     for not_ours in [UserId(201), UserId(999)] {
         let moved = hosting.host.reserve_member(&captain, id, not_ours, true);
-        let none = Err(refused(ContestRefusal::NoSuchMember));
+        let none = Err(Refusal::NoSuchMember);
         assert_eq!(moved.await.map(drop), none, "{not_ours}");
     }
     let closed = close(&hosting, id).await;
@@ -659,7 +636,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
         .host
         .arrive_at_contest(&hosting.caller(999), id, Coming::default())
         .await;
-    assert_eq!(outsider.map(drop), Err(refused(ContestRefusal::NotJoined)));
+    assert_eq!(outsider.map(drop), Err(Refusal::NotJoined));
     // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
     arrive(&hosting, id, &[101, 102, 201, 202, 104]).await;
     drop(standing);
@@ -692,7 +669,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
         .host
         .arrive_at_contest(&late, id, Coming::default())
         .await;
-    assert_eq!(late.map(drop), Err(refused(ContestRefusal::NoRollCall)));
+    assert_eq!(late.map(drop), Err(Refusal::NoRollCall));
     hosting.settled().await;
     let told = hosting.poster.take();
     for line in [
@@ -724,7 +701,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let first = view.boards[0].match_id.expect("dealt");
     let caller = hosting.caller(102);
     let host = &hosting.host;
-    let board_of_contest = RequestError::BoardOfContest;
+    let board_of_contest = Refusal::BoardOfContest;
     assert_eq!(
         host.claim(&caller, first).await.map(drop),
         Err(board_of_contest.clone())
@@ -740,7 +717,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
     let moderator = manager(&hosting, OURS);
     assert!(host.call_off(&moderator, first).await.is_err());
     let withdrawn = host.call_off_contest(&moderator, id).await;
-    assert_eq!(withdrawn, Err(refused(ContestRefusal::LineUpClosed)));
+    assert_eq!(withdrawn, Err(Refusal::LineUpClosed));
     hosting.hours_pass(1).await;
     let view = seen(&hosting, id).await;
     assert_eq!(view.state, ContestState::Decided, "{:?}", view.boards);
@@ -783,7 +760,7 @@ async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     // A captain who has nobody does not end it by mistake.
     let empty = manager(&hosting, THEIRS);
     let closed = hosting.host.close_line_up(&empty, id).await;
-    assert_eq!(closed.map(drop), Err(refused(ContestRefusal::NobodyJoined)));
+    assert_eq!(closed.map(drop), Err(Refusal::NobodyJoined));
     hosting.hours_pass(1).await;
     let view = seen(&hosting, id).await;
     assert_eq!(view.state, ContestState::CalledOff);
@@ -934,7 +911,7 @@ async fn whoever_gives_a_board_up_is_replaced_at_once() {
     assert_eq!(boards(&left), [(102, 201)]);
     assert_eq!(left.boards[0].state, BoardState::Playing);
     let dealt = hosting.host.leave_contest(&hosting.caller(102), id).await;
-    assert_eq!(dealt.map(drop), Err(refused(ContestRefusal::LineUpClosed)));
+    assert_eq!(dealt.map(drop), Err(Refusal::LineUpClosed));
     hosting.settled().await;
 }
 
@@ -981,15 +958,15 @@ async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
     let new = host
         .join_contest(&caller, id, None, Some(now.plus(1)))
         .await;
-    assert_eq!(new.map(drop), Err(refused(ContestRefusal::TooNewHere)));
+    assert_eq!(new.map(drop), Err(Refusal::TooNewHere));
     let days = |days: i64| days * 24 * 3600 * 1000;
     let made = now.plus(-days(20)).0 - 1_420_070_400_000;
     let young = member(&hosting, OURS, u64::try_from(made).expect("later") << 22);
     let young = host.join_contest(&young, id, None, None).await;
-    assert_eq!(young.map(drop), Err(refused(ContestRefusal::TooYoung)));
+    assert_eq!(young.map(drop), Err(Refusal::TooYoung));
     let elsewhere = member(&hosting, 9, 101);
     let elsewhere = host.join_contest(&elsewhere, id, None, None).await;
-    assert_eq!(elsewhere.map(drop), Err(refused(ContestRefusal::NoTeam)));
+    assert_eq!(elsewhere.map(drop), Err(Refusal::NoTeam));
     let joined = host
         .join_contest(&caller, id, None, Some(now.plus(-days(1))))
         .await;
@@ -999,14 +976,14 @@ async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
     );
     let other = member(&hosting, THEIRS, 101);
     let other = host.join_contest(&other, id, None, None).await;
-    assert_eq!(other.map(drop), Err(refused(ContestRefusal::OtherTeam)));
+    assert_eq!(other.map(drop), Err(Refusal::OtherTeam));
     let banned = host
         .set_ban(&manager(&hosting, THEIRS), UserId(201), true)
         .await;
     banned.expect("a manager");
     let banned = member(&hosting, THEIRS, 201);
     let banned = host.join_contest(&banned, id, None, None).await;
-    assert_eq!(banned.map(drop), Err(RequestError::Banned));
+    assert_eq!(banned.map(drop), Err(Refusal::Banned));
     let left = host.leave_contest(&caller, id).await.expect("left");
     assert!(left.teams.challenging.members.is_empty());
     hosting.settled().await;
@@ -1067,15 +1044,15 @@ async fn two_challenges_and_two_line_ups_of_teams_are_open_at_once_and_neither_c
     };
     let teams = InviteTo::Teams(ByTeam::default());
     let ways = [
-        (teams, ContestRefusal::TooManyTeams),
-        (InviteTo::Code, ContestRefusal::TooManyOut),
+        (teams, Refusal::TooManyTeams),
+        (InviteTo::Code, Refusal::TooManyOut),
     ];
     let mut inside = Vec::new();
     for (to, refusal) in ways {
         for boards in 1..=2 {
             inside.push(offer(to, boards).await.expect("one of two"));
         }
-        assert_eq!(offer(to, 3).await, Err(refused(refusal)));
+        assert_eq!(offer(to, 3).await, Err(refusal));
     }
     let closed = hosting.host.call_off_contest(&ours, inside[0]).await;
     closed.expect("called off");

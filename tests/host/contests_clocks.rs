@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use piste::host::{
     BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
-    RequestError, Shard, Timestamp,
+    Refusal, Shard, Timestamp,
 };
 use piste::table::MatchReason;
 
@@ -110,7 +110,7 @@ impl Board {
     }
 
     /// Has a player whose time may be up choose a move, and returns how it is refused.
-    async fn plays_too_late(&self) -> RequestError {
+    async fn plays_too_late(&self) -> Refusal {
         let mover = self.hosting.caller(self.mover);
         let hand = self.hosting.host.hand(&mover, self.id).await;
         let sheet = hand.expect("a hand").sheet;
@@ -215,7 +215,7 @@ async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
     // A move that is made after the deadline does not count.
     let board = cut_off(50).await;
     let played = board.plays_too_late().await;
-    assert!(matches!(played, RequestError::Finished(_)));
+    assert!(matches!(played, Refusal::Finished));
     assert_eq!(board.end().await, Some(MatchReason::Timeout));
 }
 
@@ -233,10 +233,10 @@ async fn nothing_is_decided_by_clicks_that_arrive_elsewhere_in_an_outage() {
             .until(board.deadline.plus(5 * SECOND), NOT_PUT_OFF)
             .await;
         // Shard 0, which brings direct messages, is there.
-        assert_eq!(board.plays_too_late().await, RequestError::Unavailable);
+        assert_eq!(board.plays_too_late().await, Refusal::Unavailable);
         let mover = board.hosting.caller(board.mover);
         let agreed = host.draw(&mover, board.id).await;
-        assert_eq!(agreed, Err(RequestError::Unavailable));
+        assert_eq!(agreed, Err(Refusal::Unavailable));
         assert_eq!(board.end().await, None);
         let until = from.plus(seconds * SECOND);
         board.until(until, NOT_PUT_OFF).await;
@@ -249,7 +249,7 @@ async fn nothing_is_decided_by_clicks_that_arrive_elsewhere_in_an_outage() {
         } else {
             host.note_connection(true);
             let played = board.plays_too_late().await;
-            assert!(matches!(played, RequestError::Finished(_)));
+            assert!(matches!(played, Refusal::Finished));
         }
     }
 }
@@ -377,7 +377,7 @@ async fn a_draw_on_a_board_is_agreed_to_by_the_time_of_the_click() {
                 if counts {
                     assert_eq!(agreed, Ok(MatchReason::Agreed), "{what}");
                 } else {
-                    assert_eq!(agreed, Err(RequestError::NothingProposed), "{what}");
+                    assert_eq!(agreed, Err(Refusal::NothingProposed), "{what}");
                     assert_eq!(board.end().await, None, "{what}");
                     board.until(before.plus(UNDER_WAY), OVERDUE).await;
                     assert_eq!(board.end().await, Some(MatchReason::Timeout), "{what}");

@@ -2,12 +2,11 @@
 //! pinged, and how many join.
 
 use piste::host::{
-    Caller, ContestId, ContestRefusal, ContestState, ContestsChange, InviteTo, RequestError,
-    RoleId, ServerId,
+    Caller, ContestId, ContestState, ContestsChange, InviteTo, Refusal, RoleId, ServerId,
 };
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, refused, seen, terms,
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
 };
 use crate::contests_rules::{manager_of, pass};
 use crate::hosting::Hosting;
@@ -24,7 +23,7 @@ async fn offer(hosting: &Hosting, caller: &Caller) -> ContestId {
 }
 
 /// Accepts a contest for their server.
-async fn accept(hosting: &Hosting, id: ContestId) -> Result<(), RequestError> {
+async fn accept(hosting: &Hosting, id: ContestId) -> Result<(), Refusal> {
     let theirs = manager(hosting, THEIRS);
     hosting.host.accept_contest(&theirs, id).await.map(drop)
 }
@@ -70,7 +69,7 @@ async fn who_calls_off_what_they_accepted_waits_a_week_then_a_month_and_the_lobb
             .iter()
             .all(|(_, team)| team.members.is_empty())
     );
-    let waits = refused(ContestRefusal::Wait(until));
+    let waits = Refusal::LeftAlone(until);
     assert_eq!(accept(&hosting, again).await, Err(waits));
     let fifth = manager_of(&hosting, 5);
     let accepted = hosting.host.accept_contest(&fifth, again).await;
@@ -88,7 +87,7 @@ async fn who_calls_off_what_they_accepted_waits_a_week_then_a_month_and_the_lobb
     assert_eq!(waiting(&hosting), [], "an hour has passed");
     let until = hosting.host.now().plus(30 * DAY);
     let third = offer(&hosting, &ours).await;
-    let waits = refused(ContestRefusal::Wait(until));
+    let waits = Refusal::LeftAlone(until);
     assert_eq!(accept(&hosting, third).await, Err(waits));
     // They are asked by name, and may.
     list(&hosting, THEIRS).await;
@@ -141,7 +140,7 @@ async fn two_line_ups_are_open_from_the_lobby_at_once_and_three_are_called_off_i
     for server in 5..=9 {
         offers.push(offer(&hosting, &manager_of(&hosting, server)).await);
     }
-    let many = || refused(ContestRefusal::TooManyAccepted);
+    let many = || Refusal::TooManyAccepted;
     let first = hosting.host.now();
     accept(&hosting, offers[3]).await.expect("the first one");
     for second in &offers[..3] {
@@ -152,7 +151,7 @@ async fn two_line_ups_are_open_from_the_lobby_at_once_and_three_are_called_off_i
     call_off(&hosting, THEIRS, offers[3]).await;
     let often = |from: piste::host::Timestamp| {
         let until = from.plus(30 * DAY);
-        Err(refused(ContestRefusal::CalledOffOften(until)))
+        Err(Refusal::CalledOffOften(until))
     };
     assert_eq!(accept(&hosting, offers[4]).await, often(first));
     list(&hosting, THEIRS).await;
@@ -220,7 +219,7 @@ async fn a_team_has_ten_members_a_board_and_whoever_leaves_makes_room() {
         let joined = hosting.host.join_contest(&eleventh, id, None, None).await;
         joined.map(drop)
     };
-    let full = refused(ContestRefusal::TeamFull(10));
+    let full = Refusal::TeamFull(10);
     assert_eq!(joins().await, Err(full.clone()));
     // Whoever is in reads so, and the other side has room of its own.
     join(&hosting, id, &[110, 201]).await;

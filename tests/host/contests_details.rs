@@ -2,8 +2,8 @@
 //! of earlier releases.
 
 use piste::host::{
-    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, RequestError, ServerId,
-    Switch, UserId,
+    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch,
+    UserId,
 };
 use piste::store::{Beginning, ContestCommit, Filters};
 use piste::table::MatchReason;
@@ -177,7 +177,7 @@ async fn what_is_not_over_stays_in_every_list_and_what_is_old_is_found_by_its_en
     }
     let stranger = member(&hosting, 77, 999);
     let found = hosting.host.contest_that_ends(&stranger, "XYZ102").await;
-    assert_eq!(found, Err(RequestError::Unknown));
+    assert_eq!(found, Err(Refusal::Unknown));
 }
 
 #[tokio::test(start_paused = true)]

@@ -11,8 +11,8 @@ use std::time::Duration;
 use futures::FutureExt;
 use piste::host::{
     ByTeam, Caller, ChannelId, Coming, ContestId, ContestPost, ContestState, ContestTerms,
-    ContestsChange, DeliveryContent, InviteTo, MatchId, Proposal, RequestError, ServerId,
-    Undelivered, UserId,
+    ContestsChange, DeliveryContent, InviteTo, MatchId, Proposal, Refusal, ServerId, Undelivered,
+    UserId,
 };
 use piste::table::Luck;
 
@@ -243,7 +243,7 @@ impl Run {
         found.expect("a board")
     }
 
-    async fn act(&self, hosting: &Hosting, act: Act) -> Result<(), RequestError> {
+    async fn act(&self, hosting: &Hosting, act: Act) -> Result<(), Refusal> {
         let host = &hosting.host;
         let (ours, theirs) = (manager(hosting, OURS), manager(hosting, THEIRS));
         let leader = |server: u64| if server == OURS { &ours } else { &theirs };
@@ -371,7 +371,7 @@ impl Run {
         }
     }
 
-    fn set_trouble(&self, trouble: u8) -> Result<(), RequestError> {
+    fn set_trouble(&self, trouble: u8) -> Result<(), Refusal> {
         self.trouble.store(trouble, Ordering::SeqCst);
         Ok(())
     }
@@ -467,7 +467,7 @@ fn rows(sql: &rusqlite::Connection, statement: &str) -> Vec<String> {
 }
 
 /// Says of somebody that they are there, and answers the words of their opponent.
-async fn come(hosting: &Hosting, id: ContestId, user: u64, luck: &str) -> Result<(), RequestError> {
+async fn come(hosting: &Hosting, id: ContestId, user: u64, luck: &str) -> Result<(), Refusal> {
     let caller = Caller {
         origin: None,
         ..hosting.caller(user)
@@ -486,10 +486,10 @@ async fn come(hosting: &Hosting, id: ContestId, user: u64, luck: &str) -> Result
 }
 
 /// Does something for each of some users or servers, and returns the first refusal after all of them.
-async fn each<F: Future<Output = Result<(), RequestError>>>(
+async fn each<F: Future<Output = Result<(), Refusal>>>(
     all: &[u64],
     act: impl Fn(u64) -> F,
-) -> Result<(), RequestError> {
+) -> Result<(), Refusal> {
     let mut done = Ok(());
     for one in all {
         done = done.and(act(*one).await);

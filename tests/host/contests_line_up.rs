@@ -2,8 +2,8 @@
 //! at once.
 
 use piste::host::{
-    BoardOutcome, BoardState, ByTeam, ContestId, ContestRefusal, ContestState, ContestTerms,
-    ContestView, InviteTo, RequestError, RoleId, Standing, Team, UserId,
+    BoardOutcome, BoardState, ByTeam, ContestId, ContestState, ContestTerms, ContestView, InviteTo,
+    Refusal, RoleId, Standing, Team, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 
@@ -93,7 +93,7 @@ async fn a_captain_alone_takes_somebody_out_of_reserve_though_they_leave_and_joi
     let left = || vec![(102, Standing::Joined)];
     assert_eq!(standings(&hosting, id).await, left());
     let again = hosting.host.leave_contest(&hosting.caller(101), id).await;
-    let not_joined = crate::contests::refused(ContestRefusal::NotJoined);
+    let not_joined = Refusal::NotJoined;
     assert_eq!(again.map(drop), Err(not_joined), "they have left");
     hosting = hosting.again(1000).await;
     join(&hosting, id, &[101]).await;
@@ -372,10 +372,7 @@ async fn a_button_that_is_pressed_twice_makes_one_challenge() {
 }
 
 /// Opens a contest between two teams of our server.
-async fn inside(
-    hosting: &Hosting,
-    roles: [Option<RoleId>; 2],
-) -> Result<ContestView, RequestError> {
+async fn inside(hosting: &Hosting, roles: [Option<RoleId>; 2]) -> Result<ContestView, Refusal> {
     let [one, other] = roles;
     let teams = InviteTo::Teams(ByTeam::new(one, other));
     let ours = manager(hosting, OURS);
@@ -415,7 +412,7 @@ async fn two_teams_are_of_two_roles() {
     let hosting = hosting().await;
     let role = Some(RoleId(7));
     let refused = inside(&hosting, [role, role]).await;
-    let same = crate::contests::refused(ContestRefusal::SameRole);
+    let same = Refusal::SameRole;
     assert_eq!(refused.map(drop), Err(same));
     let opened = inside(&hosting, [role, Some(RoleId(8))]).await;
     assert_eq!(opened.expect("a captain").state, ContestState::LineUp);

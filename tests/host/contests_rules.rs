@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use piste::calendar::{Absence, Day, Night, Zone};
 use piste::host::{
-    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestRefusal,
-    ContestState, ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, RoleId,
-    Season, ServerId, Timestamp, UserId,
+    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
+    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
+    Timestamp, UserId,
 };
 use piste::league::{League, Visibility};
 use piste::table::MatchReason;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,
-    opened, paced, refused, seen, terms,
+    opened, paced, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::server_ladders;
@@ -91,7 +91,7 @@ async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over
         let joined = host.join_contest(&caller, id, None, None).await;
         joined.map(|joined| joined.view.teams.answering.members.len())
     };
-    let elsewhere = || Err(refused(ContestRefusal::PlaysElsewhere));
+    let elsewhere = || Err(Refusal::PlaysElsewhere);
     one_board(&hosting, 101, 201).await;
     let first = opened(&hosting, terms(1)).await;
     let second = opened(&hosting, terms(3)).await;
@@ -141,7 +141,7 @@ async fn whoever_joins_for_two_servers_at_once_plays_for_one() {
         host.join_contest(&callers[1], second, None, None)
     );
     let refusals: Vec<_> = [one, other].into_iter().filter_map(Result::err).collect();
-    assert_eq!(refusals, [refused(ContestRefusal::PlaysElsewhere)]);
+    assert_eq!(refusals, [Refusal::PlaysElsewhere]);
     hosting.settled().await;
 }
 
@@ -215,7 +215,7 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_th
     if let Some(origin) = &mut closed.origin {
         origin.settings.contests = set.expect("a manager");
     }
-    let none = || Err(refused(ContestRefusal::OwnTakesNone));
+    let none = || Err(Refusal::OwnTakesNone);
     let offered = host.challenge_server(&ours, InviteTo::Code, terms(1)).await;
     let code = offered.expect("offered").code.expect("a code").0;
     assert_eq!(
@@ -237,10 +237,7 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_th
     let board = arrive(&hosting, accepted.id, &[101, 201]).await[0];
     resign(&hosting, 101, board).await;
     let again = host.return_match(&ours, accepted.id).await;
-    assert_eq!(
-        again.map(|view| view.id),
-        Err(refused(ContestRefusal::TakesNone))
-    );
+    assert_eq!(again.map(|view| view.id), Err(Refusal::TakesNone));
 }
 
 /// Has three of each server play a contest, of which ours lose every board. Returns whether it
@@ -366,7 +363,7 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
         let id = challenge(&ours).await.expect("offered");
         host.decline_contest(&theirs, id).await.expect("declined");
         let until = host.now().plus(days * DAY);
-        let waits = refused(ContestRefusal::Wait(until));
+        let waits = Refusal::LeftAlone(until);
         assert_eq!(challenge(&ours).await, Err(waits.clone()));
         // The other way round nobody waits.
         list(&hosting, OURS).await;
@@ -390,7 +387,7 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
     let id = challenge(&ours).await.expect("offered");
     host.decline_contest(&theirs, id).await.expect("declined");
     let until = host.now().plus(7 * DAY);
-    let again = refused(ContestRefusal::Wait(until));
+    let again = Refusal::LeftAlone(until);
     assert_eq!(challenge(&ours).await, Err(again), "the first decline");
 
     for server in [5, 6, 7] {
@@ -399,7 +396,7 @@ async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_ha
             .expect("three wait");
     }
     let fourth = challenge(&manager_of(&hosting, 8)).await;
-    assert_eq!(fourth, Err(refused(ContestRefusal::TooManyWaiting)));
+    assert_eq!(fourth, Err(Refusal::TooManyWaiting));
     hosting.settled().await;
 }
 
@@ -430,7 +427,7 @@ async fn invitations_line_ups_and_roll_calls_last_as_long_as_it_is_said() {
         let accepted = host.accept_code(&manager(&hosting, THEIRS), &code).await;
         assert_eq!(accepted.is_ok(), stands, "{days} days");
         if !stands {
-            let gone = RequestError::Contest(ContestRefusal::NoSuchCode);
+            let gone = Refusal::NoSuchCode;
             assert_eq!(accepted.map(|view| view.id), Err(gone));
         }
     }
@@ -508,7 +505,8 @@ async fn a_move_on_a_board_counts_by_the_time_of_its_click() {
         let played = host.play(&caller, board, ply, token).await;
         match played {
             Ok(_) => assert!(counts, "{clicked} {arrives:?}"),
-            Err(RequestError::Finished(view)) => {
+            Err(Refusal::Finished) => {
+                let view = host.board(&caller, board).await.expect("a board");
                 let end = view.sheet.end.map(|end| end.reason);
                 assert_eq!(end, Some(MatchReason::Timeout));
                 assert!(!counts, "{clicked} {arrives:?}");
@@ -597,7 +595,7 @@ async fn whoever_plays_as_many_matches_as_one_may_joins_no_line_up() {
     }
     let joins = || hosting.host.join_contest(&white, id, None, None);
     let refused = joins().await.map(drop);
-    assert_eq!(refused, Err(RequestError::TooManyMatches { most: 20 }));
+    assert_eq!(refused, Err(Refusal::TooManyMatches { most: 20 }));
     resign(&hosting, WHITE, first).await;
     joins().await.expect("there is room for one");
     hosting.settled().await;

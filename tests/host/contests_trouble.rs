@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{
-    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, refused, seen, terms,
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
 };
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    BoardView, ChannelId, ContestId, ContestPost, ContestRefusal, ContestState, ContestsChange,
-    DeliveryContent, Direct, InviteTo, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp,
+    BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
+    Direct, InviteTo, MatchId, Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp,
     Undelivered, UserId,
 };
 use piste::store::{self, Excluded, ExclusionList};
@@ -409,11 +409,11 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     let to = InviteTo::Server(ServerId(THEIRS));
     hosting.host.forget_server(ServerId(THEIRS)).await;
     let offered = hosting.host.return_match(&ours, id).await;
-    let away = refused(ContestRefusal::ServerAway);
+    let away = Refusal::ServerAway;
     assert_eq!(offered.map(drop), Err(away));
     // Whoever types a number reads the same of any server that takes no challenge.
     let offered = hosting.host.challenge_server(&ours, to, terms(1)).await;
-    let takes_none = refused(ContestRefusal::TakesNone);
+    let takes_none = Refusal::TakesNone;
     assert_eq!(offered.map(drop), Err(takes_none));
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     let offered = hosting.host.return_match(&ours, id).await;
@@ -434,7 +434,7 @@ async fn whoever_leads_a_banned_server_reports_nobody() {
     list.add(banned, true, hosting.host.now()).expect("written");
     hosting.hours_pass(1).await;
     let reported = hosting.host.report_contest(&ours, id).await;
-    assert_eq!(reported, Err(refused(ContestRefusal::ExcludedServer)));
+    assert_eq!(reported, Err(Refusal::ExcludedFromContests));
     let reports = "SELECT count(*) FROM reports";
     let reports: u32 = hosting
         .sql()

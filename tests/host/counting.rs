@@ -3,7 +3,7 @@
 
 use piste::calendar::{Absence, Day, Zone};
 use piste::game::Seat;
-use piste::host::{Challenged, MatchId, Opponent, RequestError, ServerId, Timestamp, UserId};
+use piste::host::{Challenged, MatchId, Opponent, Refusal, ServerId, Timestamp, UserId};
 use piste::league::{League, PageStart, Place, Season, Unlisted};
 use piste::store::{
     Announced, Deletion, Excluded, ExclusionList, Leftover, Match, Rated, ResultRating, Store,
@@ -190,8 +190,7 @@ async fn a_deletion_resets_no_limit_and_is_done_once_a_day() {
     for _ in 0..2 {
         withdraw(challenge().await.expect("offered")).await;
     }
-    let waits =
-        |answer: Result<MatchId, RequestError>| matches!(answer, Err(RequestError::Wait(_)));
+    let waits = |answer: Result<MatchId, Refusal>| matches!(answer, Err(Refusal::Wait(_)));
     assert!(waits(challenge().await));
     host.delete_caller(&white).await.expect("deleted");
     assert!(waits(challenge().await), "the wait is over its deletion");
@@ -209,10 +208,7 @@ async fn a_deletion_resets_no_limit_and_is_done_once_a_day() {
     assert_eq!(lines().expect("a list"), listed);
     host.set_language(&white, "de").await.expect("written");
     let again = host.delete_caller(&white).await;
-    assert!(
-        matches!(again, Err(RequestError::DeletedToday(_))),
-        "{again:?}"
-    );
+    assert!(matches!(again, Err(Refusal::DeletedToday(_))), "{again:?}");
     assert_eq!(lines().expect("a list"), listed);
     hosting.hours_pass(25).await;
     host.delete_caller(&white).await.expect("a day later");

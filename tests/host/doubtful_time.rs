@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
-use piste::host::{Challenged, OfferState, Opponent, RequestError, Season};
+use piste::host::{Challenged, OfferState, Opponent, Refusal, Season};
 use piste::table::Luck;
 
 const DAY: u64 = 24 * 3600 * 1000;
@@ -56,7 +56,7 @@ async fn a_clock_that_is_far_ahead_after_a_start_decides_nothing() {
     let black = hosting.caller(BLACK);
     assert_eq!(
         hosting.host.claim(&black, id).await,
-        Err(RequestError::Unavailable),
+        Err(Refusal::Unavailable),
         "what is given back for the time away is not known yet"
     );
     let kept = hosting.host.store().kept_season().await.expect("read");
@@ -107,7 +107,7 @@ async fn what_was_due_in_doubt_comes_when_the_time_is_believed() {
     let late = hosting.host.accept(&black, offer.id, None, Luck::default());
     assert_eq!(
         late.await.map(drop),
-        Err(RequestError::OfferClosed(OfferState::Expired))
+        Err(Refusal::OfferClosed(OfferState::Expired))
     );
     let first = Season::quarter(2001, 2);
     while hosting.host.store().kept_season().await.expect("read") < first {

@@ -9,7 +9,7 @@ use tokio::sync::mpsc as channel;
 
 use crate::copies::copy_match;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{Caller, Datum, HoldingsWriter, Host, RequestError};
+use piste::host::{Caller, Datum, HoldingsWriter, Host, Refusal};
 
 /// The time after which something counts as waiting for good.
 const FOR_GOOD: Duration = Duration::from_secs(60);
@@ -148,7 +148,7 @@ async fn one_export_of_a_user_is_under_way_and_a_second_press_is_told_so() {
     begins.recv().await.expect("it begins");
     let few = || Few { taken: 0, most: 1 };
     let second = hosting.host.write_holdings(&white, few()).await;
-    assert_eq!(second.map(drop), Err(RequestError::Exporting));
+    assert_eq!(second.map(drop), Err(Refusal::Exporting));
     drop(let_go);
     assert_eq!(first.await.expect("no panic"), Ok(()));
     let again = hosting.host.write_holdings(&white, few()).await;

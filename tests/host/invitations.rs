@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
-use crate::contests::{OURS, THEIRS, hosting, join, list, manager, member, refused, seen, terms};
+use crate::contests::{OURS, THEIRS, hosting, join, list, manager, member, seen, terms};
 use crate::contests_rules::manager_of;
 use crate::hosting::{Hosting, StandingClock, life};
 use crate::notebook::Notebook;
 use piste::host::{
-    ContestId, ContestPost, ContestRefusal, ContestState, Delivery, DeliveryContent, InviteTo,
-    MessageId, ServerId, Undelivered,
+    ContestId, ContestPost, ContestState, Delivery, DeliveryContent, InviteTo, MessageId, Refusal,
+    ServerId, Undelivered,
 };
 
 /// A card that was handed to the poster for the server that is challenged.
@@ -233,10 +233,10 @@ async fn a_message_that_is_lost_is_posted_again_with_all_that_it_named() {
     let again = beside(shown(first, ContestState::Open, None), &[second, third]);
     assert_eq!(told.last(), Some(&again));
     let fourth = challenge_refused(&hosting, 8).await;
-    assert_eq!(fourth, refused(ContestRefusal::TooManyWaiting));
+    assert_eq!(fourth, Refusal::TooManyWaiting);
 }
 
-async fn challenge_refused(hosting: &Hosting, server: u64) -> piste::host::RequestError {
+async fn challenge_refused(hosting: &Hosting, server: u64) -> piste::host::Refusal {
     let caller = manager_of(hosting, server);
     let to = InviteTo::Server(ServerId(THEIRS));
     let offered = hosting.host.challenge_server(&caller, to, terms(1)).await;

@@ -4,8 +4,7 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, DeliveryContent, MatchId, OfferState, Opponent, Ply, RequestError, Undelivered,
-    UserId,
+    Challenged, DeliveryContent, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId,
 };
 use piste::store::{self, ResultRating};
 use piste::table::{Checked, Luck, MatchReason};
@@ -66,7 +65,7 @@ async fn a_whole_match_is_played_and_its_record_passes() {
     let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
     let refused = hosting.host.resign(&hosting.caller(WHITE), id).await;
-    assert!(matches!(refused, Err(RequestError::Finished(_))));
+    assert!(matches!(refused, Err(Refusal::Finished)));
 }
 
 #[tokio::test(start_paused = true)]
@@ -88,24 +87,24 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
         .expect("the same click");
     assert_eq!(first.sheet.public.standing, second.sheet.public.standing);
     let other = hosting.host.play(&white, id, Some(Ply(0)), "B1").await;
-    assert!(
-        matches!(other, Err(RequestError::Stale(view)) if view.sheet.public.standing.ply.0 == 1)
-    );
+    assert!(matches!(other, Err(Refusal::Stale)));
+    let present = hosting.host.present(&white, id).await.expect("a hand");
+    assert_eq!(present.sheet.public.standing.ply, Ply(1));
     let early = hosting.host.play(&white, id, Some(Ply(1)), &token).await;
-    assert!(matches!(early, Err(RequestError::NotYourTurn(_))));
+    assert!(matches!(early, Err(Refusal::NotYourTurn)));
     let foreign = hosting
         .host
         .play(&hosting.caller(99), id, Some(Ply(1)), &token)
         .await;
-    assert_eq!(foreign, Err(RequestError::NotAPlayer));
+    assert_eq!(foreign, Err(Refusal::NotAPlayer));
     let unknown = hosting
         .host
         .play(&white, MatchId::new(7, 7), None, "F1")
         .await;
-    assert_eq!(unknown, Err(RequestError::Unknown));
+    assert_eq!(unknown, Err(Refusal::Unknown));
     let black = hosting.caller(BLACK);
     let nonsense = hosting.host.play(&black, id, Some(Ply(1)), "castle").await;
-    assert_eq!(nonsense, Err(RequestError::NotAMove));
+    assert_eq!(nonsense, Err(Refusal::NotAMove));
 }
 
 #[tokio::test(start_paused = true)]
@@ -197,10 +196,7 @@ async fn a_draw_needs_both_and_can_be_offered_again_after_five_plies() {
         .decline_proposal(&black, id)
         .await
         .expect("declined");
-    assert_eq!(
-        hosting.host.draw(&white, id).await,
-        Err(RequestError::TooSoon)
-    );
+    assert_eq!(hosting.host.draw(&white, id).await, Err(Refusal::TooSoon));
     assert_eq!(hosting.host.draw(&black, id).await, Ok(None));
     let end = hosting
         .host
@@ -249,10 +245,7 @@ async fn a_rematch_swaps_the_sides() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
-    assert_eq!(
-        hosting.host.rematch(&white, id).await,
-        Err(RequestError::NotYet)
-    );
+    assert_eq!(hosting.host.rematch(&white, id).await, Err(Refusal::NotYet));
     hosting.host.resign(&white, id).await.expect("resigned");
     let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, id).await else {
         panic!("an offer")
@@ -280,7 +273,7 @@ async fn a_damaged_match_stops_alone() {
     let white = hosting.caller(WHITE);
     assert_eq!(
         hosting.host.hand(&white, broken).await.map(drop),
-        Err(RequestError::Broken)
+        Err(Refusal::Broken)
     );
     assert!(hosting.play_any(sound).await);
 }
@@ -321,7 +314,7 @@ async fn a_restored_backup_ends_what_ran_when_it_was_made() {
     let accepted = hosting.host.accept(&black, offer.id, None, Luck::default());
     assert_eq!(
         accepted.await.map(drop),
-        Err(RequestError::OfferClosed(OfferState::Withdrawn))
+        Err(Refusal::OfferClosed(OfferState::Withdrawn))
     );
     let verified = hosting.host.verify(&black, running).await;
     assert!(
@@ -430,7 +423,7 @@ async fn nobody_walks_out_of_more_than_three_matches_a_day() {
     }
     let id = hosting.unrated_match().await.id;
     let refused = hosting.host.abort(&white, id).await;
-    assert_eq!(refused, Err(RequestError::TooManyAborts));
+    assert_eq!(refused, Err(Refusal::TooManyAborts));
     assert!(hosting.play_any(id).await, "the match goes on");
     let next = hosting.unrated_match().await.id;
     hosting.hours_pass(25).await;

@@ -5,7 +5,7 @@ use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use piste::ai::Level;
 use piste::game::BySeat;
-use piste::host::{Challenged, Opponent, RequestError, Room};
+use piste::host::{Challenged, Opponent, Refusal, Room};
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer,
     OfferMessage, OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
@@ -348,7 +348,7 @@ async fn whoever_has_begun_thirty_matches_reads_until_when_before_they_try_anoth
         host.resign(&white, begun.id).await.expect("over");
     }
     let (most, again) = (30, first.plus(24 * 3_600_000));
-    let refusal = RequestError::TooManyBegun { most, again };
+    let refusal = Refusal::TooManyBegun { most, again };
     let full = host.room(&white).await.expect("read");
     assert_eq!(full.refusal, Some(refusal.clone()));
     let boards = host.room_for_boards(&white).await.expect("read");

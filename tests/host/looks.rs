@@ -13,7 +13,7 @@ use tokio::sync::mpsc as channel;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::greet;
 use crate::server_ladders::{BEGUN, seen};
-use piste::host::{RequestError, Timestamp, UserId};
+use piste::host::{Refusal, Timestamp, UserId};
 use piste::league::{Entrant, League, Onlooker, PageStart, Season};
 use piste::store::Store;
 
@@ -54,7 +54,7 @@ async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> 
 }
 
 /// Something that is looked at.
-type Look<'a> = Pin<Box<dyn Future<Output = Result<(), RequestError>> + 'a>>;
+type Look<'a> = Pin<Box<dyn Future<Output = Result<(), Refusal>> + 'a>>;
 
 #[tokio::test(start_paused = true)]
 async fn one_replay_record_or_check_of_a_user_is_under_way_and_nobody_else_waits_for_it() {

@@ -3,8 +3,8 @@
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::host::{
-    Authority, Challenge, Challenged, ChannelId, Clock, OfferState, OfferView, Opponent,
-    RequestError, UserId,
+    Authority, Challenge, Challenged, ChannelId, Clock, OfferState, OfferView, Opponent, Refusal,
+    UserId,
 };
 use piste::table::Luck;
 
@@ -30,8 +30,8 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
         let made = host.challenge(&user, open).await;
         // The last one says so before the next is tried; so does everybody's third.
         let reached = match number {
-            9 => Some(RequestError::TooManyOffersHere),
-            2 | 5 | 8 => Some(RequestError::TooManyOffers),
+            9 => Some(Refusal::TooManyOffersHere),
+            2 | 5 | 8 => Some(Refusal::TooManyOffers),
             _ => None,
         };
         match made {
@@ -41,7 +41,7 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
     }
     let open = hosting.challenge_to(Opponent::Open);
     let eleventh = host.challenge(&from(200, 99), open).await;
-    assert_eq!(eleventh, Err(RequestError::TooManyOffersHere));
+    assert_eq!(eleventh, Err(Refusal::TooManyOffersHere));
 }
 
 #[tokio::test(start_paused = true)]
@@ -61,10 +61,10 @@ async fn whoever_withdraws_makes_no_more_than_sixty_offers_a_day() {
         }
         // Another clock is another offer.
         let changed = host.change_clock(&white, offer.id, Clock::Move { seconds: 3600 });
-        assert_eq!(changed.await, Err(RequestError::TooManyOffersToday));
+        assert_eq!(changed.await, Err(Refusal::TooManyOffersToday));
     }
     let again = || host.challenge(&white, hosting.challenge_to(Opponent::Open));
-    assert_eq!(again().await, Err(RequestError::TooManyOffersToday));
+    assert_eq!(again().await, Err(Refusal::TooManyOffersToday));
     hosting.clock.pass(24 * 3600 * 1000 + 1);
     assert!(again().await.is_ok());
 }
@@ -85,7 +85,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         .host
         .challenge(&white, hosting.challenge_to(Opponent::Open))
         .await;
-    assert_eq!(fourth, Err(RequestError::TooManyOffers));
+    assert_eq!(fourth, Err(Refusal::TooManyOffers));
     let to_white = || Opponent::User {
         user: UserId(WHITE),
         name: "white".to_owned(),
@@ -100,7 +100,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
     };
     assert_eq!(
         hosting.host.decline(&black, offer.id).await,
-        Err(RequestError::NotForYou)
+        Err(Refusal::NotForYou)
     );
     hosting
         .host
@@ -111,20 +111,20 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         .host
         .challenge(&black, hosting.challenge_to(to_white()))
         .await;
-    assert!(matches!(again, Err(RequestError::Wait(_))));
+    assert!(matches!(again, Err(Refusal::Wait(_))));
     let late = hosting
         .host
         .accept(&white, offer.id, None, Luck::default())
         .await;
     assert_eq!(
         late.map(drop),
-        Err(RequestError::OfferClosed(OfferState::Declined))
+        Err(Refusal::OfferClosed(OfferState::Declined))
     );
     let own = hosting
         .host
         .challenge(&white, hosting.challenge_to(to_white()))
         .await;
-    assert_eq!(own, Err(RequestError::Yourself));
+    assert_eq!(own, Err(Refusal::Yourself));
 }
 
 #[tokio::test(start_paused = true)]
@@ -198,13 +198,13 @@ async fn a_challenger_plays_the_computer_while_their_offer_waits_on() {
         panic!("an offer")
     };
     let other = hosting.host.play_meanwhile(&black, open.id).await;
-    assert_eq!(other, Err(RequestError::NotForYou));
+    assert_eq!(other, Err(Refusal::NotForYou));
     let begun = hosting.host.play_meanwhile(&white, open.id).await;
     assert!(matches!(begun, Ok(Challenged::Started(_))), "{begun:?}");
     let accepted = hosting.host.accept(&black, open.id, None, Luck::default());
     accepted.await.expect("the offer waits on");
     let late = hosting.host.play_meanwhile(&white, open.id).await;
-    assert_eq!(late, Err(RequestError::OfferClosed(OfferState::Accepted)));
+    assert_eq!(late, Err(Refusal::OfferClosed(OfferState::Accepted)));
 }
 
 #[tokio::test(start_paused = true)]
@@ -224,7 +224,7 @@ async fn who_has_blocked_somebody_is_not_challenged_by_them() {
         .host
         .challenge(&white, hosting.challenge_to(to_black))
         .await;
-    assert_eq!(refused, Err(RequestError::Blocked));
+    assert_eq!(refused, Err(Refusal::Blocked));
     assert_eq!(hosting.host.unblock(&black, UserId(WHITE)).await, Ok(true));
 }
 
@@ -242,32 +242,25 @@ async fn a_commitment_to_the_computer_is_its_challengers_alone_begins_once_and_l
     let id = commit().await;
     let words = || Luck::parse("words").expect("printable");
     let foreign = host.begin_against_computer(&black, id, words()).await;
-    assert_eq!(foreign.map(drop), Err(RequestError::NotForYou));
-    assert_eq!(
-        host.may_begin(&black, id).await,
-        Err(RequestError::NotForYou)
-    );
+    assert_eq!(foreign.map(drop), Err(Refusal::NotForYou));
+    assert_eq!(host.may_begin(&black, id).await, Err(Refusal::NotForYou));
     let taken = host.accept(&black, id, None, words()).await;
-    assert_eq!(taken.map(drop), Err(RequestError::NotForYou));
+    assert_eq!(taken.map(drop), Err(Refusal::NotForYou));
     let begun = host.begin_against_computer(&white, id, words()).await;
     assert!(begun.expect("it begins").view.is_some());
     let again = host.begin_against_computer(&white, id, words()).await;
-    let accepted = RequestError::OfferClosed(OfferState::Accepted);
+    let accepted = Refusal::OfferClosed(OfferState::Accepted);
     assert_eq!(again.map(drop), Err(accepted));
     let left = commit().await;
     hosting.hours_pass(2).await;
     hosting.settled().await;
     let late = host.begin_against_computer(&white, left, words()).await;
-    let expired = RequestError::OfferClosed(OfferState::Expired);
+    let expired = Refusal::OfferClosed(OfferState::Expired);
     assert_eq!(late.map(drop), Err(expired));
     let open = hosting.challenge_to(Opponent::Open);
     let Ok(Challenged::Offered(offer)) = host.challenge(&white, open).await else {
         panic!("an offer")
     };
     let own = host.begin_against_computer(&white, offer.id, words()).await;
-    assert_eq!(
-        own.map(drop),
-        Err(RequestError::NotForYou),
-        "it is to people"
-    );
+    assert_eq!(own.map(drop), Err(Refusal::NotForYou), "it is to people");
 }

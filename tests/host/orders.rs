@@ -1,6 +1,6 @@
 //! Several orders in one text: played one after the other as far as the rules let them.
 
-use piste::host::{Caller, Clock, Host, MatchId, RequestError, View};
+use piste::host::{Caller, Clock, Host, MatchId, Refusal, View};
 use piste::phrase::Phrase;
 use piste::table::{GameKind, Unclear, orders};
 
@@ -12,12 +12,7 @@ fn kind(key: &str) -> GameKind {
     kind.expect("a game")
 }
 
-pub async fn order(
-    host: &Host,
-    caller: &Caller,
-    id: MatchId,
-    text: &str,
-) -> Result<View, RequestError> {
+pub async fn order(host: &Host, caller: &Caller, id: MatchId, text: &str) -> Result<View, Refusal> {
     host.play_orders(caller, id, None, orders(text)).await
 }
 
@@ -99,21 +94,18 @@ async fn a_first_order_that_fits_several_moves_or_none_changes_nothing() {
     let several = order(&hosting.host, &caller, id, "recruit fighter, end").await;
     // What is logged names no card of a hand.
     assert!(!format!("{several:?}").contains("recruit"), "{several:?}");
-    let Err(RequestError::SeveralMoves(meanings)) = several else {
+    let Err(Refusal::SeveralMoves(meanings)) = several else {
         panic!("{several:?}")
     };
     assert_eq!(meanings.order, "recruit fighter");
     assert!(meanings.moves.len() > 1);
     let refused = order(&hosting.host, &caller, id, "hop, end").await;
-    assert_eq!(refused, Err(RequestError::NotAMove));
+    assert_eq!(refused, Err(Refusal::NotAMove));
     let many = order(&hosting.host, &caller, id, &"end,".repeat(30)).await;
-    assert_eq!(many, Err(RequestError::NotAMove));
+    assert_eq!(many, Err(Refusal::NotAMove));
     let other = hosting.caller(if caller.user.0 == WHITE { BLACK } else { WHITE });
     let early = order(&hosting.host, &other, id, "end").await;
-    assert!(
-        matches!(early, Err(RequestError::NotYourTurn(_))),
-        "{early:?}"
-    );
+    assert!(matches!(early, Err(Refusal::NotYourTurn)), "{early:?}");
     let (_, after) = to_move(&hosting, id).await.expect("it runs");
     assert_eq!(after.sheet.public.standing, view.sheet.public.standing);
 }
@@ -297,8 +289,5 @@ async fn nobody_gives_a_standing_order_about_what_they_are_not_asked() {
     let (id, caller, view) = kings(&hosting).await;
     let ply = view.sheet.public.standing.ply;
     let refused = hosting.host.always_pass(&caller, id, ply).await;
-    assert!(
-        matches!(refused, Err(RequestError::NotLegal(_))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(Refusal::NotLegal)), "{refused:?}");
 }

@@ -12,7 +12,7 @@ use futures::future::BoxFuture;
 use piste::game::Round;
 use piste::host::{
     Challenge, Challenged, Delivery, DeliveryContent, MatchId, OfferState, Opponent, Place, Poster,
-    Receipt, RequestError, Turn, Undelivered, UserId,
+    Receipt, Refusal, Turn, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -119,7 +119,7 @@ async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
         let challenge = hosting.challenge_to(Opponent::Open);
         let standing = StandingClock::new();
         let offered = hosting.host.challenge(&white, challenge).await;
-        let is_told = matches!(offered, Err(RequestError::Unposted(_)));
+        let is_told = matches!(offered, Err(Refusal::Unposted(_)));
         assert!(is_told, "what nobody can see does not count: {offered:?}");
         drop(standing);
         hosting.settled().await;
@@ -188,7 +188,7 @@ async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
     );
     let black = hosting.caller(BLACK);
     let late = hosting.host.accept(&black, id, None, Luck::default());
-    let closed = Err(RequestError::OfferClosed(OfferState::Withdrawn));
+    let closed = Err(Refusal::OfferClosed(OfferState::Withdrawn));
     assert_eq!(late.await.map(drop), closed);
 }
 

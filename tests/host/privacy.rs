@@ -10,7 +10,7 @@ use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::game::Seat;
 use piste::host::{
-    Challenged, Datum, MatchId, OfferState, Opponent, Player, RequestError, Team, UserId,
+    Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, Team, UserId,
 };
 use piste::league::{Entrant, League, Onlooker, OpponentName};
 use piste::store::{self, ContestCommit, ContestSlot, Deletion, Leftover, StoreError};
@@ -104,11 +104,11 @@ async fn nothing_is_left_of_somebody_who_is_deleted_but_blocks_and_bans() {
     let deleted = view.players.find(|player| *player == Player::Deleted);
     assert_eq!(deleted, end.winner.map(Seat::other));
     let rematch = hosting.host.rematch(&black, running).await;
-    assert_eq!(rematch.map(drop), Err(RequestError::OpponentDeleted));
+    assert_eq!(rematch.map(drop), Err(Refusal::OpponentDeleted));
     let accepted = hosting.host.accept(&black, offer, None, Luck::default());
     assert_eq!(
         accepted.await.map(drop),
-        Err(RequestError::OfferClosed(OfferState::Withdrawn))
+        Err(Refusal::OfferClosed(OfferState::Withdrawn))
     );
 
     // The opponent's history and record stay.
@@ -166,7 +166,7 @@ async fn a_finished_match_of_somebody_who_was_deleted_is_shown_and_verified_as_b
     };
     assert_eq!(report.digest, digest);
     let hand = hosting.host.hand(&white, id).await;
-    assert_eq!(hand.map(drop), Err(RequestError::NotAPlayer));
+    assert_eq!(hand.map(drop), Err(Refusal::NotAPlayer));
     hosting.settled().await;
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::host::{
-    Challenged, DeliveryContent, Doubt, Opponent, Ply, RequestError, Switch, Undelivered, UserId,
+    Challenged, DeliveryContent, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -101,7 +101,7 @@ async fn in_a_match_that_is_told_nowhere_proposals_and_answers_come_by_direct_me
         "{told:?}"
     );
     let again = hosting.host.decline_proposal(&black, id).await;
-    assert_eq!(again, Err(RequestError::NothingProposed));
+    assert_eq!(again, Err(Refusal::NothingProposed));
     hosting.settled().await;
     assert!(hosting.poster.take().is_empty(), "told once");
 }
@@ -196,7 +196,7 @@ async fn a_ply_that_is_out_of_this_world_is_stale() {
         .host
         .play(&white, id, Some(Ply(u32::MAX)), "F1")
         .await;
-    assert!(matches!(forged, Err(RequestError::Stale(_))), "{forged:?}");
+    assert!(matches!(forged, Err(Refusal::Stale)), "{forged:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -232,7 +232,7 @@ async fn a_rematch_that_is_asked_for_twice_is_one_offer_that_the_opponent_accept
     let declined = hosting.host.decline(&black, third.id).await;
     declined.expect("declined");
     let again = hosting.host.rematch(&white, id).await;
-    assert_eq!(again, Err(RequestError::AskedBefore));
+    assert_eq!(again, Err(Refusal::AskedBefore));
 }
 
 #[tokio::test(start_paused = true)]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use piste::host::{
     Challenge, Challenged, ChannelId, DeliveryContent, Lacks, MatchId, OfferState, Opponent,
-    RequestError, Trouble, Undelivered, UserId,
+    Refusal, Trouble, Undelivered, UserId,
 };
 
 /// Every refusal that nothing but time, another place or a person changes.
@@ -314,7 +314,7 @@ async fn an_offer_that_nobody_can_see_is_withdrawn_and_its_challenger_reads_what
             channel: ChannelId(5),
             lacks: lacks(reason),
         };
-        assert_eq!(answer, Err(RequestError::Unposted(trouble)), "{reason:?}");
+        assert_eq!(answer, Err(Refusal::Unposted(trouble)), "{reason:?}");
         hosting.settled().await;
         assert_eq!(hosting.poster.take(), Vec::<String>::new(), "told once");
     }
@@ -397,7 +397,7 @@ async fn a_rematch_that_nobody_could_see_may_be_asked_for_again() {
     let _standing = StandingClock::new();
     for _ in 0..2 {
         let asked = host.rematch(&white, id).await;
-        let is_told = matches!(asked, Err(RequestError::Unposted(_)));
+        let is_told = matches!(asked, Err(Refusal::Unposted(_)));
         assert!(is_told, "{asked:?}");
     }
     hosting.poster.behave(|_| Ok(()));

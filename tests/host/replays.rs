@@ -1,7 +1,7 @@
 //! Rounds that are over, looked at again.
 
 use piste::game::Round;
-use piste::host::{Challenge, Challenged, MatchId, Opponent, RequestError, UserId};
+use piste::host::{Challenge, Challenged, MatchId, Opponent, Refusal, UserId};
 use piste::phrase::{Language, Phrase};
 use piste::table::Luck;
 
@@ -44,7 +44,7 @@ async fn a_round_is_shown_to_its_players_once_it_is_over_and_to_everybody_after_
         hosting.host.replay(caller, id, number.map(Round)).await
     };
     let early = replay(&white, None).await.map(drop);
-    assert_eq!(early, Err(RequestError::NoSuchRound { last: None }));
+    assert_eq!(early, Err(Refusal::NoRoundOver));
     while round(&hosting, id).await == 1 {
         hosting.play_any(id).await;
     }
@@ -55,11 +55,11 @@ async fn a_round_is_shown_to_its_players_once_it_is_over_and_to_everybody_after_
             (Round(1), vec![Round(1)])
         );
         let running = replay(player, Some(2)).await.map(drop);
-        let last = Some(Round(1));
-        assert_eq!(running, Err(RequestError::NoSuchRound { last }));
+        let last = Round(1);
+        assert_eq!(running, Err(Refusal::NoSuchRound { last }));
     }
     let stranger = replay(&somebody, Some(1)).await.map(drop);
-    assert_eq!(stranger, Err(RequestError::NotAPlayer));
+    assert_eq!(stranger, Err(Refusal::NotAPlayer));
     while hosting.play_any(id).await {}
     let last = replay(&somebody, None).await.expect("the match is over");
     assert_eq!(last.rounds.len(), last.view.sheet.rounds.len());
@@ -125,5 +125,5 @@ async fn a_match_that_ends_before_the_first_decision_has_nothing_to_show() {
     let white = hosting.caller(WHITE);
     hosting.host.resign(&white, id).await.expect("resigned");
     let replayed = hosting.host.replay(&white, id, None).await.map(drop);
-    assert_eq!(replayed, Err(RequestError::NoSuchRound { last: None }));
+    assert_eq!(replayed, Err(Refusal::NoRoundOver));
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
-use piste::host::{MatchId, OfferState, Opponent, Ply, RequestError};
+use piste::host::{MatchId, OfferState, Opponent, Ply, Refusal};
 use piste::table::{Luck, MatchReason};
 
 /// Copies a database that is not in use, with what stands in its companions.
@@ -85,10 +85,7 @@ async fn a_match_whose_player_has_a_later_hand_ends_and_its_cards_are_not_dealt_
     }
     let white = hosting.caller(WHITE);
     let played = hosting.host.play(&white, id, Some(before), "F1").await;
-    assert!(
-        matches!(played, Err(RequestError::Finished(_))),
-        "{played:?}"
-    );
+    assert!(matches!(played, Err(Refusal::Finished)), "{played:?}");
     assert_eq!(ply(&hosting, id).await, before, "nothing was dealt");
     assert_eq!(reason(&hosting, untouched).await, None, "nobody saw more");
     assert!(hosting.play_any(untouched).await);
@@ -124,7 +121,7 @@ async fn an_offer_that_had_become_a_match_is_withdrawn() {
     let again = hosting.host.accept(&black, offer.id, None, Luck::default());
     assert_eq!(
         again.await.map(drop),
-        Err(RequestError::OfferClosed(OfferState::Withdrawn)),
+        Err(Refusal::OfferClosed(OfferState::Withdrawn)),
         "the same cards would be dealt again"
     );
 }

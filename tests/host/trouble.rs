@@ -9,7 +9,7 @@ use futures::future::join_all;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
-use piste::host::{Challenged, MatchId, Opponent, Ply, RequestError};
+use piste::host::{Challenged, MatchId, Opponent, Ply, Refusal};
 use piste::table::Luck;
 
 /// Makes SQLite roll back every transaction that writes to the log, as it does when the disk is
@@ -46,7 +46,7 @@ async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_aga
     let beats = (0..3).map(|_| hosting.host.is_writing());
     let (moves, _) = tokio::join!(join_all(moves), join_all(beats));
     for refused in moves {
-        assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
+        assert_eq!(refused.map(drop), Err(Refusal::Unavailable));
     }
     let after = hosting.host.hand(&white, id).await;
     assert!(before == after, "what is shown is what is on disk");
@@ -68,7 +68,7 @@ async fn a_locked_database_refuses_moves_until_the_lock_is_gone() {
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let white = hosting.caller(WHITE);
     let refused = hosting.host.play(&white, id, Some(ply), &token).await;
-    assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
+    assert_eq!(refused.map(drop), Err(Refusal::Unavailable));
     assert!(!hosting.host.is_writing().await);
     assert_eq!(offered(&hosting, id).await.0, ply, "it can be read");
     other.execute_batch("ROLLBACK").expect("free again");
@@ -155,7 +155,7 @@ async fn a_log_that_does_not_fit_its_match_stops_that_match_and_no_other() {
         let hosting = hosting.again(1000).await;
         let white = hosting.caller(WHITE);
         let hand = hosting.host.hand(&white, broken).await.map(drop);
-        assert_eq!(hand, Err(RequestError::Broken), "{wrong}");
+        assert_eq!(hand, Err(Refusal::Broken), "{wrong}");
         assert!(hosting.play_any(sound).await, "{wrong}");
     }
 }
@@ -172,7 +172,7 @@ async fn an_offer_that_is_accepted_on_a_full_disk_stands_and_can_be_accepted_lat
     set_full(&hosting, true);
     let black = hosting.caller(BLACK);
     let accept = || hosting.host.accept(&black, offer.id, None, Luck::default());
-    assert_eq!(accept().await.map(drop), Err(RequestError::Unavailable));
+    assert_eq!(accept().await.map(drop), Err(Refusal::Unavailable));
     assert_eq!(hosting.host.matches(black.user).await, Ok(Vec::new()));
     set_full(&hosting, false);
     let started = accept().await.expect("nothing was lost");

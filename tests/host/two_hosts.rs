@@ -12,7 +12,7 @@ use crate::notebook::Effect;
 use piste::ai::Level;
 use piste::host::{
     Caller, Challenged, ChannelId, Delivery, Host, MatchId, OfferState, Opponent, Poster, Receipt,
-    RequestError, Undelivered, UserId,
+    Refusal, Undelivered, UserId,
 };
 use piste::store::Store;
 use piste::table::{Checked, Luck, MatchReason};
@@ -49,7 +49,7 @@ async fn accept_twice(hosts: [&Host; 2], id: MatchId, caller: &Caller) {
     let accept = hosts.map(|host| host.accept(caller, id, None, Luck::default()));
     let accepted = join_all(accept).await;
     let refused: Vec<_> = accepted.into_iter().filter_map(Result::err).collect();
-    assert_eq!(refused, [RequestError::OfferClosed(OfferState::Accepted)]);
+    assert_eq!(refused, [Refusal::OfferClosed(OfferState::Accepted)]);
 }
 
 /// Makes a move at both hosts at once, with different moves if there are two. Returns the number of
@@ -69,7 +69,7 @@ async fn move_twice(hosts: [&Host; 2], id: MatchId, caller: &Caller) -> Option<u
     {
         let too_late = matches!(
             refused,
-            RequestError::Stale(_) | RequestError::Finished(_) | RequestError::NotYourTurn(_)
+            Refusal::Stale | Refusal::Finished | Refusal::NotYourTurn
         );
         assert!(too_late, "{refused:?}");
     }
@@ -150,7 +150,7 @@ async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
 async fn once<T, F>(hosts: [&Host; 2], request: impl Fn(Host) -> F) -> T
 where
     T: std::fmt::Debug,
-    F: Future<Output = Result<T, RequestError>>,
+    F: Future<Output = Result<T, Refusal>>,
 {
     let answers = join_all(hosts.map(|host| request(host.clone()))).await;
     let mut done: Vec<T> = answers.into_iter().filter_map(Result::ok).collect();

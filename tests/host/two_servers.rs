@@ -4,7 +4,7 @@
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
     Authority, Caller, Challenged, ChannelId, DeliveryContent, Doubt, MatchId, OfferState,
-    Opponent, PlayChange, RequestError, ServerId, Undelivered, UserId,
+    Opponent, PlayChange, Refusal, ServerId, Undelivered, UserId,
 };
 use piste::store::{Excluded, ExclusionList};
 use piste::table::Luck;
@@ -92,7 +92,7 @@ impl Two {
     }
 
     /// Ends a match, and has black ask for it again.
-    async fn rematch(&self, id: MatchId) -> Result<Challenged, RequestError> {
+    async fn rematch(&self, id: MatchId) -> Result<Challenged, Refusal> {
         let resigned = self.hosting.host.resign(&self.white, id).await;
         resigned.expect("resigned");
         self.hosting.settled().await;
@@ -256,11 +256,11 @@ async fn a_server_that_the_operator_has_banned_plays_with_no_other() {
     let lobby = host.lobby(&two.black, None, 5).await;
     assert_eq!(lobby.expect("a page"), []);
     let taken = host.accept(&two.black, id, None, Luck::default()).await;
-    assert_eq!(taken.map(drop), Err(RequestError::ExcludedServer));
+    assert_eq!(taken.map(drop), Err(Refusal::ExcludedServer));
     // Nor does it find the offer that would fit.
     let challenge = two.hosting.challenge_to(ANYWHERE);
     let made = host.challenge(&two.black, challenge).await;
-    assert_eq!(made, Err(RequestError::ExcludedServer));
+    assert_eq!(made, Err(Refusal::ExcludedServer));
     ban(THERE, false);
     ban(HERE, true);
     follows().await;
@@ -268,7 +268,7 @@ async fn a_server_that_the_operator_has_banned_plays_with_no_other() {
     assert_eq!(offer.state, OfferState::Withdrawn);
     let challenge = two.hosting.challenge_to(ANYWHERE);
     let made = host.challenge(&two.white, challenge).await;
-    assert_eq!(made, Err(RequestError::ExcludedServer));
+    assert_eq!(made, Err(Refusal::ExcludedServer));
     let open = two.hosting.challenge_to(Opponent::Open);
     let made = host.challenge(&two.white, open).await;
     assert!(made.is_ok(), "its people play each other: {made:?}");

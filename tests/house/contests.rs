@@ -6,9 +6,9 @@ use piste::discord::posts::contest;
 use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
-    ContestId, ContestNews, ContestPlace, ContestRefusal, ContestState, ContestTerms, ContestView,
-    Direct, Invited, Joined, MatchId, Member, Pace, RequestError, RoleId, Room, ServerId,
-    ServerRecord, Standing, Team, TeamView, Timestamp, UserId,
+    ContestId, ContestNews, ContestPlace, ContestState, ContestTerms, ContestView, Direct, Invited,
+    Joined, MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team,
+    TeamView, Timestamp, UserId,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -233,7 +233,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     let directs = directs.map(|direct| contest::direct(language, view, who, direct));
     let missed: Vec<(UserId, u8)> = users.iter().map(|user| (*user, 10)).collect();
     let full = Room {
-        refusal: Some(RequestError::TooManyMatches { most: u32::MAX }),
+        refusal: Some(Refusal::TooManyMatches { most: u32::MAX }),
         left: 0,
     };
     let changed = changed(view);
@@ -422,7 +422,7 @@ fn servers_of_one_name_are_told_apart_in_a_list() {
 #[test]
 fn a_challenge_fits_while_it_is_put_together() {
     let limits = ChallengeLimits {
-        refusal: Some(ContestRefusal::Wait(Timestamp(i64::MAX))),
+        refusal: Some(Refusal::LeftAlone(Timestamp(i64::MAX))),
         counts_from: Some(Timestamp(i64::MAX)),
     };
     let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();

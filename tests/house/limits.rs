@@ -13,8 +13,8 @@ use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
-    RatingChange, RatingEffect, Reminder, RequestError, ResultRating, Reviewed, Room, ServerId,
-    Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
+    RatingChange, RatingEffect, Refusal, Reminder, ResultRating, Reviewed, Room, ServerId, Side,
+    StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::league::Medals;
 use piste::phrase::{Language, Phrase};
@@ -314,8 +314,7 @@ fn every_message_of_random_matches_fits(kind: GameKind) {
                     ..view(card.sheet)
                 };
                 check(&posts::position(language, &watched, true), "position");
-                let finished = RequestError::Finished(Box::new(watched));
-                check(&posts::refused(language, &finished), "a match that is over");
+                check(&posts::over(language, &watched), "a match that is over");
                 for seat in Seat::BOTH {
                     let view = View {
                         deadline,
@@ -334,8 +333,8 @@ fn every_message_of_random_matches_fits(kind: GameKind) {
                     every_move_is_reached(language, &view);
                     check(&posts::hint(language, &hint(view.clone())), "a hint");
                     check(&posts::review(language, &review(view.clone())), "a review");
-                    let stale = RequestError::NotYourTurn(Box::new(view));
-                    check(&posts::refused(language, &stale), "a refusal");
+                    let refused = posts::refused(language, &Refusal::NotYourTurn, &view);
+                    check(&refused, "a refusal");
                 }
             }
             let Waiting::Turn(seat) = table.standing().waiting else {
@@ -392,8 +391,8 @@ fn rooms() -> [Room; 3] {
         left: 0,
     };
     [
-        full(RequestError::TooManyMatches { most }),
-        full(RequestError::TooManyBegun { most, again }),
+        full(Refusal::TooManyMatches { most }),
+        full(Refusal::TooManyBegun { most, again }),
         Room {
             refusal: None,
             left: 2,
@@ -449,7 +448,7 @@ fn every_other_message_fits() {
             let offer = OfferView {
                 is_rated: true,
                 counts: Rated::Young,
-                at_limit: Some(RequestError::TooManyOffersHere),
+                at_limit: Some(Refusal::TooManyOffersHere),
                 id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),

@@ -7,14 +7,15 @@ use super::challenge_server::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{cx, reply};
 use super::suggestions::{Suggestion, meant, offered, words};
-use super::terms::{Terms, possible};
+use super::terms::Terms;
 use crate::ai::Level;
 use crate::discord::Error;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::errors::possible;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, computer};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Opponent, RequestError, UserId};
+use crate::host::{Caller, Challenge, Opponent, Refusal, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// The strength of an opponent who is about as strong, as an option names it.
@@ -35,7 +36,7 @@ pub(super) async fn challenge(_context: Context<'_>) -> Result<(), Error> {
 async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
     reply(context, async |_, caller| {
         if opponent.bot {
-            return Err(RequestError::Yourself.into());
+            return Err(Refusal::Yourself.into());
         }
         // Discord names the users of options, and as members those who are.
         let members = &context.interaction.data.resolved.members;
@@ -107,7 +108,7 @@ async fn offer(
     context: Context<'_>,
     caller: &Caller,
     opponent: Opponent,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let cx = cx(context, caller, Input::Nothing);
     let challenge = challenge_to(context, &cx, opponent).await?;
     let challenged = cx.host().challenge(caller, challenge).await?;
@@ -124,7 +125,7 @@ async fn challenge_to(
     context: Context<'_>,
     cx: &Cx<'_>,
     opponent: Opponent,
-) -> Result<Challenge, Refusal> {
+) -> Result<Challenge, Stopped> {
     let terms = Terms::of(context.args, cx.host().custom_settings());
     let challenge = terms.challenge(cx.caller, opponent)?;
     let origin = cx.caller.origin.as_ref();

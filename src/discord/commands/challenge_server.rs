@@ -10,7 +10,7 @@ use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
 use crate::discord::act::{Act, Draft, DraftAct};
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::listed_servers;
 use crate::discord::posts;
 use crate::discord::posts::contest::TypedServer;
@@ -70,7 +70,7 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
-async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
+async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Stopped> {
     let found =
         only_named(listed_servers(host, caller, typed).await?, typed).map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())

@@ -10,7 +10,7 @@ use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
 use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
@@ -115,7 +115,7 @@ async fn accept(
             return invitation_of(code.trim(), &cx).await.map(Answer::Private);
         }
         let is_named = contest.is_some();
-        let refused = |refused: Refusal| {
+        let refused = |refused: Stopped| {
             if is_named {
                 return refused.about_a_contest();
             }
@@ -132,7 +132,7 @@ async fn accept(
 }
 
 /// Returns the challenge that has a code, with the button that accepts it.
-async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn invitation_of(code: &str, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let (view, code) = cx.host().contest_by_code(cx.caller, code).await?;
     cx.check_shown().await?;
     Ok(posts::contest::invitation(cx.language(), &view, code))
@@ -172,7 +172,7 @@ async fn suggest(
             draft.line_up = start.unwrap_or(draft.line_up);
             Ok(draft)
         };
-        let draft = draft.await.map_err(Refusal::about_a_contest)?;
+        let draft = draft.await.map_err(Stopped::about_a_contest)?;
         Ok(Act::Draft(draft, DraftAct::Send))
     })
     .await
@@ -211,7 +211,7 @@ async fn lineup(
             }
             Ok(id)
         };
-        let id = moved.await.map_err(Refusal::about_a_contest)?;
+        let id = moved.await.map_err(Stopped::about_a_contest)?;
         Ok(Act::Contest(id, asked))
     })
     .await
@@ -252,7 +252,7 @@ async fn export(
             });
             Ok(message)
         };
-        export.await.map_err(Refusal::about_a_contest)
+        export.await.map_err(Stopped::about_a_contest)
     })
     .await
 }
@@ -287,7 +287,7 @@ async fn act_with(
 ) -> Result<(), Error> {
     answer(context, async |caller| {
         let id = meant(&context.data().host, &caller, named, purpose).await;
-        let id = id.map_err(Refusal::about_a_contest)?;
+        let id = id.map_err(Stopped::about_a_contest)?;
         let cx = cx(context, &caller, input);
         perform(&Act::Contest(id, act), &cx).await
     })

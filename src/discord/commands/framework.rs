@@ -10,7 +10,6 @@ use crate::discord::delivery::requests::route;
 use crate::discord::errors::redacted;
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::refusal::Refusal;
 use crate::observe::Outcome;
 use crate::phrase::Phrase;
 
@@ -100,7 +99,7 @@ async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
             ..
         } => {
             let question = Question::command(interaction, "unknown");
-            let work = async |_| Err(Refusal::Sentence(Phrase::new("refused-old-command")));
+            let work = async |_| Err(Phrase::new("refused-old-command").into());
             let http = &framework.serenity_context.http;
             question.answer(http, framework.user_data, work).await;
             return;
@@ -122,6 +121,6 @@ async fn refuse(context: poise::Context<'_, Data, Error>, sentence: &'static str
         return;
     };
     let question = Question::command(asked.interaction, &context.command().qualified_name);
-    let work = async |_| Err(Refusal::Sentence(Phrase::new(sentence)));
+    let work = async |_| Err(Phrase::new(sentence).into());
     question.answer(context.http(), context.data(), work).await;
 }

@@ -9,7 +9,6 @@ use serenity::all::{
 use super::play::{complete, completing, make};
 use super::reply::{language, meant_to_play, reply};
 use super::{Context, describe, option};
-use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::{self, Viewer};
 use crate::discord::{Data, Error};
 use crate::host::{Against, View, Which};
@@ -82,7 +81,7 @@ async fn act(context: Context<'_>) -> Result<(), Error> {
         let token = |moves: &[TypedMove]| subcommand.token(moves, &given(context.args), language);
         let token_in = |_: &View, moves: &[TypedMove]| token(moves).ok();
         let id = meant_to_play(&host, &caller, Some(subcommand.kind), &token_in).await?;
-        let token = token(&host.typed_moves(&caller, id).await?).map_err(Refusal::Sentence)?;
+        let token = token(&host.typed_moves(&caller, id).await?)?;
         let view = host.moves(&caller, id).await?;
         match posts::asked_again(language, &view, &token) {
             Some(question) => Ok(question),

@@ -9,13 +9,14 @@ use super::suggestions::{self, Suggestion, offered};
 use super::terms::{self, Terms};
 use crate::discord::Error;
 use crate::discord::act::{Act, PlainAct, Scope};
+use crate::discord::errors::possible;
 use crate::discord::interaction::caller::clicked_at;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::onlooker;
 use crate::discord::posts;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::OPTIONS;
-use crate::host::{RequestError, ServerId, Timestamp, UserId};
+use crate::host::{Refusal, ServerId, Timestamp, UserId};
 use crate::league::{Entrant, League, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -136,7 +137,7 @@ async fn server(
 }
 
 /// Returns the game that a server plays in most contests.
-async fn usual_game(league: &League, server: ServerId) -> Result<GameKind, RequestError> {
+async fn usual_game(league: &League, server: ServerId) -> Result<GameKind, Refusal> {
     let usual = league.usual_game(server).await?;
     let usual = usual.and_then(|key| GameKind::from_key(&key));
     Ok(usual.unwrap_or_default())
@@ -147,7 +148,7 @@ async fn servers_rated_in(
     league: &League,
     game: Option<GameKind>,
     fits: impl Fn(ServerId, &str) -> bool + Clone + Send + 'static,
-) -> Result<Vec<(ServerId, String)>, RequestError> {
+) -> Result<Vec<(ServerId, String)>, Refusal> {
     let mut found = Vec::new();
     let is_asked = |kind: &GameKind| game.is_none_or(|game| game == *kind);
     for kind in GameKind::ALL.into_iter().filter(is_asked) {
@@ -183,7 +184,7 @@ async fn known_server(
     league: &League,
     game: Option<GameKind>,
     text: &str,
-) -> Result<ServerId, Refusal> {
+) -> Result<ServerId, Stopped> {
     let text = text.trim();
     let number = text
         .parse::<i64>()
@@ -284,7 +285,7 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
     earlier.ok_or_else(|| {
         let suggestions = seasons.into_iter().map(|(suggestion, _)| suggestion);
-        terms::possible(
+        possible(
             Phrase::new("name-season"),
             suggestions::words(suggestions.collect()),
         )

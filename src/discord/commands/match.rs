@@ -11,10 +11,10 @@ use super::reply::{Reach, act_on_match, answer, cx, language, reply, shown_here,
 use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Input, perform};
 use crate::discord::posts;
-use crate::host::RequestError;
+use crate::host::Refusal;
 use crate::phrase::Phrase;
 
 /// The match itself.
@@ -60,7 +60,7 @@ async fn abort(
         let cx = cx(context, &caller, Input::Nothing);
         match perform(&Act::Match(id, MatchAct::Abort), &cx).await {
             // Not a match of the caller's own, or an offer.
-            Err(Refusal::Request(RequestError::NotAPlayer | RequestError::Unknown)) => {
+            Err(Stopped::Refused(Refusal::NotAPlayer | Refusal::Unknown)) => {
                 host.may_call_off(&caller, id).await?;
                 let question = posts::really_call_off(language(&caller), id);
                 Ok(Answer::Private(question))
@@ -154,7 +154,7 @@ async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error
             Some(named) => host.named(&caller, &named).await?,
             // Moderators need not play, so no list of their own matches helps them.
             None => match host.here(&caller).await {
-                Err(RequestError::Unknown) => return Err(Phrase::new("refused-hide-what").into()),
+                Err(Refusal::Unknown) => return Err(Phrase::new("refused-hide-what").into()),
                 here => here?,
             },
         };

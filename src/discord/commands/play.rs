@@ -7,7 +7,7 @@ use super::reply::{Reach, act_on_match, language, meant_to_play, reply};
 use crate::discord::Error;
 use crate::discord::act::MatchAct;
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
@@ -42,7 +42,7 @@ async fn named<'t>(host: &Host, caller: &Caller, text: &'t str) -> Option<(Match
 }
 
 /// Returns the match of this place, for which moves are that name none.
-async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, Refusal> {
+async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, Stopped> {
     let text = |view: &View, _: &[TypedMove]| {
         let orders = orders(language(caller), view, typed).join(", ");
         (!orders.is_empty()).then_some(orders)
@@ -56,7 +56,7 @@ pub(super) async fn make(
     caller: &Caller,
     id: MatchId,
     token: &str,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let view = host.play_and_hear(caller, id, None, token).await?;
     Ok(posts::moved(language(caller), &view))
 }

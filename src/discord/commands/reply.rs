@@ -9,18 +9,18 @@ use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::question::Question;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Against, Caller, Host, MatchId, MatchLine, RequestError, View, Which};
+use crate::host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, TypedMove};
 
 /// Answers a command with the result of the work.
 pub(super) async fn reply(
     context: Context<'_>,
-    work: impl AsyncFnOnce(Host, Arc<Caller>) -> Result<Message, Refusal>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>) -> Result<Message, Stopped>,
 ) -> Result<(), Error> {
     let host = context.data().host.clone();
     let work = async |caller| work(host, caller).await.map(Answer::Private);
@@ -30,7 +30,7 @@ pub(super) async fn reply(
 /// Answers a command with the answer to an act.
 pub(super) async fn answer(
     context: Context<'_>,
-    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Refusal>,
+    work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Stopped>,
 ) -> Result<(), Error> {
     let question = Question::command(context.interaction, &context.command().qualified_name);
     let (http, data) = (context.http(), context.data());
@@ -41,7 +41,7 @@ pub(super) async fn answer(
 /// Answers a command with the act that it asks for.
 pub(super) async fn act(
     context: Context<'_>,
-    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act, Refusal>,
+    read: impl AsyncFnOnce(&Host, &Caller) -> Result<Act, Stopped>,
 ) -> Result<(), Error> {
     answer(context, async |caller| {
         let act = read(&context.data().host, &caller).await?;
@@ -116,14 +116,14 @@ pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase
 ///
 /// # Errors
 ///
-/// Returns [`Refusal::Message`] with a list of the caller's matches if none or several fit; each has
+/// Returns [`Stopped::Message`] with a list of the caller's matches if none or several fit; each has
 /// a button that does what the command does.
 async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Refusal> {
+) -> Result<MatchId, Stopped> {
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
@@ -143,7 +143,7 @@ async fn meant(
 }
 
 /// Returns the answer to a caller who has no running match that a command could be about.
-fn none_runs(caller: &Caller) -> Refusal {
+fn none_runs(caller: &Caller) -> Stopped {
     posts::matches(language(caller), &[]).into()
 }
 
@@ -158,7 +158,7 @@ pub(super) async fn meant_to_play(
     caller: &Caller,
     kind: Option<GameKind>,
     typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
-) -> Result<MatchId, Refusal> {
+) -> Result<MatchId, Stopped> {
     let mut lines = match host.which(caller, kind, Against::Anybody).await? {
         Which::This(id) => return Ok(id),
         Which::Ask(lines) => lines,
@@ -201,10 +201,10 @@ pub(super) async fn shown_here(
     caller: &Caller,
     named: Option<String>,
     act: &MatchAct,
-) -> Result<MatchId, Refusal> {
+) -> Result<MatchId, Stopped> {
     if named.is_none() {
         match host.here(caller).await {
-            Err(RequestError::Unknown) => {}
+            Err(Refusal::Unknown) => {}
             here => return Ok(here?),
         }
     }

@@ -14,7 +14,7 @@ use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::host::{
@@ -303,7 +303,7 @@ async fn contests(
 }
 
 /// Returns the line that names the servers which the caller's has blocked, if there are any.
-async fn blocked(host: &Host, caller: &Caller) -> Result<Option<Phrase>, Refusal> {
+async fn blocked(host: &Host, caller: &Caller) -> Result<Option<Phrase>, Stopped> {
     let blocked = labelled(caller, host.blocked_servers(caller).await?);
     if blocked.is_empty() {
         return Ok(None);

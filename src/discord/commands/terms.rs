@@ -9,10 +9,11 @@ use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, Reso
 use super::reply::language;
 use super::suggestions::{clock, clocks, meant, sides, suggestions, values, variants, words};
 use super::{describe_option, option, titles};
+use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
-use crate::phrase::{Argument, Language, Phrase};
+use crate::phrase::{Language, Phrase};
 use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
@@ -231,13 +232,6 @@ impl<'a> Terms<'a> {
 /// Returns a sentence with the usual clocks.
 pub(super) fn known_clock(text: &str) -> Result<Clock, Phrase> {
     clock(text).ok_or_else(|| possible(Phrase::new("name-clock"), words(clocks())))
-}
-
-/// Returns the refusal of an option's value, with the possible ones.
-pub(super) fn possible(option: impl Into<Argument>, values: impl Into<Argument>) -> Phrase {
-    Phrase::new("refused-bad-value")
-        .with("option", option)
-        .with("values", values)
 }
 
 fn bounds(least: i64, most: i64) -> Phrase {

@@ -6,12 +6,11 @@ use super::Context;
 use super::play::{complete, completing};
 use super::reply::language;
 use crate::discord::act::ContestAct;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
 use crate::host::{
-    Caller, ContestId, ContestPlace, ContestRefusal, ContestState, ContestView, Host, RequestError,
-    Team, UserId,
+    Caller, ContestId, ContestPlace, ContestState, ContestView, Host, Refusal, Team, UserId,
 };
 use crate::phrase::Phrase;
 
@@ -84,12 +83,12 @@ impl Purpose {
     }
 
     /// Returns the refusal where it suits no contest, if it is not meant of another one then.
-    fn of_none(&self) -> Option<Refusal> {
+    fn of_none(&self) -> Option<Stopped> {
         let (Self::Press(act) | Self::Type(act)) = self else {
             return None;
         };
         Some(match act {
-            ContestAct::Withdraw => RequestError::Contest(ContestRefusal::NothingToWithdraw).into(),
+            ContestAct::Withdraw => Refusal::NothingToWithdraw.into(),
             ContestAct::Leave => Phrase::new("refused-nothing-to-leave").into(),
             ContestAct::Here => Phrase::new("refused-not-called").into(),
             _ => return None,
@@ -118,7 +117,7 @@ pub(super) async fn meant(
     caller: &Caller,
     named: Option<String>,
     purpose: &Purpose,
-) -> Result<ContestId, Refusal> {
+) -> Result<ContestId, Stopped> {
     if let Some(named) = named {
         return named_contest(host, caller, named.trim()).await;
     }
@@ -144,7 +143,7 @@ pub(super) async fn meant(
         ([only], ..) | ([], Some(only), _) | ([], None, [only]) => Ok(only.id),
         ([], None, []) => {
             let last = contests.first().map(|view| view.id);
-            last.ok_or(RequestError::Unknown.into())
+            last.ok_or(Refusal::Unknown.into())
         }
         ([], None, several) | (several, ..) => Err(ask(several).into()),
     }
@@ -152,14 +151,14 @@ pub(super) async fn meant(
 
 /// Returns the contest that somebody typed: its id, the end of it that people are shown, or the label
 /// under which it was suggested.
-async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Refusal> {
+async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Stopped> {
     if let Some(id) = ContestId::parse(typed) {
         return Ok(id);
     }
     // Labels end with the end of an id, too.
     let end = typed.rsplit(" · ").next().unwrap_or(typed);
     match host.contest_that_ends(caller, end).await {
-        Err(RequestError::Unknown) => Err(Phrase::new("refused-no-such-contest").into()),
+        Err(Refusal::Unknown) => Err(Phrase::new("refused-no-such-contest").into()),
         found => Ok(found?),
     }
 }

@@ -5,13 +5,13 @@ use std::num::NonZeroU64;
 use serenity::all::{ChannelId, MessageId};
 
 use crate::discord::delivery::attempt::spoken;
-use crate::discord::delivery::permissions;
 use crate::discord::delivery::place::{Place, Spot};
+use crate::discord::errors::sentence;
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
 use crate::host::{
     self, Addressee, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home,
-    Undelivered, Verbosity,
+    Refusal, Undelivered, Verbosity,
 };
 use crate::phrase::Language;
 
@@ -197,7 +197,7 @@ pub(super) fn compose(delivery: &Delivery) -> Result<Composed, Undelivered> {
             trouble,
         } => {
             let language = Language::from_locale(language);
-            let message = Message::words(permissions::unposted(language, trouble));
+            let message = Message::words(sentence(&Refusal::Unposted(*trouble), language));
             (Place::direct(*user), Work::post(message))
         }
         DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,

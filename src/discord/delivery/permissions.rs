@@ -246,16 +246,14 @@ pub fn trouble(language: Language, trouble: &Trouble) -> String {
     sentence(language, trouble.channel, keys)
 }
 
-/// Returns the sentences for an offer that nobody can see, and that is withdrawn for it.
+/// Returns the reason why nobody can see an offer, which is withdrawn for it.
 #[must_use]
 pub fn unposted(language: Language, trouble: &Trouble) -> String {
-    let why = match trouble.lacks {
+    match trouble.lacks {
         Lacks::Approval => refused(language, "offer-moderated", trouble, 0),
         Lacks::Other(code) => refused(language, "offer-refused", trouble, code),
         _ => self::trouble(language, trouble),
-    };
-    let phrase = Phrase::new("offer-unposted").with("why", why);
-    phrase.say(language)
+    }
 }
 
 /// Returns the sentence for a place where no permission helps.

@@ -5,7 +5,7 @@
 //! | `question` | a question from its arrival to its answer |
 //! | `responder` | promises, repeats, pictures that follow |
 //! | `answer` | the kinds of answers, as Discord takes them |
-//! | `refusal` | refusals as answers |
+//! | `stopped` | refusals and questions back, as answers |
 //! | `caller` | the caller, taken from the interaction |
 //! | `clicks` | buttons, selects and forms |
 //! | `component` | a click or a form, as it arrives |
@@ -17,7 +17,7 @@ pub(in crate::discord) mod clicks;
 pub(in crate::discord) mod component;
 pub(in crate::discord) mod deduplicator;
 pub(in crate::discord) mod question;
-pub(in crate::discord) mod refusal;
 mod responder;
+pub(in crate::discord) mod stopped;
 
 pub use deduplicator::Deduplicator;

@@ -8,8 +8,8 @@ use serenity::all::{CommandInteraction, Http, InteractionId};
 use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
-use super::refusal::Refusal;
 use super::responder::Responder;
+use super::stopped::Stopped;
 use crate::discord::Data;
 use crate::discord::act::{Act, Reply};
 use crate::discord::delivery::permissions;
@@ -71,13 +71,13 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Answers with the result of the work, or with the reason for its refusal. Does nothing for a
+    /// Answers with the result of the work, or with the reason why it stopped. Does nothing for a
     /// question that was taken up before.
     pub(in crate::discord) async fn answer(
         self,
         http: &Http,
         data: &Data,
-        work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Refusal>,
+        work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Stopped>,
     ) {
         if !data.deduplicator.take(self.asking.id) {
             return;
@@ -94,8 +94,8 @@ impl<'a> Question<'a> {
             let caller = Arc::new(self.caller(data).await);
             match work(Arc::clone(&caller)).await {
                 Ok(answer) => (answer, Outcome::Answered),
-                Err(refusal) => {
-                    let message = refusal.message(Language::from_locale(&caller.language));
+                Err(stopped) => {
+                    let message = stopped.message(Language::from_locale(&caller.language));
                     (Answer::Private(message), Outcome::Refused)
                 }
             }

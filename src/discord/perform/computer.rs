@@ -2,7 +2,7 @@
 
 use super::{Cx, forged};
 use crate::ai::Level;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
@@ -51,7 +51,7 @@ fn is_first_match(caller: &Caller, opponent: &Opponent, game: GameKind) -> bool 
 }
 
 /// Begins a match against the computer at a beginner's level, on the usual terms of its game.
-pub(super) async fn play(game: GameKind, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn play(game: GameKind, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let challenge = beginning(cx.caller, game, cx.host().custom_settings())?;
     begin(challenge, cx).await
 }
@@ -82,7 +82,7 @@ fn beginning(
 pub(in crate::discord) async fn begin(
     challenge: Challenge,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let first = first_match(&challenge, cx);
     let begun = cx.host().challenge(cx.caller, challenge).await?;
     Ok(with(posts::challenged(cx.language(), &begun), first))
@@ -93,7 +93,7 @@ pub(in crate::discord) async fn commit(
     challenge: Challenge,
     level: Level,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let first = first_match(&challenge, cx);
     let committed = cx.host().commit_to_computer(cx.caller, challenge).await?;
     Ok(with(

@@ -4,19 +4,16 @@ use super::places::invitation;
 use super::{Cx, Entrance, Performed, drafts};
 use crate::discord::act::{ContestAct, Draft};
 use crate::discord::errors::sentence;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
-use crate::host::{
-    Coming, ContestCode, ContestId, ContestRefusal, ContestView, RequestError, Standing, Team,
-    UserId,
-};
+use crate::host::{Coming, ContestCode, ContestId, ContestView, Refusal, Standing, Team, UserId};
 
 pub(super) async fn perform(
     id: ContestId,
     act: &ContestAct,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let (host, caller, language) = (cx.host(), cx.caller, cx.language());
     Ok(match act {
         ContestAct::Accept => accept(id, cx).await?,
@@ -70,7 +67,7 @@ pub(super) async fn perform(
     })
 }
 
-async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Stopped> {
     // The message of a server stands where the bot can post; anything else may stand anywhere.
     if !matches!(cx.entrance, Entrance::Public(_)) {
         cx.check_shown().await?;
@@ -80,15 +77,13 @@ async fn accept(id: ContestId, cx: &Cx<'_>) -> Result<Message, Refusal> {
 }
 
 /// Accepts the challenge that has this code.
-pub(super) async fn accept_code(code: &ContestCode, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn accept_code(code: &ContestCode, cx: &Cx<'_>) -> Result<Message, Stopped> {
     cx.check_shown().await?;
     match cx.host().accept_code(cx.caller, &code.0).await {
         Ok(view) => Ok(contest::said(cx.language(), &view)),
         // It was used or taken back since: its button leads nowhere any more.
-        Err(gone @ RequestError::Contest(ContestRefusal::NoSuchCode)) => {
-            Ok(Message::words(sentence(&gone, cx.language())))
-        }
-        Err(refused) => Err(Refusal::from(refused).about_a_contest()),
+        Err(gone @ Refusal::NoSuchCode) => Ok(Message::words(sentence(&gone, cx.language()))),
+        Err(refused) => Err(Stopped::from(refused).about_a_contest()),
     }
 }
 
@@ -102,7 +97,7 @@ async fn leave(id: ContestId, cx: &Cx<'_>) -> Performed {
     let is_direct = cx.entrance != Entrance::Command && cx.caller.origin.is_none();
     match cx.host().leave_contest(cx.caller, id).await {
         // A player who has left elsewhere presses it below the message which says that they are in.
-        Err(RequestError::Contest(ContestRefusal::NotJoined)) if is_direct => {}
+        Err(Refusal::NotJoined) if is_direct => {}
         left => drop(left?),
     }
     Ok(cx.text("contest-left"))
@@ -123,7 +118,7 @@ async fn captains(id: ContestId, cx: &Cx<'_>) -> Performed {
 }
 
 /// Moves a member to the reserves, or back.
-async fn reserve(id: ContestId, user: UserId, cx: &Cx<'_>) -> Result<(), RequestError> {
+async fn reserve(id: ContestId, user: UserId, cx: &Cx<'_>) -> Result<(), Refusal> {
     let view = cx.host().contest(cx.caller, id).await?;
     let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
     let member = members.find(|member| member.user == user);
@@ -137,7 +132,7 @@ async fn reserve(id: ContestId, user: UserId, cx: &Cx<'_>) -> Result<(), Request
 async fn withdraw(id: ContestId, cx: &Cx<'_>) -> Performed {
     let (host, caller, language) = (cx.host(), cx.caller, cx.language());
     match host.withdraw_contest(caller, id).await {
-        Err(accepted @ RequestError::Contest(ContestRefusal::Accepted)) => {
+        Err(accepted @ Refusal::AcceptedBefore) => {
             let view = host.may_withdraw_contest(caller, id).await?;
             let mut question = contest::really_withdraw(language, &view);
             let accepted = sentence(&accepted, language);
@@ -162,7 +157,7 @@ async fn show(view: &ContestView, cx: &Cx<'_>) -> Performed {
 async fn board(id: ContestId, number: u8, cx: &Cx<'_>) -> Performed {
     let view = cx.host().contest(cx.caller, id).await?;
     match cx.host().contest_board(cx.caller, id, number).await {
-        Err(RequestError::Unknown) => Ok(contest::not_watched(cx.language(), &view, number)),
+        Err(Refusal::Unknown) => Ok(contest::not_watched(cx.language(), &view, number)),
         board => Ok(contest::watched(cx.language(), &view, &board?)),
     }
 }

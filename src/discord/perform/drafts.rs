@@ -3,16 +3,16 @@
 use super::places::invitation;
 use super::{Cx, Entrance, Input, forged};
 use crate::discord::act::{Draft, DraftAct, DraftTo};
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, ContestId, Host, InviteTo, RequestError, ServerId};
+use crate::host::{Caller, ContestId, Host, InviteTo, Refusal, ServerId};
 
 pub(super) async fn perform(
     draft: &Draft,
     act: &DraftAct,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let to = match (act, draft.to) {
         (DraftAct::Send, DraftTo::Answer(contest)) => return answer(contest, draft, cx).await,
         (DraftAct::Send, DraftTo::Server(server)) => InviteTo::Server(server),
@@ -29,15 +29,15 @@ pub(super) async fn perform(
 }
 
 /// Answers a challenge with the terms of a draft.
-async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn answer(contest: ContestId, draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let terms = draft.terms().ok_or_else(forged)?;
     let answered = cx.host().change_contest(cx.caller, contest, terms).await;
-    let view = answered.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+    let view = answered.map_err(|refused| Stopped::from(refused).about_a_contest())?;
     Ok(contest::said(cx.language(), &view))
 }
 
 /// Shows a draft with another choice, or with its other options.
-async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let mut draft = *draft;
     if let Input::Chosen(chosen) = cx.input {
         draft = draft.chosen(act, chosen).ok_or_else(forged)?;
@@ -65,7 +65,7 @@ async fn change(draft: &Draft, act: &DraftAct, cx: &Cx<'_>) -> Result<Message, R
 }
 
 /// Begins a challenge where it could be shown.
-pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = shown(draft, false, cx).await?;
     cx.check_shown().await?;
     Ok(message)
@@ -73,7 +73,7 @@ pub(super) async fn begin(draft: &Draft, cx: &Cx<'_>) -> Result<Message, Refusal
 
 /// Returns a challenge that is still being put together, with the servers that take one. `more`
 /// shows its other options.
-pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let terms = draft.terms().ok_or_else(forged)?;
     let language = cx.language();
     let to = match draft.to {
@@ -83,7 +83,7 @@ pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Mess
         DraftTo::Answer(contest) => {
             let challenge = cx.host().offered_contest(cx.caller, contest).await;
             let challenge =
-                challenge.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+                challenge.map_err(|refused| Stopped::from(refused).about_a_contest())?;
             return Ok(contest::answer(language, draft, &terms, &challenge, more));
         }
     };
@@ -94,7 +94,7 @@ pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Mess
 }
 
 /// Returns the servers that take a challenge, first of all the one to which a draft goes.
-async fn takers(draft: &Draft, cx: &Cx<'_>) -> Result<Vec<(ServerId, String)>, RequestError> {
+async fn takers(draft: &Draft, cx: &Cx<'_>) -> Result<Vec<(ServerId, String)>, Refusal> {
     let mut servers = listed_servers(cx.host(), cx.caller, "").await?;
     if let DraftTo::Server(server) = draft.to
         && servers.iter().all(|(listed, _)| *listed != server)
@@ -111,7 +111,7 @@ pub(in crate::discord) async fn listed_servers(
     host: &Host,
     caller: &Caller,
     text: &str,
-) -> Result<Vec<(ServerId, String)>, RequestError> {
+) -> Result<Vec<(ServerId, String)>, Refusal> {
     let typed = TypedServer::new(text);
     let number = text.trim().parse().ok().map(ServerId);
     let fit = move |server, name: &str| typed.fit(server, name);

@@ -2,7 +2,7 @@
 
 use super::{Cx, forged};
 use crate::discord::act::Scope;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, MatchId, ServerId, UserId};
@@ -16,7 +16,7 @@ pub(super) async fn players(
     scope: Scope,
     start: PageStart,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let server = cx.caller.server().filter(|_| scope == Scope::Here);
     page(League::ladder(game.key(), season, server), start, cx).await
 }
@@ -27,11 +27,11 @@ pub(super) async fn servers(
     season: Season,
     start: PageStart,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     page(League::ladder_of_servers(game.key(), season), start, cx).await
 }
 
-async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let board = cx
         .data
         .league
@@ -45,7 +45,7 @@ pub(super) async fn record(
     game: GameKind,
     server: ServerId,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let (league, language) = (&cx.data.league, cx.language());
     let entrant = Entrant::Server(server);
     let profile = league.profile(entrant, Some(game.key()), onlooker(cx.caller));
@@ -65,7 +65,7 @@ pub(super) async fn rivals(
     server: ServerId,
     skipped: u32,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let league = &cx.data.league;
     let page = league.server_rivals(server, game.key(), skipped, onlooker(cx.caller));
     let page = page.await?;
@@ -78,7 +78,7 @@ pub(super) async fn history(
     user: UserId,
     before: Option<u64>,
     cx: &Cx<'_>,
-) -> Result<Message, Refusal> {
+) -> Result<Message, Stopped> {
     let page = cx.data.league.history(user, before, onlooker(cx.caller));
     let (entries, more) = page.await?;
     let page = (user, before);
@@ -86,7 +86,7 @@ pub(super) async fn history(
 }
 
 /// Returns the chosen match of a history, as anybody may see it.
-pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Stopped> {
     let id = MatchId::parse(cx.chosen()?).ok_or_else(forged)?;
     let view = cx.host().board(cx.caller, id).await?;
     Ok(posts::past(cx.language(), &view, view.text_board))

@@ -2,14 +2,14 @@
 
 use super::{Cx, Entrance, Performed, forged, typed};
 use crate::discord::act::{MatchAct, Page};
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::game::Round;
-use crate::host::{MatchId, Ply, Proposal, RequestError};
+use crate::host::{MatchId, Ply, Proposal, Refusal};
 use crate::phrase::Phrase;
 
-pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = match act {
         MatchAct::Play { ply, token } => move_by(id, *ply, token, cx).await,
         MatchAct::Choose { ply, .. } => move_by(id, *ply, cx.chosen()?, cx).await,
@@ -48,6 +48,23 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
     Ok(message?)
 }
 
+/// Returns a refusal with the match as it stands, where that says more.
+pub(super) async fn refused(id: MatchId, refusal: Refusal, cx: &Cx<'_>) -> Stopped {
+    let (host, language) = (cx.host(), cx.language());
+    let shown = match refusal {
+        Refusal::Finished => {
+            let view = host.board(cx.caller, id).await;
+            view.map(|view| posts::over(language, &view))
+        }
+        Refusal::Stale | Refusal::NotYourTurn | Refusal::NotLegal => {
+            let view = host.present(cx.caller, id).await;
+            view.map(|view| posts::refused(language, &refusal, &view))
+        }
+        _ => return refusal.into(),
+    };
+    shown.map_or_else(|_| refusal.into(), Stopped::from)
+}
+
 async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {
     let view = cx.host().play_and_hear(cx.caller, id, Some(ply), token);
     Ok(posts::moved(cx.language(), &view.await?))
@@ -72,7 +89,7 @@ async fn hand(id: MatchId, cx: &Cx<'_>) -> Performed {
     let language = cx.language();
     match cx.host().hand(cx.caller, id).await {
         // Somebody who presses it below a public post to watch is shown what there is to see.
-        Err(RequestError::NotAPlayer) if cx.entrance != Entrance::Command => {
+        Err(Refusal::NotAPlayer) if cx.entrance != Entrance::Command => {
             let view = cx.host().board(cx.caller, id).await?;
             Ok(posts::watched(language, &view))
         }

@@ -27,9 +27,10 @@ use super::Data;
 use super::act::{Act, Control, Reply};
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
-use super::interaction::refusal::Refusal;
+use super::interaction::stopped::Stopped;
 use super::posts::message::Message;
-use crate::host::{Caller, Host, MessageId, RequestError, Timestamp};
+use crate::discord::errors::possible;
+use crate::host::{Caller, Host, MessageId, Refusal, Timestamp};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 pub(in crate::discord) use drafts::listed_servers;
@@ -144,12 +145,15 @@ impl<'a> Cx<'a> {
     }
 
     /// Returns the words for the shuffling, if there are any.
-    fn luck(&self) -> Result<Luck, RequestError> {
+    fn luck(&self) -> Result<Luck, Refusal> {
         let written = match self.input {
             Input::Written(written) => written,
             Input::Nothing | Input::Chosen(_) => "",
         };
-        Luck::parse(written).map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))
+        Luck::parse(written).map_err(|_| {
+            let values = Phrase::new("luck-values");
+            Refusal::Sentence(possible(Phrase::new("name-luck"), values))
+        })
     }
 
     /// Returns the time at which the caller joined the server.
@@ -170,14 +174,14 @@ impl<'a> Cx<'a> {
 }
 
 /// The message that answers an act, or the refusal of the host.
-type Performed = Result<Message, RequestError>;
+type Performed = Result<Message, Refusal>;
 
 /// Performs an act.
 ///
 /// # Errors
 ///
 /// Returns the refusal of the host, or a sentence for what this program never writes.
-pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer, Refusal> {
+pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     let row = act.row();
     if !cx.suits(row.control) {
         return Err(forged().into());
@@ -186,11 +190,14 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
         return offers::form(act, cx).await;
     }
     let message = match act {
-        Act::Match(id, act) => matches::perform(*id, act, cx).await?,
+        Act::Match(id, act) => match matches::perform(*id, act, cx).await {
+            Err(Stopped::Refused(refusal)) => return Err(matches::refused(*id, refusal, cx).await),
+            performed => performed?,
+        },
         Act::Offer(id, act) => offers::perform(*id, act, cx).await?,
         Act::Contest(id, act) => contests::perform(*id, act, cx)
             .await
-            .map_err(Refusal::about_a_contest)?,
+            .map_err(Stopped::about_a_contest)?,
         Act::Draft(draft, act) => drafts::perform(draft, act, cx).await?,
         Act::Plain(_, act) => plain::perform(act, cx).await?,
     };

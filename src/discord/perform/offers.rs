@@ -4,13 +4,13 @@ use super::{Cx, Performed, forged};
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors;
 use crate::discord::interaction::answer::Answer;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Clock, MatchId, RequestError};
+use crate::host::{Clock, MatchId, Refusal};
 use crate::phrase::Phrase;
 
-pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = match act {
         OfferAct::Accept | OfferAct::AcceptWithLuck => accept(id, cx).await,
         OfferAct::Begin | OfferAct::BeginWithLuck => begin(id, cx).await,
@@ -27,14 +27,14 @@ pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<
 }
 
 /// Returns the form for words that go into the shuffling, to somebody who may write them.
-pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Refusal> {
+pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
     match act {
         Act::Offer(id, OfferAct::AcceptWithLuck) => cx.host().may_accept(cx.caller, *id).await?,
         Act::Offer(id, OfferAct::BeginWithLuck) => cx.host().may_begin(cx.caller, *id).await?,
         _ => return Err(forged().into()),
     }
     let language = cx.language();
-    let late = errors::sentence(&RequestError::Unavailable, language);
+    let late = errors::sentence(&Refusal::Unavailable, language);
     Ok(Answer::Form {
         form: Box::new(posts::luck_form(language, act)),
         late: Message::words(late),

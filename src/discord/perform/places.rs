@@ -4,7 +4,7 @@ use serenity::all::ApplicationId;
 
 use super::Cx;
 use crate::discord::delivery::permissions;
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::message::Message;
 use crate::host::ChannelId;
 
@@ -24,7 +24,7 @@ impl Cx<'_> {
     /// # Errors
     ///
     /// Returns the same errors as [`check_postable`](Self::check_postable).
-    pub(in crate::discord) async fn check_shown(&self) -> Result<(), Refusal> {
+    pub(in crate::discord) async fn check_shown(&self) -> Result<(), Stopped> {
         let origin = self.caller.origin.as_ref();
         let set = origin.and_then(|origin| origin.settings.contests.channel);
         self.check_postable(set).await
@@ -38,7 +38,7 @@ impl Cx<'_> {
     pub(in crate::discord) async fn check_postable(
         &self,
         set: Option<ChannelId>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Stopped> {
         match self.cannot_post(set).await {
             Some(sentence) => Err(Message::words(sentence).into()),
             None => Ok(()),

@@ -2,12 +2,12 @@
 
 use super::{Cx, computer, contests, drafts, ladders, lessons, lobby};
 use crate::discord::act::{Draft, PlainAct};
-use crate::discord::interaction::refusal::Refusal;
+use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::table::GameKind;
 
-pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refusal> {
+pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     Ok(match act {
         PlainAct::Ladder {
             game,
@@ -54,7 +54,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Refu
 }
 
 /// Returns a page of the rules for the message that shows another.
-async fn rules_page(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message, Refusal> {
+async fn rules_page(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let mut shown = lessons::rules(game, page, cx).await?;
     // A message that is edited has its words first, and a picture that is drawn after them.
     if let Some(picture) = &mut shown.picture {

@@ -15,8 +15,8 @@ use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
-    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Room, Started, Timestamp,
-    UserId, View,
+    Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
+    View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
@@ -159,38 +159,31 @@ pub fn more(
     with_clocks(language, message, offer)
 }
 
-/// Returns the answer to a request that the host refused: a sentence, with the current position if
-/// the refusal comes with it.
+/// Returns a refusal with the present position.
 #[must_use]
-pub fn refused(language: Language, error: &RequestError) -> Message {
-    let sentence = sentence(error, language);
-    match error {
-        RequestError::Finished(view) => over(language, sentence, view),
-        error => match error.view() {
-            Some(view) => {
-                let mut message = present(language, view);
-                message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
-                message
-            }
-            None => Message::words(sentence),
-        },
-    }
+pub fn refused(language: Language, refusal: &Refusal, view: &View) -> Message {
+    below(&sentence(refusal, language), present(language, view))
+}
+
+/// Returns a message below a sentence.
+fn below(sentence: &str, mut message: Message) -> Message {
+    message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
+    message
 }
 
 /// Returns the public position for somebody who asked for a hand and does not play.
 #[must_use]
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
-    let mut message = position(language, view, view.text_board);
-    let sentence = sentence(&RequestError::NotAPlayer, language);
-    message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
-    message
+    let sentence = sentence(&Refusal::NotAPlayer, language);
+    below(&sentence, position(language, view, view.text_board))
 }
 
 /// Returns the answer about a match that is over: its name, its end, and the ways on.
-fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Message {
+#[must_use]
+pub fn over(language: Language, view: &View<PublicSheet>) -> Message {
     let viewer = Viewer::new(language, &view.players);
     let lines = [
-        sentence,
+        sentence(&Refusal::Finished, language),
         headline(&viewer, &view.sheet),
         standing(&viewer, &view.sheet),
     ];

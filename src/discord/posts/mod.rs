@@ -32,7 +32,7 @@ mod viewer;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, challenged_with_clocks, exported, more, moved, present,
+    agreed, called_off, challenged, challenged_with_clocks, exported, more, moved, over, present,
     refused, reoffered, started, time_given, verified, watched,
 };
 pub use arrival::arrival;

@@ -1,7 +1,7 @@
 //! The room for further matches, as somebody reads of it before they take one.
 
 use crate::discord::errors::sentence;
-use crate::host::{RequestError, Room};
+use crate::host::{Refusal, Room};
 use crate::phrase::{Language, Phrase};
 
 /// The number of matches from which on somebody reads how many are left.
@@ -20,11 +20,11 @@ pub(super) fn board_room_line(language: Language, room: &Room) -> Option<String>
 
 /// Returns the line that says of an offer just made that it is the last one before a limit, in other
 /// words than the refusal of the next.
-pub(super) fn last_offer_line(language: Language, limit: &RequestError) -> String {
+pub(super) fn last_offer_line(language: Language, limit: &Refusal) -> String {
     let key = match limit {
-        RequestError::TooManyOffers => "last-offer",
-        RequestError::TooManyOffersHere => "last-offer-here",
-        RequestError::TooManyOffersToday => "last-offer-today",
+        Refusal::TooManyOffers => "last-offer",
+        Refusal::TooManyOffersHere => "last-offer-here",
+        Refusal::TooManyOffersToday => "last-offer-today",
         other => return sentence(other, language),
     };
     language.text(key)

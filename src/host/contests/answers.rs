@@ -3,13 +3,13 @@
 use super::calling_off::check_can_be_called_off;
 use super::invite::read_code;
 use super::lists::is_vacant;
-use super::refusal::ContestRefusal;
 use super::terms::line_up;
 use super::view::ContestView;
 use super::{Step, place_at, rules, server_of};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, Origin, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Origin};
 use crate::store::{
     Challengers, Contest, ContestCode, ContestId, ContestNews, ContestSlot, ContestState, Invited,
     Report, ServerId, Team,
@@ -30,14 +30,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
-    /// [`ContestRefusal::OwnServer`], [`ContestRefusal::OwnTakesNone`] or
-    /// [`RequestError::NotForYou`].
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
+    /// [`Refusal::OwnServer`], [`Refusal::OwnTakesNone`] or
+    /// [`Refusal::NotForYou`].
     pub async fn accept_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let origin = self.captain_of(caller).await?;
         self.accept_for_server((caller, origin), id, None).await
     }
@@ -46,12 +46,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NoSuchCode`], or the same as [`Host::accept_contest`].
-    pub async fn accept_code(
-        &self,
-        caller: &Caller,
-        code: &str,
-    ) -> Result<ContestView, RequestError> {
+    /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
+    pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView, Refusal> {
         let (origin, id, code) = self.find_code(caller, code).await?;
         self.accept_for_server((caller, origin), id, Some(code))
             .await
@@ -67,7 +63,7 @@ impl Host {
         &self,
         caller: &Caller,
         code: &str,
-    ) -> Result<(ContestView, ContestCode), RequestError> {
+    ) -> Result<(ContestView, ContestCode), Refusal> {
         let (origin, id, code) = self.find_code(caller, code).await?;
         let asks = (caller, origin);
         let contest = self.acceptable(asks, id, Some(&code)).await?;
@@ -80,7 +76,7 @@ impl Host {
         &self,
         contest: &Contest,
         server: ServerId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let asked = self.asked(contest.clone(), server);
         self.contest_view(&asked, Some(server), None).await
     }
@@ -98,12 +94,12 @@ impl Host {
         &self,
         caller: &'c Caller,
         code: &str,
-    ) -> Result<(&'c Origin, ContestId, ContestCode), RequestError> {
+    ) -> Result<(&'c Origin, ContestId, ContestCode), Refusal> {
         let origin = self.captain_of(caller).await?;
         let code = read_code(code);
         let contest = self.store().contest_by_code(code.clone()).await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
-        let contest = stands.ok_or(ContestRefusal::NoSuchCode)?;
+        let contest = stands.ok_or(Refusal::NoSuchCode)?;
         Ok((origin, contest.id, code))
     }
 
@@ -113,7 +109,7 @@ impl Host {
         (caller, origin): (&Caller, &Origin),
         id: ContestId,
         code: Option<ContestCode>,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.remember(caller).await?;
         let asks = (caller, origin);
         self.contest_step(id, || self.accept_contest_once(asks, id, code.as_ref()))
@@ -156,16 +152,16 @@ impl Host {
         (caller, origin): (&Caller, &Origin),
         id: ContestId,
         code: Option<&ContestCode>,
-    ) -> Result<Contest, RequestError> {
+    ) -> Result<Contest, Refusal> {
         self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
-        super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
+        super::check_state(&before, ContestState::Open, Refusal::NotOpen)?;
         if self.has_expired(&before) {
-            return Err(ContestRefusal::NotOpen.into());
+            return Err(Refusal::NotOpen);
         }
         let challenging = server_of(&before, Team::Challenging)?;
         if challenging == origin.server {
-            return Err(ContestRefusal::OwnServer.into());
+            return Err(Refusal::OwnServer);
         }
         let is_asked = match before.invited {
             Invited::Server => before.teams.answering.server == Some(origin.server),
@@ -174,19 +170,19 @@ impl Host {
             Invited::Teams => false,
         };
         if !is_asked {
-            return Err(RequestError::NotForYou);
+            return Err(Refusal::NotForYou);
         }
         let challengers = origin.settings.contests.challengers;
         if challengers == Challengers::Nobody && before.invited != Invited::Server {
-            return Err(ContestRefusal::OwnTakesNone.into());
+            return Err(Refusal::OwnTakesNone);
         }
         let (store, own) = (self.store(), origin.server);
         if store.are_servers_blocked(own, challenging).await? {
-            return Err(ContestRefusal::BlockedServer.into());
+            return Err(Refusal::BlockedServer);
         }
         let denied = store.acceptance_denied(before.clone(), own, self.now());
         match denied.await? {
-            Some(denied) => Err(ContestRefusal::from(denied).into()),
+            Some(denied) => Err(Refusal::from(denied)),
             None => Ok(before),
         }
     }
@@ -196,13 +192,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
-    /// [`RequestError::NotForYou`].
-    pub async fn decline_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
+    /// [`Refusal::NotForYou`].
+    pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
         let decline = async || {
             let before = self.offered_to(caller, id).await?;
             self.end_contest(before, ContestState::Declined).await
@@ -214,9 +206,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
-    /// [`RequestError::NotForYou`], or a refusal if the operator has banned the caller or the server.
-    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
+    /// [`Refusal::NotForYou`], or a refusal if the operator has banned the caller or the server.
+    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
         let server = self.captain_of(caller).await?.server;
         self.check_not_excluded(caller, Some(server)).await?;
         let contest = self.load_contest(id).await?;
@@ -243,13 +235,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
-    /// [`RequestError::NotForYou`].
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
+    /// [`Refusal::NotForYou`].
     pub async fn offered_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.offered_to(caller, id).await?;
         self.shown(caller, id).await
     }
@@ -259,26 +251,26 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<Contest, RequestError> {
+    ) -> Result<Contest, Refusal> {
         let server = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
-        super::check_state(&contest, ContestState::Open, ContestRefusal::NotOpen)?;
+        super::check_state(&contest, ContestState::Open, Refusal::NotOpen)?;
         let is_asked =
             contest.invited == Invited::Server && contest.teams.answering.server == Some(server);
-        is_asked.then_some(contest).ok_or(RequestError::NotForYou)
+        is_asked.then_some(contest).ok_or(Refusal::NotForYou)
     }
 
     /// Returns a contest that the caller may withdraw or call off, before they are asked whether to.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NoTeam`], or the same as
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NoTeam`], or the same as
     /// [`Host::withdraw_contest`] of a challenge and [`Host::call_off_contest`] of anything else.
     pub async fn may_withdraw_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let contest = self.load_contest(id).await?;
         let team = self.leads(caller, &contest).await?;
         match contest.state {
@@ -292,13 +284,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`RequestError::NotForYou`] to the side that was asked,
-    /// or [`ContestRefusal::Accepted`] where it was accepted meanwhile.
-    pub async fn withdraw_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotForYou`] to the side that was asked,
+    /// or [`Refusal::AcceptedBefore`] where it was accepted meanwhile.
+    pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
         let withdraw = async || {
             let before = self.load_contest(id).await?;
             let team = self.leads(caller, &before).await?;
@@ -328,7 +316,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.blockable(caller, id).await?;
         self.contest(caller, id).await
     }
@@ -338,8 +326,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
-    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotACaptain`] or [`Refusal::NoTeam`].
+    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
         let (own, other) = self.blockable(caller, id).await?;
         self.block_for(own, other).await
     }
@@ -349,7 +337,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<(ServerId, ServerId), RequestError> {
+    ) -> Result<(ServerId, ServerId), Refusal> {
         let own = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
         let other = match is_vacant(&contest, own) {
@@ -358,18 +346,14 @@ impl Host {
         };
         let other = server_of(&contest, other)?;
         match other == own {
-            true => Err(ContestRefusal::OwnServer.into()),
+            true => Err(Refusal::OwnServer),
             false => Ok((own, other)),
         }
     }
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
-    pub(super) async fn block_for(
-        &self,
-        own: ServerId,
-        other: ServerId,
-    ) -> Result<(), RequestError> {
+    pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
         self.store().set_server_block(own, other, true).await?;
         for offered in self.store().offered_contests(own, other).await? {
             let end = async || {
@@ -387,7 +371,7 @@ impl Host {
             let id = offered.id;
             match self.contest_step(id, end).await {
                 Ok(()) => {}
-                Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+                Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
                 // A damaged one keeps no other open.
                 Err(refused) => {
                     tracing::warn!(%id, ?refused, "an invitation of a blocked server stays open");
@@ -399,11 +383,11 @@ impl Host {
 }
 
 /// Checks that the captains of a team may take a challenge back.
-fn check_withdrawable(contest: &Contest, team: Team) -> Result<(), RequestError> {
+fn check_withdrawable(contest: &Contest, team: Team) -> Result<(), Refusal> {
     match contest.state {
         ContestState::Open if team == Team::Challenging => Ok(()),
-        ContestState::Open => Err(RequestError::NotForYou),
-        ContestState::LineUp => Err(ContestRefusal::Accepted.into()),
+        ContestState::Open => Err(Refusal::NotForYou),
+        ContestState::LineUp => Err(Refusal::AcceptedBefore),
         _ => check_can_be_called_off(contest),
     }
 }

@@ -1,12 +1,12 @@
 //! Contests that captains call off while their line-up is open.
 
-use super::refusal::ContestRefusal;
 use super::terms::stands;
 use super::{Step, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::Caller;
 use crate::store::{
     BACK_TO_LOBBY, ByTeam, Contest, ContestId, ContestNews, ContestOpening, ContestState,
     ContestTeam, Invited, Team,
@@ -18,13 +18,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], or [`ContestRefusal::LineUpClosed`] once the players
+    /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`] once the players
     /// are called: from then on nobody but them ends a board.
-    pub async fn call_off_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<(), RequestError> {
+    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
         let call_off = async || {
             let before = self.load_contest(id).await?;
             let team = self.leads(caller, &before).await?;
@@ -98,10 +94,10 @@ impl Host {
 }
 
 /// Checks that captains may call a contest off.
-pub(super) fn check_can_be_called_off(contest: &Contest) -> Result<(), RequestError> {
+pub(super) fn check_can_be_called_off(contest: &Contest) -> Result<(), Refusal> {
     match contest.state {
         ContestState::LineUp => Ok(()),
-        ContestState::Playing => Err(ContestRefusal::LineUpClosed.into()),
-        _ => Err(ContestRefusal::NothingToWithdraw.into()),
+        ContestState::Playing => Err(Refusal::LineUpClosed),
+        _ => Err(Refusal::NothingToWithdraw),
     }
 }

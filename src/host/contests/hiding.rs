@@ -1,11 +1,11 @@
 //! Contests that the moderators of a server want shown there no more.
 
 use super::lists::check_reader;
-use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::Caller;
 use crate::host::rights::Deed;
 use crate::store::ContestId;
 
@@ -20,7 +20,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.hideable(caller, id).await?;
         self.shown(caller, id).await
     }
@@ -30,13 +30,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAModerator`] to anybody who does not moderate a place of it, or
-    /// [`ContestRefusal::Unanswered`] while it is only offered.
+    /// Returns [`Refusal::NotAModerator`] to anybody who does not moderate a place of it, or
+    /// [`Refusal::Unanswered`] while it is only offered.
     pub async fn hide_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let place = self.hideable(caller, id).await?;
         let (store, now) = (self.store(), self.now());
         let hidden = store.hide_contest_place(id, place, now).await?;
@@ -49,16 +49,14 @@ impl Host {
 
     /// Returns the number of the place that a contest has where the caller asks, if they may have it
     /// taken away there.
-    async fn hideable(&self, caller: &Caller, id: ContestId) -> Result<u8, RequestError> {
+    async fn hideable(&self, caller: &Caller, id: ContestId) -> Result<u8, Refusal> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         Deed::Hide.check_contest(caller, &contest)?;
-        let server = caller.server().ok_or(RequestError::InServersOnly)?;
-        let place = contest
-            .place_in(server)
-            .ok_or(RequestError::NotAModerator)?;
+        let server = caller.server().ok_or(Refusal::InServersOnly)?;
+        let place = contest.place_in(server).ok_or(Refusal::NotAModerator)?;
         match contest.is_open() {
-            true => Err(ContestRefusal::Unanswered.into()),
+            true => Err(Refusal::Unanswered),
             false => Ok(place.number),
         }
     }

@@ -1,13 +1,13 @@
 //! Challenges between servers, and return matches.
 
-use super::refusal::ContestRefusal;
 use super::terms;
 use super::view::{ContestTerms, ContestView};
 use super::{Step, place_at, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, Origin, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Origin};
 use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestId, ContestOpening, ContestPlace,
     ContestSlot, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
@@ -34,12 +34,12 @@ pub enum InviteTo {
 
 impl InviteTo {
     /// Checks that two teams are not made of one role: its members would belong to both.
-    fn check_roles(self) -> Result<(), RequestError> {
+    fn check_roles(self) -> Result<(), Refusal> {
         match self {
             Self::Teams(roles)
                 if roles.challenging.is_some() && roles.challenging == roles.answering =>
             {
-                Err(ContestRefusal::SameRole.into())
+                Err(Refusal::SameRole)
             }
             _ => Ok(()),
         }
@@ -47,10 +47,10 @@ impl InviteTo {
 }
 
 /// The limits of a challenge that is not made yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChallengeLimits {
     /// The refusal that it would meet.
-    pub refusal: Option<ContestRefusal>,
+    pub refusal: Option<Refusal>,
     /// The time from which a contest between the two counts for them again, if one has counted less
     /// than 30 days ago.
     pub counts_from: Option<Timestamp>,
@@ -62,12 +62,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::SameRole`].
+    /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
     pub async fn challenge_limits(
         &self,
         caller: &Caller,
         to: InviteTo,
-    ) -> Result<ChallengeLimits, RequestError> {
+    ) -> Result<ChallengeLimits, Refusal> {
         let own = self.captain_of(caller).await?.server;
         to.check_roles()?;
         let (now, store) = (self.now(), self.store());
@@ -77,7 +77,7 @@ impl Host {
             InviteTo::Teams(_) => store.teams_denied(own).await?,
         };
         let mut limits = ChallengeLimits {
-            refusal: denied.map(ContestRefusal::from),
+            refusal: denied.map(Refusal::from),
             counts_from: None,
         };
         if let InviteTo::Server(to) = to {
@@ -92,14 +92,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`], or a refusal by the
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::TakesNone`], or a refusal by the
     /// limits of challenges.
     pub async fn challenge_server(
         &self,
         caller: &Caller,
         to: InviteTo,
         terms: ContestTerms,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let origin = self.captain_of(caller).await?;
         terms::check(&terms)?;
         to.check_roles()?;
@@ -112,15 +112,15 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
-    /// [`ContestRefusal::SameTerms`], [`ContestRefusal::ServerAway`], or a refusal by the limits of
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
+    /// [`Refusal::SameTerms`], [`Refusal::ServerAway`], or a refusal by the limits of
     /// challenges; the offer stands then.
     pub async fn change_contest(
         &self,
         caller: &Caller,
         id: ContestId,
         terms: ContestTerms,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.remember(caller).await?;
         let answer = async || {
             let origin = self.captain_of(caller).await?;
@@ -131,7 +131,7 @@ impl Host {
             let before = terms_of(&offered)?;
             terms::check(&terms)?;
             if terms == before {
-                return Err(ContestRefusal::SameTerms.into());
+                return Err(Refusal::SameTerms.into());
             }
             let to = InviteTo::Server(super::server_of(&offered, Team::Challenging)?);
             let offer = self.offer_contest(caller, origin, to, terms.clone(), Some(&offered));
@@ -148,7 +148,7 @@ impl Host {
         &self,
         server: ServerId,
         id: ContestId,
-    ) -> Result<Option<ContestId>, RequestError> {
+    ) -> Result<Option<ContestId>, Refusal> {
         let contest = self.load_contest(id).await?;
         if contest.state != ContestState::Withdrawn {
             return Ok(None);
@@ -163,13 +163,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOver`],
-    /// [`ContestRefusal::ServerAway`], or a refusal by the limits of challenges.
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
+    /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
     pub async fn return_match(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.remember(caller).await?;
         self.contest_step(id, || self.return_match_once(caller, id))
             .await
@@ -182,9 +182,9 @@ impl Host {
     ) -> Result<ContestView, Failure> {
         let contest = self.load_contest(id).await?;
         let team = self.leads(caller, &contest).await?;
-        super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
+        super::check_state(&contest, ContestState::Decided, Refusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
-        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+        let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
         let asked = self.store().following_contests(id).await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
@@ -245,7 +245,7 @@ impl Host {
         let edited = match self.store().open_contest(contest, due, withdrawal).await? {
             ContestOpening::Opened(edited) => edited,
             ContestOpening::Again(first) => return Ok(self.shown(caller, first).await?),
-            ContestOpening::Denied(denied) => return Err(ContestRefusal::from(denied).into()),
+            ContestOpening::Denied(denied) => return Err(Refusal::from(denied).into()),
         };
         self.inner.clock.notify_one();
         for id in edited.into_iter().chain([id]) {
@@ -261,18 +261,18 @@ impl Host {
         contest: &Contest,
         server: ServerId,
         answers: Option<&Contest>,
-    ) -> Result<ContestPlace, RequestError> {
+    ) -> Result<ContestPlace, Refusal> {
         if contest.teams.challenging.server == Some(server) {
-            return Err(ContestRefusal::OwnServer.into());
+            return Err(Refusal::OwnServer);
         }
         if self.store().is_excluded(Excluded::Server(server)).await? {
-            return Err(ContestRefusal::TakesNone.into());
+            return Err(Refusal::TakesNone);
         }
         if self.store().is_server_away(server).await? {
             // Only a server that has met it reads that the bot was there once.
             return Err(match answers {
-                Some(_) => ContestRefusal::ServerAway.into(),
-                None => ContestRefusal::TakesNone.into(),
+                Some(_) => Refusal::ServerAway,
+                None => Refusal::TakesNone,
             });
         }
         let settings = self.store().server(server).await?;
@@ -285,7 +285,7 @@ impl Host {
         };
         let channel = settings.contests.channel;
         let channel = channel.or_else(|| earlier.map(|place| place.channel));
-        let channel = channel.filter(|_| takes).ok_or(ContestRefusal::TakesNone)?;
+        let channel = channel.filter(|_| takes).ok_or(Refusal::TakesNone)?;
         let language = settings.language;
         let language = language.or_else(|| earlier.map(|place| place.language.clone()));
         let language = language.or(settings.contest_language);
@@ -406,8 +406,8 @@ fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
     };
 }
 
-fn terms_of(contest: &Contest) -> Result<ContestTerms, RequestError> {
-    ContestTerms::of(contest).ok_or(RequestError::Broken)
+fn terms_of(contest: &Contest) -> Result<ContestTerms, Refusal> {
+    ContestTerms::of(contest).ok_or(Refusal::Broken)
 }
 
 #[cfg(test)]

@@ -3,12 +3,12 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use super::{Step, rules, server_of};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, RequestError, Room};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Room};
 use crate::store::{
     Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Invited, Season,
     ServerId, Team, Timestamp, UserId, YOUNG,
@@ -38,14 +38,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::LineUpClosed`], or the reason why the caller may not join.
+    /// Returns [`Refusal::LineUpClosed`], or the reason why the caller may not join.
     pub async fn join_contest(
         &self,
         caller: &Caller,
         id: ContestId,
         team: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<Joined, RequestError> {
+    ) -> Result<Joined, Refusal> {
         self.remember(caller).await?;
         let join = || self.join_contest_once(caller, id, team, since);
         let number = self.contest_step(id, join).await?;
@@ -66,7 +66,7 @@ impl Host {
     }
 
     /// Waits until the first direct message to somebody who has joined has arrived, or cannot.
-    async fn greeted(&self, id: ContestId, number: u32) -> Result<(), RequestError> {
+    async fn greeted(&self, id: ContestId, number: u32) -> Result<(), Refusal> {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
@@ -88,17 +88,17 @@ impl Host {
         since: Option<Timestamp>,
     ) -> Result<u32, Failure> {
         let before = self.load_contest(id).await?;
-        let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+        let (closed, state) = (Refusal::LineUpClosed, ContestState::LineUp);
         super::check_state(&before, state, closed)?;
         let team = team_of(caller, &before, wanted)?;
         match before.player(caller.user) {
             Some(player) if player.team == team => return Ok(player.number),
-            Some(_) => return Err(ContestRefusal::OtherTeam.into()),
+            Some(_) => return Err(Refusal::OtherTeam.into()),
             None => {}
         }
         let most = rules::most_members(&before);
         if before.players.iter().filter(|it| it.team == team).count() >= most {
-            return Err(ContestRefusal::TeamFull(most).into());
+            return Err(Refusal::TeamFull(most).into());
         }
         let server = server_of(&before, team)?;
         self.check_not_excluded(caller, None).await?;
@@ -110,14 +110,14 @@ impl Host {
         if before.is_rated && before.invited != Invited::Teams {
             let is_new = since.is_some_and(|since| since > before.offered);
             if is_new {
-                return Err(ContestRefusal::TooNewHere.into());
+                return Err(Refusal::TooNewHere.into());
             }
             if before.offered.since(caller.user.made()) < YOUNG {
-                return Err(ContestRefusal::TooYoung.into());
+                return Err(Refusal::TooYoung.into());
             }
         }
         if self.plays_elsewhere(&before, caller.user, server).await? {
-            return Err(ContestRefusal::PlaysElsewhere.into());
+            return Err(Refusal::PlaysElsewhere.into());
         }
         let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
         let sat_out = store.sat_out_last(caller.user, server).await?;
@@ -159,7 +159,7 @@ impl Host {
         contest: &Contest,
         user: UserId,
         server: ServerId,
-    ) -> Result<bool, RequestError> {
+    ) -> Result<bool, Refusal> {
         if !contest.is_rated || contest.invited == Invited::Teams {
             return Ok(false);
         }
@@ -172,12 +172,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotJoined`], or [`ContestRefusal::BoardDealt`] once it is played.
+    /// Returns [`Refusal::NotJoined`], or [`Refusal::BoardDealt`] once it is played.
     pub async fn leave_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         self.contest_step(id, || self.leave_contest_once(caller.user, id))
             .await?;
         self.shown(caller, id).await
@@ -186,7 +186,7 @@ impl Host {
     async fn leave_contest_once(&self, user: UserId, id: ContestId) -> Result<(), Failure> {
         let before = self.load_contest(id).await?;
         let player = before.player(user);
-        let player = player.ok_or(ContestRefusal::NotJoined)?.clone();
+        let player = player.ok_or(Refusal::NotJoined)?.clone();
         let mut after = before.clone();
         match before.state {
             ContestState::LineUp => {
@@ -201,7 +201,7 @@ impl Host {
                 let mut waiting = waiting.map(|board| board.number);
                 let board = player.board;
                 if board.is_some_and(|board| waiting.all(|it| it != board)) {
-                    return Err(ContestRefusal::BoardDealt.into());
+                    return Err(Refusal::BoardDealt.into());
                 }
                 let mut players = after.players.iter_mut();
                 if let Some(player) = players.find(|it| it.user == user) {
@@ -212,7 +212,7 @@ impl Host {
                 self.deal_ready(&mut step)?;
                 self.commit_contest(before, step).await
             }
-            _ => Err(ContestRefusal::LineUpClosed.into()),
+            _ => Err(Refusal::LineUpClosed.into()),
         }
     }
 
@@ -220,13 +220,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub(in crate::host) async fn leave_contests(&self, user: UserId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub(in crate::host) async fn leave_contests(&self, user: UserId) -> Result<(), Refusal> {
         for id in self.store().line_ups_of(user).await? {
             let left = self.contest_step(id, || self.leave_contest_once(user, id));
             // A board that was dealt stays; a damaged one keeps nobody from being deleted.
-            if left.await == Err(RequestError::Unavailable) {
-                return Err(RequestError::Unavailable);
+            if left.await == Err(Refusal::Unavailable) {
+                return Err(Refusal::Unavailable);
             }
         }
         Ok(())
@@ -236,19 +236,19 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::LineUpClosed`] or
-    /// [`ContestRefusal::NoSuchMember`].
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`] or
+    /// [`Refusal::NoSuchMember`].
     pub async fn reserve_member(
         &self,
         caller: &Caller,
         id: ContestId,
         user: UserId,
         on: bool,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let reserve = async || {
             let before = self.load_contest(id).await?;
             let team = self.leads(caller, &before).await?;
-            let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+            let (closed, state) = (Refusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
             let is_member = |it: &ContestPlayer| it.user == user && is_of(&before, it, team);
             let mut after = before.clone();
@@ -261,7 +261,7 @@ impl Host {
             {
                 left.is_reserve = on;
             } else {
-                return Err(ContestRefusal::NoSuchMember.into());
+                return Err(Refusal::NoSuchMember.into());
             }
             self.commit_contest(before, Step::new(after)).await
         };
@@ -274,17 +274,17 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::LineUpClosed`], or
-    /// [`ContestRefusal::NobodyJoined`]: the contest would be called off.
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::LineUpClosed`], or
+    /// [`Refusal::NobodyJoined`]: the contest would be called off.
     pub async fn close_line_up(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let close = async || {
             let before = self.load_contest(id).await?;
             let team = self.leads(caller, &before).await?;
-            let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+            let (closed, state) = (Refusal::LineUpClosed, ContestState::LineUp);
             super::check_state(&before, state, closed)?;
             if before.teams[team].is_ready {
                 return Ok(());
@@ -293,7 +293,7 @@ impl Host {
             let mut closed = Team::BOTH.into_iter().filter(|it| is_inside || *it == team);
             let is_empty = |it: Team| before.players.iter().all(|player| player.team != it);
             if closed.any(is_empty) {
-                return Err(ContestRefusal::NobodyJoined.into());
+                return Err(Refusal::NobodyJoined.into());
             }
             let mut after = before.clone();
             after.teams[team].is_ready = true;
@@ -352,14 +352,14 @@ fn is_of(contest: &Contest, player: &ContestPlayer, team: Team) -> bool {
 }
 
 /// Returns the team that a caller joins.
-fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<Team, RequestError> {
-    let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<Team, Refusal> {
+    let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
     if contest.invited != Invited::Teams {
         let team = contest.team_of(origin.server);
-        return team.ok_or(ContestRefusal::NoTeam.into());
+        return team.ok_or(Refusal::NoTeam);
     }
     if contest.teams.challenging.server != Some(origin.server) {
-        return Err(ContestRefusal::NoTeam.into());
+        return Err(Refusal::NoTeam);
     }
     let may_join = |team: &Team| {
         let role = contest.teams[*team].role;
@@ -367,10 +367,10 @@ fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<T
     };
     if let Some(wanted) = wanted {
         let wanted = Some(wanted).filter(may_join);
-        return wanted.ok_or(ContestRefusal::OtherRole.into());
+        return wanted.ok_or(Refusal::OtherRole);
     }
     let joined = contest.player(caller.user).map(|player| player.team);
     let open = || Team::BOTH.into_iter().find(may_join);
     let team = joined.filter(may_join).or_else(open);
-    team.ok_or(ContestRefusal::NoTeam.into())
+    team.ok_or(Refusal::NoTeam)
 }

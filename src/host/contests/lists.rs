@@ -1,9 +1,9 @@
 //! Contests as people look them up.
 
-use super::refusal::ContestRefusal;
 use super::view::{ContestView, view};
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::Caller;
 use crate::host::view::View;
 use crate::phrase::look;
 use crate::store::{
@@ -22,12 +22,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] to everybody else.
-    pub async fn contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, RequestError> {
+    /// Returns [`Refusal::Unknown`] to everybody else.
+    pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView, Refusal> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         let vacant = caller
@@ -58,8 +54,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, Refusal> {
         self.contests_in_detail(caller, 0).await
     }
 
@@ -68,12 +64,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn contest_names(
         &self,
         caller: &Caller,
         typed: &str,
-    ) -> Result<Vec<ContestView>, RequestError> {
+    ) -> Result<Vec<ContestView>, Refusal> {
         let _turn = self.look(caller).await;
         let end = typed.trim().to_uppercase();
         let store = self.store();
@@ -84,7 +80,7 @@ impl Host {
                 .joined
                 .and_then(|team| named.contest.teams[team].server);
             let server = caller.server().or(joined);
-            let view = view(&named.contest, server, None).ok_or(RequestError::Broken);
+            let view = view(&named.contest, server, None).ok_or(Refusal::Broken);
             let mut view = unless_broken(&named.contest, view)?;
             if let Some(view) = &mut view {
                 for team in Team::BOTH {
@@ -100,12 +96,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn contests_in_detail(
         &self,
         caller: &Caller,
         most: usize,
-    ) -> Result<Vec<ContestView>, RequestError> {
+    ) -> Result<Vec<ContestView>, Refusal> {
         let _turn = self.look(caller).await;
         let found = self.contests_near(caller).await?;
         let (first, others) = found.split_at(most.min(found.len()));
@@ -125,10 +121,10 @@ impl Host {
         contests: &[Contest],
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<Vec<ContestView>, RequestError> {
+    ) -> Result<Vec<ContestView>, Refusal> {
         let mut seen = Vec::with_capacity(contests.len());
         for contest in contests {
-            let view = view(contest, server, reader).ok_or(RequestError::Broken);
+            let view = view(contest, server, reader).ok_or(Refusal::Broken);
             seen.extend(unless_broken(contest, view)?);
         }
         self.add_namesakes(&mut seen).await?;
@@ -136,10 +132,7 @@ impl Host {
     }
 
     /// Adds the servers whose names are not enough to tell them from others.
-    pub(super) async fn add_namesakes(
-        &self,
-        views: &mut [ContestView],
-    ) -> Result<(), RequestError> {
+    pub(super) async fn add_namesakes(&self, views: &mut [ContestView]) -> Result<(), Refusal> {
         let sides = views.iter().flat_map(|view| view.teams.iter());
         let sides = sides.filter_map(|(_, side)| side.server.zip(side.server_name.as_deref()));
         let looks = sides.map(|(server, name)| (server, look(name))).collect();
@@ -153,7 +146,7 @@ impl Host {
         Ok(())
     }
 
-    async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, RequestError> {
+    async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, Refusal> {
         let store = self.store();
         Ok(match caller.server() {
             Some(server) => store.contests_of_server(server, LISTED).await?,
@@ -166,19 +159,19 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] if there is none.
+    /// Returns [`Refusal::Unknown`] if there is none.
     pub async fn contest_that_ends(
         &self,
         caller: &Caller,
         text: &str,
-    ) -> Result<ContestId, RequestError> {
+    ) -> Result<ContestId, Refusal> {
         let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
         // Nothing else is looked for, whatever is typed on the way to it.
         if text.chars().count() != SHOWN {
-            return Err(RequestError::Unknown);
+            return Err(Refusal::Unknown);
         }
         let found = self.store().contest_that_ends(text, user, server).await?;
-        found.ok_or(RequestError::Unknown)
+        found.ok_or(Refusal::Unknown)
     }
 
     /// Returns the contests that wait for any server and which the caller's could accept, those after
@@ -186,13 +179,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    /// Returns [`Refusal::InServersOnly`] in direct messages.
     pub async fn contest_lobby(
         &self,
         caller: &Caller,
         after: Option<ContestId>,
-    ) -> Result<Vec<ContestView>, RequestError> {
-        let server = caller.server().ok_or(RequestError::InServersOnly)?;
+    ) -> Result<Vec<ContestView>, Refusal> {
+        let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let _turn = self.look(caller).await;
         let found = self.store().contest_lobby(server, after, LISTED).await?;
         let asked: Vec<Contest> = found
@@ -218,11 +211,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn contest_of_thread(
-        &self,
-        caller: &Caller,
-    ) -> Result<Option<ContestId>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contest_of_thread(&self, caller: &Caller) -> Result<Option<ContestId>, Refusal> {
         let Some(origin) = &caller.origin else {
             return Ok(None);
         };
@@ -235,13 +225,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Contest`] to anybody who leads no contests there.
+    /// Returns [`Refusal::Contest`] to anybody who leads no contests there.
     pub async fn contest_servers(
         &self,
         caller: &Caller,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
         let own = self.captain_of(caller).await?.server;
         self.listed_for(own, number, fit).await
     }
@@ -252,7 +242,7 @@ impl Host {
         own: ServerId,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
         let store = self.store();
         let mut found = store.listed_servers(own, LISTED as usize, fit).await?;
         if let Some(number) = number
@@ -268,46 +258,45 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] if the board is not dealt, or there is none.
+    /// Returns [`Refusal::Unknown`] if the board is not dealt, or there is none.
     pub async fn contest_board(
         &self,
         caller: &Caller,
         id: ContestId,
         number: u8,
-    ) -> Result<View<PublicSheet>, RequestError> {
+    ) -> Result<View<PublicSheet>, Refusal> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         let mut dealt = contest.boards.iter().filter(|board| board.is_dealt);
         let board = dealt.find(|board| board.number == number);
-        self.board(caller, board.ok_or(RequestError::Unknown)?.id)
-            .await
+        self.board(caller, board.ok_or(Refusal::Unknown)?.id).await
     }
 
     /// Returns the records of a contest's boards, each as one line of JSON, once it is over.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotOver`] before, [`ContestRefusal::NothingPlayed`] where no board
-    /// was dealt, [`RequestError::Unknown`] to those of other servers, or [`RequestError::Exporting`]
+    /// Returns [`Refusal::NotOver`] before, [`Refusal::NothingPlayed`] where no board
+    /// was dealt, [`Refusal::Unknown`] to those of other servers, or [`Refusal::Exporting`]
     /// while another long file is being put together for the caller.
     pub async fn export_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<Vec<String>, RequestError> {
+    ) -> Result<Vec<String>, Refusal> {
         let contest = self.load_contest(id).await?;
         check_reader(caller, &contest)?;
         if !contest.state.is_over() {
-            return Err(ContestRefusal::NotOver.into());
+            return Err(Refusal::NotOver);
         }
         let dealt = contest.boards.iter().filter(|board| board.is_dealt);
         let matches: Vec<MatchId> = dealt.map(|board| board.id).collect();
         if matches.is_empty() {
-            return Err(ContestRefusal::NothingPlayed.into());
+            return Err(Refusal::NothingPlayed);
         }
         let exporting = &self.inner.exporting;
         let only = exporting.begin(caller.user);
-        let _only = only.ok_or(RequestError::Exporting)?;
+        let _only = only.ok_or(Refusal::Exporting)?;
         let mut records = Vec::with_capacity(matches.len());
         for id in matches {
             let _turn = self.inner.long_reads.turn(caller.user, caller.user).await;
@@ -320,12 +309,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] to others.
+    /// Returns [`Refusal::NotACaptain`] to others.
     pub async fn missed_boards(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<Vec<(UserId, u8)>, RequestError> {
+    ) -> Result<Vec<(UserId, u8)>, Refusal> {
         let contest = self.load_contest(id).await?;
         let team = self.leads(caller, &contest).await?;
         let own = contest.teams[team].server;
@@ -344,10 +333,10 @@ impl Host {
 /// log and keeps nobody from the others.
 fn unless_broken(
     contest: &Contest,
-    view: Result<ContestView, RequestError>,
-) -> Result<Option<ContestView>, RequestError> {
+    view: Result<ContestView, Refusal>,
+) -> Result<Option<ContestView>, Refusal> {
     match view {
-        Err(RequestError::Broken) => {
+        Err(Refusal::Broken) => {
             let (id, game) = (contest.id, &contest.game);
             tracing::warn!(%id, %game, "a contest cannot be shown and is left out of a list");
             Ok(None)
@@ -364,7 +353,7 @@ pub(super) fn is_vacant(contest: &Contest, server: ServerId) -> bool {
 
 /// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in
 /// it.
-pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), RequestError> {
+pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
     let is_own = caller.server().is_some_and(|server| {
         let mut teams = contest.teams.iter();
         teams.any(|(_, team)| team.server == Some(server))
@@ -373,6 +362,6 @@ pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), Req
     let plays = contest.player(caller.user).is_some();
     match is_own || is_offered || plays {
         true => Ok(()),
-        false => Err(RequestError::Unknown),
+        false => Err(Refusal::Unknown),
     }
 }

@@ -16,7 +16,6 @@
 //! | `hiding` | contests that a server does not want shown any more |
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
-//! | `refusal` | the reasons for refusing requests about contests |
 //! | `post` | its posts, as deliveries carry them |
 //! | `members` | teams and their members as the people of one server may see them |
 //! | `view` | a contest as the people of one server may see it |
@@ -29,7 +28,6 @@ mod line_up;
 mod lists;
 mod members;
 mod post;
-mod refusal;
 mod roll_call;
 mod rules;
 mod settings;
@@ -41,7 +39,6 @@ pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
 pub use members::{Member, Standing, TeamView};
 pub use post::{ContestDelivery, ContestPost, Direct};
-pub use refusal::ContestRefusal;
 pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
@@ -51,7 +48,8 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::offers::banned;
 use super::outbox;
-use super::requests::{Authority, Caller, Origin, RequestError};
+use super::refusal::Refusal;
+use super::requests::{Authority, Caller, Origin};
 use crate::store::{
     Beginning, Contest, ContestCommit, ContestDenied, ContestId, ContestNews, ContestPlace,
     ContestSlot, ContestState, MatchId, ServerId, StoreError, Team, Timestamp,
@@ -95,23 +93,11 @@ impl Step {
     }
 }
 
-impl From<ContestRefusal> for RequestError {
-    fn from(refusal: ContestRefusal) -> Self {
-        Self::Contest(refusal)
-    }
-}
-
-impl From<ContestRefusal> for Failure {
-    fn from(refusal: ContestRefusal) -> Self {
-        Self::Refused(refusal.into())
-    }
-}
-
-impl From<ContestDenied> for ContestRefusal {
+impl From<ContestDenied> for Refusal {
     fn from(denied: ContestDenied) -> Self {
         match denied {
             ContestDenied::Blocked => Self::BlockedServer,
-            ContestDenied::Wait(until) => Self::Wait(until),
+            ContestDenied::Wait(until) => Self::LeftAlone(until),
             ContestDenied::TooManyOut => Self::TooManyOut,
             ContestDenied::TooManyTeams => Self::TooManyTeams,
             ContestDenied::OneToThatServer => Self::OneToThatServer,
@@ -123,23 +109,19 @@ impl From<ContestDenied> for ContestRefusal {
 }
 
 impl Host {
-    async fn load_contest(&self, id: ContestId) -> Result<Contest, RequestError> {
+    async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {
         match self.store().contest(id).await {
             Err(error @ StoreError::Row(_)) => {
                 tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
-                Err(RequestError::Broken)
+                Err(Refusal::Broken)
             }
-            contest => contest?.ok_or(RequestError::Unknown),
+            contest => contest?.ok_or(Refusal::Unknown),
         }
     }
 
     /// Makes a step of a contest, one after the other in this process, and anew if another host was
     /// faster or a board has ended.
-    async fn contest_step<T, F>(
-        &self,
-        id: ContestId,
-        attempt: impl Fn() -> F,
-    ) -> Result<T, RequestError>
+    async fn contest_step<T, F>(&self, id: ContestId, attempt: impl Fn() -> F) -> Result<T, Refusal>
     where
         F: Future<Output = Result<T, Failure>>,
     {
@@ -168,7 +150,7 @@ impl Host {
     }
 
     /// Returns a contest as the caller may see it.
-    async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView, RequestError> {
+    async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView, Refusal> {
         let contest = self.load_contest(id).await?;
         let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
         seen.await
@@ -184,12 +166,12 @@ fn begun(step: &ContestCommit) -> Vec<MatchId> {
 impl Host {
     /// Returns the place from which a caller leads the contests of its server: they manage it, or
     /// have its captains' role, and are not banned there.
-    async fn captain_of<'c>(&self, caller: &'c Caller) -> Result<&'c Origin, RequestError> {
-        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+    async fn captain_of<'c>(&self, caller: &'c Caller) -> Result<&'c Origin, Refusal> {
+        let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
         let role = origin.settings.contests.captain_role;
         let has_role = role.is_some_and(|role| origin.roles.contains(&role));
         if !has_role && origin.authority < Authority::Manager {
-            return Err(ContestRefusal::NotACaptain.into());
+            return Err(Refusal::NotACaptain);
         }
         self.check_not_banned(caller, origin.server).await?;
         Ok(origin)
@@ -197,11 +179,11 @@ impl Host {
 
     /// Returns the team of a contest that a caller leads: as somebody who leads all of their
     /// server's, or because they challenged or answered. Inside one server that is the first one.
-    async fn leads(&self, caller: &Caller, contest: &Contest) -> Result<Team, RequestError> {
-        let server = caller.server().ok_or(RequestError::InServersOnly)?;
+    async fn leads(&self, caller: &Caller, contest: &Contest) -> Result<Team, Refusal> {
+        let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let is_own = |team: &Team| contest.teams[*team].server == Some(server);
         let team = Team::BOTH.into_iter().find(is_own);
-        let team = team.ok_or(ContestRefusal::NoTeam)?;
+        let team = team.ok_or(Refusal::NoTeam)?;
         match contest.teams[team].captain == Some(caller.user) {
             true => self.check_not_banned(caller, server).await?,
             false => drop(self.captain_of(caller).await?),
@@ -210,11 +192,7 @@ impl Host {
     }
 
     /// Checks that a server has not banned the caller.
-    async fn check_not_banned(
-        &self,
-        caller: &Caller,
-        server: ServerId,
-    ) -> Result<(), RequestError> {
+    async fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Result<(), Refusal> {
         match self.store().is_banned(server, caller.user).await? {
             true => Err(banned(caller, server)),
             false => Ok(()),
@@ -239,18 +217,14 @@ fn place_at(origin: &Origin, number: u8) -> ContestPlace {
 }
 
 /// Checks that a contest is in a state.
-fn check_state(
-    contest: &Contest,
-    state: ContestState,
-    refusal: ContestRefusal,
-) -> Result<(), RequestError> {
+fn check_state(contest: &Contest, state: ContestState, refusal: Refusal) -> Result<(), Refusal> {
     match contest.state == state {
         true => Ok(()),
-        false => Err(refusal.into()),
+        false => Err(refusal),
     }
 }
 
 /// Returns the server of a team, which every team has once somebody has answered.
-fn server_of(contest: &Contest, team: Team) -> Result<ServerId, RequestError> {
-    contest.teams[team].server.ok_or(RequestError::Broken)
+fn server_of(contest: &Contest, team: Team) -> Result<ServerId, Refusal> {
+    contest.teams[team].server.ok_or(Refusal::Broken)
 }

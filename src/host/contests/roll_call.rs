@@ -1,6 +1,5 @@
 //! The roll call: who is there, and the boards that are dealt.
 
-use super::refusal::ContestRefusal;
 use super::view::ContestView;
 use super::{Step, rules};
 use crate::game::{BySeat, Seat};
@@ -8,7 +7,8 @@ use crate::host::commit;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::requests::{Caller, RequestError, Started};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Started};
 use crate::store::{
     Beginning, Contest, ContestId, ContestNews, ContestState, Filters, Home, Match, Player,
     Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
@@ -44,14 +44,14 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotJoined`], or [`ContestRefusal::NoRollCall`] before the line-up
+    /// Returns [`Refusal::NotJoined`], or [`Refusal::NoRollCall`] before the line-up
     /// is closed and after the time has passed.
     pub async fn arrive_at_contest(
         &self,
         caller: &Caller,
         id: ContestId,
         coming: Coming,
-    ) -> Result<Arrived, RequestError> {
+    ) -> Result<Arrived, Refusal> {
         self.remember(caller).await?;
         let arrive = || self.arrive_once(caller, id, &coming);
         let to_read = self.contest_step(id, arrive).await?;
@@ -86,19 +86,19 @@ impl Host {
     ) -> Result<Option<UserId>, Failure> {
         let before = self.load_contest(id).await?;
         let player = before.player(caller.user);
-        let player = player.ok_or(ContestRefusal::NotJoined)?;
+        let player = player.ok_or(Refusal::NotJoined)?;
         let server = super::server_of(&before, player.team)?;
         if before.state == ContestState::Playing && player.here.is_some() {
             return Ok(None);
         }
         if before.state != ContestState::Playing || before.due.is_none() {
-            return Err(ContestRefusal::NoRollCall.into());
+            return Err(Refusal::NoRollCall.into());
         }
         self.check_not_excluded(caller, None).await?;
         self.check_not_banned(caller, server).await?;
         // A player who gave up their board may have joined for another server since.
         if player.has_left && self.plays_elsewhere(&before, caller.user, server).await? {
-            return Err(ContestRefusal::PlaysElsewhere.into());
+            return Err(Refusal::PlaysElsewhere.into());
         }
         let mut step = Step::new(before.clone());
         let mut players = step.after.players.iter_mut();
@@ -154,14 +154,14 @@ impl Host {
     }
 
     /// Takes their seats from those who were banned since they joined, or said that they are there.
-    async fn bar(&self, contest: &mut Contest) -> Result<(), RequestError> {
+    async fn bar(&self, contest: &mut Contest) -> Result<(), Refusal> {
         let barred = self.store().barred_from_contest(contest.id).await?;
         rules::bar(contest, &barred);
         Ok(())
     }
 
     /// Deals the boards whose players are both there. Once none is left the roll call is over.
-    pub(super) fn deal_ready(&self, step: &mut Step) -> Result<(), RequestError> {
+    pub(super) fn deal_ready(&self, step: &mut Step) -> Result<(), Refusal> {
         let now = self.now();
         for number in rules::ready_boards(&step.after) {
             let beginning = self.dealt(&step.after, number, now)?;
@@ -196,12 +196,7 @@ impl Host {
 
     /// Returns the beginning of a board's match. Its homes hear of its end alone, in the contest's
     /// thread.
-    fn dealt(
-        &self,
-        contest: &Contest,
-        board: u8,
-        now: Timestamp,
-    ) -> Result<Beginning, RequestError> {
+    fn dealt(&self, contest: &Contest, board: u8, now: Timestamp) -> Result<Beginning, Refusal> {
         let row = seated(contest, board, now)?;
         let mut live = LoadedMatch::unbegun(self, row, homes(contest))?;
         let mut table = live.table.fork();
@@ -245,7 +240,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
 
 /// Returns the match of a board, with its players on their seats. The player on the first seat
 /// counts as the challenger, and has the first turn in games where the seats do not matter.
-fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, RequestError> {
+fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, Refusal> {
     let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));
     let kind = GameKind::from_key(&contest.game).ok_or_else(|| damaged("game"))?;
     let variant = kind.game().variant(&contest.options);

@@ -1,7 +1,8 @@
 //! The wishes of servers about contests.
 
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::Caller;
 use crate::host::rights::Deed;
 use crate::store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerId};
 
@@ -29,12 +30,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_contests(
         &self,
         caller: &Caller,
         change: ContestsChange,
-    ) -> Result<ContestSettings, RequestError> {
+    ) -> Result<ContestSettings, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         let Some(origin) = caller.origin.clone() else {
             return Ok(self.store().server(server).await?.contests);
@@ -60,13 +61,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn rivals(
         &self,
         caller: &Caller,
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
-    ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
+    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
         let met = self.store().met_servers(server, MET).await?;
@@ -85,13 +86,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_block(
         &self,
         caller: &Caller,
         blocked: ServerId,
         on: bool,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         match on {
             true => self.block_for(server, blocked).await,
@@ -106,11 +107,11 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn blocked_servers(
         &self,
         caller: &Caller,
-    ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
+    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().blocked_servers(server, BLOCKED).await?)
     }

@@ -1,8 +1,7 @@
 //! The terms of contests: clocks and times by their pace.
 
-use super::refusal::ContestRefusal;
 use super::view::ContestTerms;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{Clock, Contest, ContestState, Pace, Timestamp};
 use crate::table::MOST_WINS;
 
@@ -90,14 +89,13 @@ pub(super) fn last_end(contest: &Contest) -> Option<Timestamp> {
 }
 
 /// Checks terms that no command lets anybody type.
-pub(super) fn check(terms: &ContestTerms) -> Result<(), RequestError> {
+pub(super) fn check(terms: &ContestTerms) -> Result<(), Refusal> {
     if !terms.pace.line_ups().contains(&terms.line_up) {
-        return Err(ContestRefusal::LineUpTime(terms.pace).into());
+        return Err(Refusal::LineUpTime(terms.pace));
     }
     let options = terms.kind.game().describe_options(&terms.options);
     let fit = (1..=MOST_WINS).contains(&terms.first_to)
         && (1..=MOST_BOARDS).contains(&terms.boards)
         && options.is_ok();
-    fit.then_some(())
-        .ok_or(RequestError::Contest(ContestRefusal::TermsOff))
+    fit.then_some(()).ok_or(Refusal::TermsOff)
 }

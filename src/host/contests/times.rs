@@ -4,7 +4,7 @@ use super::{Step, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::{Host, MatchGuard};
 use crate::host::outbox;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     BoardOutcome, ContestId, ContestNews, ContestState, MatchId, PUT_OFF, StoreError, Timestamp,
 };
@@ -31,7 +31,7 @@ impl Host {
         &self,
         id: MatchId,
         at: Timestamp,
-    ) -> Result<MatchGuard, RequestError> {
+    ) -> Result<MatchGuard, Refusal> {
         let mut held = self.lock(id).await?;
         if held.live()?.row.board.is_none() {
             return Ok(held);
@@ -48,11 +48,11 @@ impl Host {
 }
 
 /// Looks at every contest whose time has come.
-pub(in crate::host) async fn look(host: &Host, now: Timestamp) -> Result<(), RequestError> {
+pub(in crate::host) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     for id in host.store().contests_due(now, BATCH).await? {
         match host.contest_step(id, || look_at(host, id)).await {
             Ok(()) => {}
-            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "a contest could not be looked at");
                 host.store().put_off_contest(id, now.plus(PUT_OFF)).await?;
@@ -93,7 +93,7 @@ pub(in crate::host) async fn end_restored(host: &Host) -> Result<u64, StoreError
         for id in running {
             match host.contest_step(id, || call_off(host, id)).await {
                 Ok(()) => ended += 1,
-                Err(RequestError::Unavailable) => return Err(StoreError::NotCommitted),
+                Err(Refusal::Unavailable) => return Err(StoreError::NotCommitted),
                 Err(refused) => tracing::warn!(%id, ?refused, "a contest cannot be called off"),
             }
         }
@@ -105,7 +105,7 @@ pub(in crate::host) async fn end_restored(host: &Host) -> Result<u64, StoreError
 }
 
 /// Ends the contests that are offered by servers that the operator has banned, or to them.
-pub(in crate::host) async fn end_of_excluded(host: &Host) -> Result<(), RequestError> {
+pub(in crate::host) async fn end_of_excluded(host: &Host) -> Result<(), Refusal> {
     for id in host.store().contests_of_excluded().await? {
         let end = async || {
             let before = host.load_contest(id).await?;
@@ -115,7 +115,7 @@ pub(in crate::host) async fn end_of_excluded(host: &Host) -> Result<(), RequestE
             }
         };
         match host.contest_step(id, end).await {
-            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => tracing::warn!(%id, ?refused, "a contest could not be ended"),
             Ok(()) => {}
         }

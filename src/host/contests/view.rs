@@ -4,7 +4,7 @@ use super::members::{TeamView, name, team_view};
 use super::terms;
 use crate::game::Seat;
 use crate::host::handle::Host;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestRating,
     ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team,
@@ -205,12 +205,12 @@ impl Host {
         contest: &Contest,
         server: Option<ServerId>,
         reader: Option<UserId>,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<ContestView, Refusal> {
         let servers = (
             contest.teams.challenging.server,
             contest.teams.answering.server,
         );
-        let mut view = view(contest, server, reader).ok_or(RequestError::Broken)?;
+        let mut view = view(contest, server, reader).ok_or(Refusal::Broken)?;
         if let (Some(one), Some(other)) = servers
             && one != other
         {
@@ -256,11 +256,7 @@ impl Host {
     }
 
     /// Adds what the contest follows, whether another one answers it, and who called it off.
-    async fn add_answers(
-        &self,
-        view: &mut ContestView,
-        contest: &Contest,
-    ) -> Result<(), RequestError> {
+    async fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Refusal> {
         let store = self.store();
         if let Some(id) = contest.follows {
             match store.contest(id).await? {
@@ -277,7 +273,7 @@ impl Host {
     }
 
     /// Adds how the boards ended that were played.
-    async fn add_ends(&self, view: &mut ContestView) -> Result<(), RequestError> {
+    async fn add_ends(&self, view: &mut ContestView) -> Result<(), Refusal> {
         for result in self.store().board_results(view.id).await? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
@@ -296,7 +292,7 @@ impl Host {
         &self,
         view: &mut ContestView,
         server: Option<ServerId>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let seats = view.boards.iter().flat_map(|board| board.users.iter());
         let users = seats.filter_map(|(_, user)| *user).collect();
         let game = view.terms.kind.key().to_owned();

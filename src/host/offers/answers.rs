@@ -5,7 +5,8 @@ use super::challenge::stands;
 use super::{refusal, view};
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, OfferState, OfferView, RequestError, Started};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, OfferState, OfferView, Started};
 use crate::host::rights::Deed;
 use crate::store::{
     Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
@@ -21,7 +22,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::OfferClosed`] if somebody was faster, or the reason why the caller
+    /// Returns [`Refusal::OfferClosed`] if somebody was faster, or the reason why the caller
     /// may not accept.
     pub async fn accept(
         &self,
@@ -29,7 +30,7 @@ impl Host {
         id: MatchId,
         message: Option<MessageId>,
         luck: Luck,
-    ) -> Result<Started, RequestError> {
+    ) -> Result<Started, Refusal> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -62,8 +63,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::OfferClosed`], or the reason why the caller may not accept.
-    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::OfferClosed`], or the reason why the caller may not accept.
+    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let named = self.named_offer(id).await?;
         self.check_taker(caller, &named.offer).await?;
         still_open(&named)?;
@@ -74,8 +75,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
-    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotForYou`] or [`Refusal::OfferClosed`].
+    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Decline.check_offer(caller, &offer)?;
         self.close_offer(id, OfferStatus::Declined).await
@@ -85,15 +86,15 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Yourself`] if the caller is the challenger.
-    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::Yourself`] if the caller is the challenger.
+    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let offer = self.named_offer(id).await?.offer;
         self.block(caller, offer.challenger).await?;
         if offer.opponent != Some(caller.user) {
             return Ok(());
         }
         match self.close_offer(id, OfferStatus::Declined).await {
-            Ok(()) | Err(RequestError::OfferClosed(_)) => Ok(()),
+            Ok(()) | Err(Refusal::OfferClosed(_)) => Ok(()),
             Err(refused) => Err(refused),
         }
     }
@@ -102,9 +103,9 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] to anybody but the challenger, or
-    /// [`RequestError::OfferClosed`].
-    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotForYou`] to anybody but the challenger, or
+    /// [`Refusal::OfferClosed`].
+    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Withdraw.check_offer(caller, &offer)?;
         self.close_offer(id, OfferStatus::Withdrawn).await
@@ -115,23 +116,23 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] to anybody but the challenger,
-    /// [`RequestError::OfferClosed`], or [`RequestError::Unavailable`] while a message of it is
+    /// Returns [`Refusal::NotForYou`] to anybody but the challenger,
+    /// [`Refusal::OfferClosed`], or [`Refusal::Unavailable`] while a message of it is
     /// being brought out.
     pub async fn change_clock(
         &self,
         caller: &Caller,
         id: MatchId,
         clock: Clock,
-    ) -> Result<OfferView, RequestError> {
+    ) -> Result<OfferView, Refusal> {
         let named = self.named_offer(id).await?;
         Deed::ChangeOffer.check_offer(caller, &named.offer)?;
         still_open(&named)?;
         if named.offer.level.is_some() || !clock.is_allowed() {
-            return Err(RequestError::NotForYou);
+            return Err(Refusal::NotForYou);
         }
         if named.offer.time == clock {
-            return view(&named, caller.server()).ok_or(RequestError::Broken);
+            return view(&named, caller.server()).ok_or(Refusal::Broken);
         }
         let until = self.now().plus(stands(named.offer.opponent, clock));
         let was_live = !named.offer.time.is_correspondence();
@@ -151,11 +152,11 @@ impl Host {
         let replaced = replaced.map_err(|denied| refusal(denied, caller))?;
         let Some(named) = replaced else {
             still_open(&self.named_offer(id).await?)?;
-            return Err(RequestError::Unavailable);
+            return Err(Refusal::Unavailable);
         };
         outbox::wake(self, named.offer.id);
         self.inner.clock.notify_one();
-        view(&named, caller.server()).ok_or(RequestError::Broken)
+        view(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Checks that a moderator may take an open offer away.
@@ -163,18 +164,14 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let named = self.named_offer(id).await?;
         Deed::CallOff.check_offer(caller, &named.offer)?;
         still_open(&named)
     }
 
     /// Takes an open offer away, as a moderator. The pair does not wait because of it.
-    pub(in crate::host) async fn clear(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<(), RequestError> {
+    pub(in crate::host) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         self.may_clear(caller, id).await?;
         if !self.store().clear_offer(id, self.now()).await? {
             return still_open(&self.named_offer(id).await?);
@@ -183,10 +180,10 @@ impl Host {
         Ok(())
     }
 
-    async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), RequestError> {
+    async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         if !self.store().close_offer(id, status, limits, now).await? {
-            return Err(RequestError::OfferClosed(self.offer(id, None).await?.state));
+            return Err(Refusal::OfferClosed(self.offer(id, None).await?.state));
         }
         outbox::wake(self, id);
         Ok(())
@@ -203,19 +200,19 @@ fn plays_for(caller: &Caller, offer: &Offer) -> Option<ServerId> {
 }
 
 /// Checks that an offer is open.
-pub(super) fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
-    match view(named, None).ok_or(RequestError::Broken)?.state {
+pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
+    match view(named, None).ok_or(Refusal::Broken)?.state {
         OfferState::Open(_) => Ok(()),
-        closed => Err(RequestError::OfferClosed(closed)),
+        closed => Err(Refusal::OfferClosed(closed)),
     }
 }
 
 /// Closes offers that nobody has answered in time.
-pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), RequestError> {
+pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     for id in host.store().expired_offers(now, BATCH).await? {
         match host.close_offer(id, OfferStatus::Expired).await {
             // A damaged offer is closed, whatever its messages show.
-            Ok(()) | Err(RequestError::OfferClosed(_) | RequestError::Broken) => {}
+            Ok(()) | Err(Refusal::OfferClosed(_) | Refusal::Broken) => {}
             Err(refused) => return Err(refused),
         }
     }

@@ -7,7 +7,8 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
-use crate::host::requests::{Caller, RequestError, Started};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Started};
 use crate::store::{
     Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
     Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp, Verbosity,
@@ -92,7 +93,7 @@ impl Host {
             }
             Begun::OfferClosed => {
                 let state = self.offer(id, None).await?.state;
-                return Err(RequestError::OfferClosed(state).into());
+                return Err(Refusal::OfferClosed(state).into());
             }
             Begun::Denied(denied) => return Err(refusal(denied, caller).into()),
         }

@@ -10,9 +10,8 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
-use crate::host::requests::{
-    Caller, Challenge, Challenged, OfferView, Opponent, RequestError, Started,
-};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
 use crate::host::rights::Deed;
 use crate::store::{
     Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus,
@@ -78,13 +77,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns a [`RequestError`] for limits, blocks, bans and waits, or if nobody could see the
+    /// Returns a [`Refusal`] for limits, blocks, bans and waits, or if nobody could see the
     /// offer.
     pub async fn challenge(
         &self,
         caller: &Caller,
         challenge: Challenge,
-    ) -> Result<Challenged, RequestError> {
+    ) -> Result<Challenged, Refusal> {
         caller.check_challenger()?;
         self.remember(caller).await?;
         let made = self.offer_or_start(caller, challenge, None).await?;
@@ -96,17 +95,17 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] to anybody else, [`RequestError::OfferClosed`] if nobody
+    /// Returns [`Refusal::NotForYou`] to anybody else, [`Refusal::OfferClosed`] if nobody
     /// is waited for any more, or the error of a challenge.
     pub async fn play_meanwhile(
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<Challenged, RequestError> {
+    ) -> Result<Challenged, Refusal> {
         let named = self.named_offer(id).await?;
         Deed::PlayMeanwhile.check_offer(caller, &named.offer)?;
         still_open(&named)?;
-        let offer = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+        let offer = view(&named, caller.server()).ok_or(Refusal::Broken)?;
         let challenge = Challenge {
             opponent: Opponent::Computer(LEVEL_MEANWHILE),
             kind: offer.kind,
@@ -125,12 +124,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns a [`RequestError`] for limits and bans.
+    /// Returns a [`Refusal`] for limits and bans.
     pub async fn commit_to_computer(
         &self,
         caller: &Caller,
         challenge: Challenge,
-    ) -> Result<OfferView, RequestError> {
+    ) -> Result<OfferView, Refusal> {
         caller.check_challenger()?;
         self.remember(caller).await?;
         check_terms(&challenge)?;
@@ -140,21 +139,21 @@ impl Host {
             .open_offer(offer, self.inner.limits, self.now());
         let named = opened.await?.map_err(|denied| refusal(denied, caller))?;
         self.inner.clock.notify_one();
-        view(&named, caller.server()).ok_or(RequestError::Broken)
+        view(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Begins a match against the computer whose commitment the caller was shown.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] to anybody else, or [`RequestError::OfferClosed`] if it
+    /// Returns [`Refusal::NotForYou`] to anybody else, or [`Refusal::OfferClosed`] if it
     /// has begun or was left too long.
     pub async fn begin_against_computer(
         &self,
         caller: &Caller,
         id: MatchId,
         luck: Luck,
-    ) -> Result<Started, RequestError> {
+    ) -> Result<Started, Refusal> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
@@ -170,8 +169,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
-    pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+    /// Returns [`Refusal::NotForYou`] or [`Refusal::OfferClosed`].
+    pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let (named, _) = self.offer_to_computer(caller, id).await?;
         still_open(&named)?;
         self.room(caller).await?.refusal.map_or(Ok(()), Err)
@@ -181,11 +180,11 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-    ) -> Result<(NamedOffer, Player), RequestError> {
+    ) -> Result<(NamedOffer, Player), Refusal> {
         let named = self.named_offer(id).await?;
         Deed::Begin.check_offer(caller, &named.offer)?;
         let level = named.offer.level.clone();
-        let computer = computer(level.ok_or(RequestError::NotForYou)?, named.offer.server);
+        let computer = computer(level.ok_or(Refusal::NotForYou)?, named.offer.server);
         Ok((named, computer))
     }
 
@@ -209,11 +208,11 @@ impl Host {
             return self.offer_anywhere(caller, &challenge, similar).await;
         }
         if caller.origin.is_none() && follows.is_none() {
-            return Err(RequestError::InServersOnly.into());
+            return Err(Refusal::InServersOnly.into());
         }
         let mut offer = self.new_offer(caller, &challenge);
         if offer.opponent == Some(caller.user) {
-            return Err(RequestError::Yourself.into());
+            return Err(Refusal::Yourself.into());
         }
         if let Some(again) = &follows {
             again.prepare(&mut offer);
@@ -239,7 +238,7 @@ impl Host {
         let seeker = self.seeker(caller);
         let found = store.fitting_offer(offer.clone(), seeker, self.inner.limits);
         if let Some(named) = found.await? {
-            let found = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+            let found = view(&named, caller.server()).ok_or(Refusal::Broken)?;
             let room = self.room(caller).await?;
             return Ok(Challenged::Found(Box::new(found), room).into());
         }
@@ -259,12 +258,10 @@ impl Host {
         };
         let named = opened.map_err(|denied| match denied {
             // Where a rematch would stand, too, its challenger is to be welcome.
-            Denied::Banned(_, server) if caller.server() != Some(server) => {
-                RequestError::BannedThere
-            }
+            Denied::Banned(_, server) if caller.server() != Some(server) => Refusal::BannedThere,
             denied => refusal(denied, caller),
         })?;
-        let mut offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+        let mut offered = view(&named, caller.server()).ok_or(Refusal::Broken)?;
         offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
         let expected = match named.offer.posts[..] {
             [] => None,
@@ -348,12 +345,12 @@ impl Host {
 }
 
 /// Checks terms that no command lets anybody type.
-fn check_terms(challenge: &Challenge) -> Result<(), RequestError> {
+fn check_terms(challenge: &Challenge) -> Result<(), Refusal> {
     let options = challenge.kind.game().describe_options(&challenge.options);
     let fit = (1..=MOST_WINS).contains(&challenge.first_to)
         && options.is_ok()
         && challenge.clock.is_allowed();
-    fit.then_some(()).ok_or(RequestError::NotAMove)
+    fit.then_some(()).ok_or(Refusal::NotAMove)
 }
 
 fn computer(level: String, server: Option<ServerId>) -> Player {
@@ -370,13 +367,9 @@ impl LoadedMatch {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::OpponentDeleted`], or [`RequestError::Broken`] for a game that this
+    /// Returns [`Refusal::OpponentDeleted`], or [`Refusal::Broken`] for a game that this
     /// program does not know.
-    pub(in crate::host) fn rematch(
-        &self,
-        seat: Seat,
-        first: Seat,
-    ) -> Result<Challenge, RequestError> {
+    pub(in crate::host) fn rematch(&self, seat: Seat, first: Seat) -> Result<Challenge, Refusal> {
         let other = seat.other();
         let opponent = match (self.user(other), self.level(other)) {
             (Some(user), _) => Opponent::User {
@@ -384,9 +377,9 @@ impl LoadedMatch {
                 name: self.row.players[other].name.clone(),
             },
             (None, Some(level)) => Opponent::Computer(Host::level(level)),
-            (None, None) => return Err(RequestError::OpponentDeleted),
+            (None, None) => return Err(Refusal::OpponentDeleted),
         };
-        let kind = GameKind::from_key(&self.row.game).ok_or(RequestError::Broken)?;
+        let kind = GameKind::from_key(&self.row.game).ok_or(Refusal::Broken)?;
         let goes_first = match kind.facts().seating {
             Seating::Seats => seat == Seat::One,
             Seating::Turn => seat == first,

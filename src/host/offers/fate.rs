@@ -10,7 +10,8 @@ use tokio::time::timeout;
 use crate::host::failure::unpoisoned;
 use crate::host::handle::Host;
 use crate::host::outcome::Trouble;
-use crate::host::requests::{Challenged, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::Challenged;
 use crate::store::MatchId;
 
 /// The longest time for which an answer waits.
@@ -87,14 +88,14 @@ impl NewChallenge {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unposted`] if nobody can see the offer.
-    pub(in crate::host) async fn when_posted(self) -> Result<Challenged, RequestError> {
+    /// Returns [`Refusal::Unposted`] if nobody can see the offer.
+    pub(in crate::host) async fn when_posted(self) -> Result<Challenged, Refusal> {
         let fate = match self.expected {
             Some(expected) => expected.fate().await,
             None => None,
         };
         match (fate, self.challenged) {
-            (Some(Fate::Withdrawn(trouble)), _) => Err(RequestError::Unposted(trouble)),
+            (Some(Fate::Withdrawn(trouble)), _) => Err(Refusal::Unposted(trouble)),
             (Some(Fate::Unseen), Challenged::Offered(mut offer)) => {
                 offer.post = None;
                 Ok(Challenged::Offered(offer))

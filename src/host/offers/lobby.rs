@@ -2,7 +2,8 @@
 
 use super::view;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, OfferView, RequestError};
+use crate::host::refusal::Refusal;
+use crate::host::requests::{Caller, OfferView};
 use crate::store::{MatchId, NamedOffer, Seeker};
 
 impl Host {
@@ -11,13 +12,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
+    /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn lobby(
         &self,
         caller: &Caller,
         after: Option<MatchId>,
         most: usize,
-    ) -> Result<Vec<OfferView>, RequestError> {
+    ) -> Result<Vec<OfferView>, Refusal> {
         let _turn = self.look(caller).await;
         let seeker = self.seeker(caller);
         let found = self.store().lobby(seeker, after, most, self.inner.limits);
@@ -28,8 +29,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, Refusal> {
         let found = self.store().own_in_lobby(caller.user, self.now()).await?;
         Ok(sound(&found, caller))
     }

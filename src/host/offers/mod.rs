@@ -19,7 +19,8 @@ pub(super) use challenge::Again;
 pub(super) use fate::{Fate, Fates, NewChallenge};
 
 use super::handle::Host;
-use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError, Room};
+use super::refusal::Refusal;
+use super::requests::{Caller, OfferState, OfferView, Opponent, Room};
 use super::rights::Deed;
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
 use crate::table::{GameKind, Luck, Secret};
@@ -29,38 +30,30 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unknown`] if there is none.
-    pub async fn offer(
-        &self,
-        id: MatchId,
-        server: Option<ServerId>,
-    ) -> Result<OfferView, RequestError> {
+    /// Returns [`Refusal::Unknown`] if there is none.
+    pub async fn offer(&self, id: MatchId, server: Option<ServerId>) -> Result<OfferView, Refusal> {
         let named = self.named_offer(id).await?;
-        view(&named, server).ok_or(RequestError::Broken)
+        view(&named, server).ok_or(Refusal::Broken)
     }
 
     /// Returns an open offer to a caller who asks for more about it.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::OfferClosed`] once it is open no more.
-    pub async fn open_offer(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<OfferView, RequestError> {
+    /// Returns [`Refusal::OfferClosed`] once it is open no more.
+    pub async fn open_offer(&self, caller: &Caller, id: MatchId) -> Result<OfferView, Refusal> {
         let named = self.named_offer(id).await?;
         Deed::ReadOffer.check_offer(caller, &named.offer)?;
         answers::still_open(&named)?;
-        view(&named, caller.server()).ok_or(RequestError::Broken)
+        view(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Returns the room that the caller has for matches that begin now.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn room(&self, caller: &Caller) -> Result<Room, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn room(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         let room = self.store().room(caller.user, limits, now).await?;
         Ok(Room {
@@ -74,8 +67,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, RequestError> {
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         let room = self.store().room(caller.user, limits, now).await?;
         Ok(Room {
@@ -84,11 +77,11 @@ impl Host {
         })
     }
 
-    async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {
+    async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, Refusal> {
         self.store()
             .offer(id, self.now())
             .await?
-            .ok_or(RequestError::Unknown)
+            .ok_or(Refusal::Unknown)
     }
 }
 
@@ -141,44 +134,42 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
 }
 
 /// Returns the refusal that tells the caller of a denial.
-fn refusal(denied: Denied, caller: &Caller) -> RequestError {
+fn refusal(denied: Denied, caller: &Caller) -> Refusal {
     let is_own = |user: UserId| user == caller.user;
     match denied {
         Denied::Banned(user, server) if is_own(user) => banned(caller, server),
         // Their offers went with the ban.
-        Denied::Banned(..) => RequestError::OfferClosed(OfferState::Withdrawn),
-        Denied::Excluded(user) if is_own(user) => RequestError::Excluded,
-        Denied::Excluded(_) => RequestError::OfferClosed(OfferState::Withdrawn),
+        Denied::Banned(..) => Refusal::OfferClosed(OfferState::Withdrawn),
+        Denied::Excluded(user) if is_own(user) => Refusal::Excluded,
+        Denied::Excluded(_) => Refusal::OfferClosed(OfferState::Withdrawn),
         Denied::ExcludedServer(server) if caller.server() == Some(server) => {
-            RequestError::ExcludedServer
+            Refusal::ExcludedServer
         }
-        Denied::ExcludedServer(_) => RequestError::OfferClosed(OfferState::Withdrawn),
-        Denied::Blocked => RequestError::Blocked,
-        Denied::Wait(until) => RequestError::Wait(until),
-        Denied::OffersOfUser => RequestError::TooManyOffers,
-        Denied::OffersInChannel => RequestError::TooManyOffersHere,
-        Denied::OffersToday => RequestError::TooManyOffersToday,
-        Denied::Pings => RequestError::TooManyPings,
-        Denied::AgainstComputer(_) => RequestError::TooManyComputerMatches,
-        Denied::Running(user, most) if is_own(user) => RequestError::TooManyMatches { most },
-        Denied::Begun(user, most, again) if is_own(user) => {
-            RequestError::TooManyBegun { most, again }
-        }
-        Denied::Running(..) | Denied::Begun(..) => RequestError::OpponentBusy,
+        Denied::ExcludedServer(_) => Refusal::OfferClosed(OfferState::Withdrawn),
+        Denied::Blocked => Refusal::Blocked,
+        Denied::Wait(until) => Refusal::Wait(until),
+        Denied::OffersOfUser => Refusal::TooManyOffers,
+        Denied::OffersInChannel => Refusal::TooManyOffersHere,
+        Denied::OffersToday => Refusal::TooManyOffersToday,
+        Denied::Pings => Refusal::TooManyPings,
+        Denied::AgainstComputer(_) => Refusal::TooManyComputerMatches,
+        Denied::Running(user, most) if is_own(user) => Refusal::TooManyMatches { most },
+        Denied::Begun(user, most, again) if is_own(user) => Refusal::TooManyBegun { most, again },
+        Denied::Running(..) | Denied::Begun(..) => Refusal::OpponentBusy,
         Denied::RunningInChannel(server) if server.is_none() || server == caller.server() => {
-            RequestError::TooManyMatchesHere
+            Refusal::TooManyMatchesHere
         }
-        Denied::RunningInChannel(_) => RequestError::OpponentBusy,
-        Denied::Unfit => RequestError::Unfit,
+        Denied::RunningInChannel(_) => Refusal::OpponentBusy,
+        Denied::Unfit => Refusal::Unfit,
     }
 }
 
 /// Returns the refusal that tells callers of their ban, or that an offer is gone where the ban is
 /// another server's, which they need not know of. In direct messages they are in none.
-pub(super) fn banned(caller: &Caller, server: ServerId) -> RequestError {
+pub(super) fn banned(caller: &Caller, server: ServerId) -> Refusal {
     match caller.server() {
-        Some(here) if here == server => RequestError::Banned,
-        Some(_) => RequestError::OfferClosed(OfferState::Withdrawn),
-        None => RequestError::BannedThere,
+        Some(here) if here == server => Refusal::Banned,
+        Some(_) => Refusal::OfferClosed(OfferState::Withdrawn),
+        None => Refusal::BannedThere,
     }
 }

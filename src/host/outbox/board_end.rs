@@ -6,7 +6,7 @@ use crate::host::contests::ContestView;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{Claimed, Home, MatchSlot, MessageId, StoreError, UserId};
 use crate::table::MatchReason;
 
@@ -55,7 +55,7 @@ pub(super) async fn waits_for_thread(
     host: &Host,
     live: &mut LoadedMatch,
     slot: MatchSlot,
-) -> Result<bool, RequestError> {
+) -> Result<bool, Refusal> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(false);
     };
@@ -98,7 +98,7 @@ pub(super) async fn contest_of(
     let server = home.and_then(|home| home.server);
     match host.contest_view(&contest, server, None).await {
         Ok(view) => Ok(Some(view)),
-        Err(RequestError::Broken) => Ok(None),
+        Err(Refusal::Broken) => Ok(None),
         Err(error) => Err(Failure::Refused(error)),
     }
 }

@@ -10,7 +10,7 @@ use crate::host::contests::{ContestDelivery, ContestPost, ContestView, Direct};
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     ClaimedContestPost, ClaimedPost, Contest, ContestId, ContestNews, ContestPlace, ContestPlayer,
     ContestSlot, ContestState, Mark, Refused, ServerId, UserId, Want,
@@ -48,7 +48,7 @@ impl Shown for ContestPosts {
     }
 
     /// Leaves out the places that were refused a short while ago.
-    async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, RequestError> {
+    async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, Refusal> {
         let due = host.store().due_posts::<ContestSlot>(self.0).await?;
         let mut due: Vec<ContestSlot> = due.into_iter().map(|state| state.slot).collect();
         let is_in = |number| move |it: &ContestSlot| it.place() == Some(number);
@@ -63,7 +63,7 @@ impl Shown for ContestPosts {
         &self,
         host: &Host,
         slots: &[ContestSlot],
-    ) -> Result<Vec<Option<Place>>, RequestError> {
+    ) -> Result<Vec<Option<Place>>, Refusal> {
         let Some(contest) = host.store().contest(self.0).await? else {
             return Ok(vec![None; slots.len()]);
         };
@@ -79,7 +79,7 @@ impl Shown for ContestPosts {
         host: &Host,
         slot: ContestSlot,
         _: &Queue<ContestSlot>,
-    ) -> Result<Next<ClaimedContestPost>, RequestError> {
+    ) -> Result<Next<ClaimedContestPost>, Refusal> {
         let lease = host.lease(CLAIM);
         let claim = host.store().claim_contest_post(self.0, slot, lease);
         let claimed = match claim.await? {
@@ -102,7 +102,7 @@ impl Shown for ContestPosts {
         slot: ContestSlot,
         claimed: &ClaimedContestPost,
         reason: Undelivered,
-    ) -> Result<bool, RequestError> {
+    ) -> Result<bool, Refusal> {
         learn(host, slot, claimed, reason).await
     }
 
@@ -130,7 +130,7 @@ async fn place_of(
     host: &Host,
     contest: &Contest,
     slot: ContestSlot,
-) -> Result<Option<Place>, RequestError> {
+) -> Result<Option<Place>, Refusal> {
     if let Some(number) = slot.place() {
         return Ok(place(contest, number).map(|place| Place::Channel {
             server: Some(place.server),
@@ -184,7 +184,7 @@ async fn prepare(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<Option<ContestDelivery>, RequestError> {
+) -> Result<Option<ContestDelivery>, Refusal> {
     let contest = &claimed.contest;
     // What may stand in a place where the contest is hidden is looked for, so that it can be removed.
     let shown = |number| {
@@ -291,7 +291,7 @@ async fn beside(
     host: &Host,
     contest: &Contest,
     server: ServerId,
-) -> Result<Vec<ContestView>, RequestError> {
+) -> Result<Vec<ContestView>, Refusal> {
     let mut beside = Vec::new();
     if contest.is_open() && contest.asked() == Some(server) {
         for other in host.store().invitations_in(server).await? {
@@ -383,7 +383,7 @@ pub(super) async fn call_in_thread(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<(), RequestError> {
+) -> Result<(), Refusal> {
     let contest = &claimed.contest;
     let (ContestSlot::Call(_), Some((player, _))) = (slot, &claimed.player) else {
         return Ok(());

@@ -5,7 +5,7 @@ use super::learn::{WITHOUT_THREADS, closed_for};
 use super::lessons::{At, Lesson, Part, lesson};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{ClaimedContestPost, Contest, ContestPlace, ContestSlot, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
@@ -14,7 +14,7 @@ pub(super) async fn learn(
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
     reason: Undelivered,
-) -> Result<bool, RequestError> {
+) -> Result<bool, Refusal> {
     let (contest, store) = (&claimed.contest, host.store());
     let (part, number) = part(slot);
     let place = number.and_then(|number| place(contest, number));
@@ -84,7 +84,7 @@ pub(super) async fn move_place(
     contest: &Contest,
     number: u8,
     is_in_thread: bool,
-) -> Result<bool, RequestError> {
+) -> Result<bool, Refusal> {
     let (id, store) = (contest.id, host.store());
     let Some(place) = place(contest, number) else {
         return Ok(false);

@@ -20,7 +20,7 @@ use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::ports::Delivery;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
 use crate::store::{ClaimedPost, PostEnd, Slot, StoreError};
@@ -36,7 +36,7 @@ pub(super) async fn bring<S: Shown>(host: Host, subject: S, flight: Flight) {
         match posts.go_on(&flight).await {
             Ok(true) => {}
             Ok(false) => break,
-            Err(RequestError::Unavailable) => posts.rest(),
+            Err(Refusal::Unavailable) => posts.rest(),
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "nothing more is posted of this subject");
                 return posts.finish_begun().await;
@@ -94,7 +94,7 @@ impl<S: Shown> Posts<S> {
 
     /// Waits for whatever comes next, and does what follows from it. Returns `false` if nothing is
     /// left to do.
-    async fn go_on(&mut self, flight: &Flight) -> Result<bool, RequestError> {
+    async fn go_on(&mut self, flight: &Flight) -> Result<bool, Refusal> {
         let is_left = self.stand_in_line().await?;
         if self.queue.busy.is_empty() && (!is_left || self.host.is_closing()) {
             return Ok(false);
@@ -114,7 +114,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Stands in line for everything that can be posted now. Returns `true` if anything is due.
-    async fn stand_in_line(&mut self) -> Result<bool, RequestError> {
+    async fn stand_in_line(&mut self) -> Result<bool, Refusal> {
         if self.is_resting || self.host.is_closing() {
             self.lines.leave();
             return Ok(true);
@@ -126,7 +126,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Begins the posts whose turns have come. They are claimed in one commit, if they can be.
-    async fn begin_all(&mut self, turns: Vec<(S::Slot, Turn)>) -> Result<(), RequestError> {
+    async fn begin_all(&mut self, turns: Vec<(S::Slot, Turn)>) -> Result<(), Refusal> {
         let (host, subject, queue) = (&self.host, &self.subject, &self.queue);
         let claims = turns
             .iter()
@@ -149,7 +149,7 @@ impl<S: Shown> Posts<S> {
         slot: S::Slot,
         turn: Turn,
         next: Next<S::Claimed>,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let (claimed, work) = match next {
             Next::Held => {
                 self.hold_up(slot);
@@ -182,7 +182,7 @@ impl<S: Shown> Posts<S> {
     }
 
     /// Records the outcome of a post, and learns from it.
-    async fn settle(&mut self, outcome: Outcome<S>) -> Result<(), RequestError> {
+    async fn settle(&mut self, outcome: Outcome<S>) -> Result<(), Refusal> {
         let Outcome {
             slot,
             claimed,
@@ -229,7 +229,7 @@ impl<S: Shown> Posts<S> {
         slot: S::Slot,
         claimed: &S::Claimed,
         reason: Undelivered,
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         let id = self.subject.id();
         Host::count(&self.host.counters().undelivered);
         tracing::info!(%id, %slot, ?reason, "not delivered");

@@ -8,7 +8,7 @@ use super::shown::Shown;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     Claimed, ContestId, ContestPlace, Home, MatchId, MatchSlot, VenueChange, Verbosity, Want,
 };
@@ -35,7 +35,7 @@ pub(super) async fn learn(
     slot: MatchSlot,
     claimed: &Claimed,
     reason: Undelivered,
-) -> Result<bool, RequestError> {
+) -> Result<bool, Refusal> {
     let home = home_of(slot, claimed);
     let lacks = slot.home().and(home);
     let lacks = lacks.and_then(|home| reason.lacks(home.thread.is_some()));
@@ -125,7 +125,7 @@ pub(super) async fn ping_instead(
     id: MatchId,
     claimed: &Claimed,
     seat: Seat,
-) -> Result<(), RequestError> {
+) -> Result<(), Refusal> {
     let home = claimed.home_of(seat);
     if let Some(home) = home.filter(|home| home.verbosity != Verbosity::Turns)
         && !claimed.post.mark.is_end()
@@ -144,7 +144,7 @@ async fn close_messages(
     slot: MatchSlot,
     claimed: &Claimed,
     reason: Undelivered,
-) -> Result<(), RequestError> {
+) -> Result<(), Refusal> {
     let user = slot.seat().and_then(|seat| claimed.users[seat].as_ref());
     if let Some(user) = user {
         let until = host.now().plus(closed_for(reason));
@@ -160,7 +160,7 @@ fn home(claimed: &Claimed, number: u8) -> Option<&Home> {
 /// Finds another place for a home whose place is gone: the channel for a thread, and the channel
 /// that the server has set for matches for a channel. Returns `false` if there is none, which
 /// leaves direct messages alone.
-async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, RequestError> {
+async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusal> {
     let store = host.store();
     if let Some((contest, _)) = store.contest_of_match(id).await? {
         return move_board(host, contest, home).await;
@@ -188,7 +188,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Reques
 
 /// Finds another place for a board whose place is gone: where its contest is by now, or else where
 /// that finds another one. Returns `false` if there is none.
-async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, RequestError> {
+async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Refusal> {
     let store = host.store();
     let Some(contest) = store.contest(id).await? else {
         return Ok(false);

@@ -11,7 +11,7 @@ use futures::future::BoxFuture;
 use super::shown::Shown;
 use crate::host::handle::Host;
 use crate::host::ports::Place;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::host::turns::Turn;
 
 /// The lines in which a subject stands.
@@ -37,7 +37,7 @@ impl<S: Copy + PartialEq> Lines<S> {
         host: &Host,
         subject: &impl Shown<Slot = S>,
         slots: &[S],
-    ) -> Result<(), RequestError> {
+    ) -> Result<(), Refusal> {
         self.0.retain(|line| slots.contains(&line.slot));
         let is_new = |slot: &&S| !self.0.iter().any(|line| line.slot == **slot);
         let new: Vec<S> = slots.iter().filter(is_new).copied().collect();

@@ -19,7 +19,7 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::offers::Fate;
 use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::ports::{Doubt, Place};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchId, MatchSlot, PostState,
     Refused, UserId, Verbosity,
@@ -66,7 +66,7 @@ impl Shown for MatchPosts {
         }
     }
 
-    async fn due(&mut self, host: &Host) -> Result<Vec<MatchSlot>, RequestError> {
+    async fn due(&mut self, host: &Host) -> Result<Vec<MatchSlot>, Refusal> {
         let due = host.store().due_posts::<MatchSlot>(self.id).await?;
         let due: Vec<MatchSlot> = due.into_iter().map(|state| state.slot).collect();
         self.waits.note(&due);
@@ -77,7 +77,7 @@ impl Shown for MatchPosts {
         &self,
         host: &Host,
         slots: &[MatchSlot],
-    ) -> Result<Vec<Option<Place>>, RequestError> {
+    ) -> Result<Vec<Option<Place>>, Refusal> {
         let mut places = Vec::with_capacity(slots.len());
         for slot in slots {
             places.push(self.place(host, *slot).await?);
@@ -119,9 +119,9 @@ impl Shown for MatchPosts {
         host: &Host,
         slot: MatchSlot,
         queue: &Queue<MatchSlot>,
-    ) -> Result<Next<ClaimedOf>, RequestError> {
+    ) -> Result<Next<ClaimedOf>, Refusal> {
         let claimed = host.retry(|| self.claim_once(host, slot, queue)).await;
-        if let (MatchSlot::Card(number), Err(RequestError::Unknown)) = (slot, &claimed) {
+        if let (MatchSlot::Card(number), Err(Refusal::Unknown)) = (slot, &claimed) {
             let claimed = offer::claim(host, self.id, number).await?;
             return Ok(claimed.map(ClaimedOf::Offer));
         }
@@ -134,7 +134,7 @@ impl Shown for MatchPosts {
         slot: MatchSlot,
         claimed: &ClaimedOf,
         reason: Undelivered,
-    ) -> Result<bool, RequestError> {
+    ) -> Result<bool, Refusal> {
         match claimed {
             ClaimedOf::Match(claimed) => learn(host, self.id, slot, claimed, reason).await,
             ClaimedOf::Offer(claimed) => offer::learn(host, claimed, reason).await,
@@ -178,7 +178,7 @@ impl Shown for MatchPosts {
 }
 
 /// Returns the place for direct messages to a user, if they take any.
-async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, RequestError> {
+async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Refusal> {
     let Some(user) = user else { return Ok(None) };
     let (known, _) = host.store().visitor(user, None).await?;
     let known = known.filter(|known| known.takes_messages(host.now()));
@@ -190,7 +190,7 @@ async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Requ
 
 impl MatchPosts {
     /// Returns the place in which a slot waits for its turn.
-    async fn place(&self, host: &Host, slot: MatchSlot) -> Result<Option<Place>, RequestError> {
+    async fn place(&self, host: &Host, slot: MatchSlot) -> Result<Option<Place>, Refusal> {
         let mut number = slot.home();
         if let Some(seat) = slot.seat() {
             let (user, home) = {
@@ -316,7 +316,7 @@ async fn earlier(
     live: &mut LoadedMatch,
     slot: MatchSlot,
     since: Sequence,
-) -> Result<Option<LoadedMatch>, RequestError> {
+) -> Result<Option<LoadedMatch>, Refusal> {
     let MatchSlot::Announcement(number) = slot else {
         return Ok(None);
     };

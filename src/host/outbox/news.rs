@@ -6,7 +6,7 @@ use super::{CLAIM, engine};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{ClaimedPost, Mark, News, NewsId, NewsSlot, Refused, StoreError};
 
 /// The mark of news, which is told once.
@@ -41,11 +41,7 @@ impl Shown for NewsPost {
         }
     }
 
-    async fn places(
-        &self,
-        host: &Host,
-        slots: &[NewsSlot],
-    ) -> Result<Vec<Option<Place>>, RequestError> {
+    async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>, Refusal> {
         let news = host.store().news(self.0).await?;
         let place = news.map(|news| Place::Channel {
             server: Some(news.server),
@@ -59,7 +55,7 @@ impl Shown for NewsPost {
         host: &Host,
         slot: NewsSlot,
         _: &Queue<NewsSlot>,
-    ) -> Result<Next<ClaimedNews>, RequestError> {
+    ) -> Result<Next<ClaimedNews>, Refusal> {
         let Some(news) = host.store().news(self.0).await? else {
             return Ok(Next::Gone);
         };
@@ -95,7 +91,7 @@ impl Shown for NewsPost {
         _: NewsSlot,
         claimed: &ClaimedNews,
         reason: Undelivered,
-    ) -> Result<bool, RequestError> {
+    ) -> Result<bool, Refusal> {
         if reason == Undelivered::ChannelGone {
             let (server, channel) = (claimed.news.server, claimed.news.channel);
             let store = host.store();

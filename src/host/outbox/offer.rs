@@ -8,7 +8,7 @@ use crate::host::offers::{Fate, view};
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::permit::Permit;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{
     ClaimedOfferPost, GivenUp, Mark, MatchId, MatchSlot, NamedOffer, OfferMessage, OfferStatus,
     Refused, StoreError,
@@ -22,7 +22,7 @@ pub(super) async fn place_of(
     host: &Host,
     id: MatchId,
     number: u8,
-) -> Result<Option<Place>, RequestError> {
+) -> Result<Option<Place>, Refusal> {
     let named = host.store().offer(id, host.now()).await?;
     let posts = named.into_iter().flat_map(|named| named.offer.posts);
     let mut posts = posts.filter(|post| post.number == number);
@@ -37,7 +37,7 @@ pub(super) async fn claim(
     host: &Host,
     id: MatchId,
     number: u8,
-) -> Result<Next<ClaimedOfferPost>, RequestError> {
+) -> Result<Next<ClaimedOfferPost>, Refusal> {
     let claim = host.store().claim_offer_post(id, number, host.lease(CLAIM));
     let claimed = match claim.await? {
         Ok(claimed) => Box::new(claimed),
@@ -56,13 +56,13 @@ fn message(claimed: &ClaimedOfferPost) -> Option<&OfferMessage> {
 
 /// Returns what to hand to the poster, or `None` for an offer that was closed before its message
 /// stood: it has nobody to tell.
-fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>, RequestError> {
-    let post = message(claimed).ok_or(RequestError::Broken)?;
+fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>, Refusal> {
+    let post = message(claimed).ok_or(Refusal::Broken)?;
     let mut named = claimed.named.clone();
     if post.is_withdrawn {
         named.offer.status = OfferStatus::Withdrawn;
     }
-    let offer = view(&named, post.server).ok_or(RequestError::Broken)?;
+    let offer = view(&named, post.server).ok_or(Refusal::Broken)?;
     let is_open = named.offer.status == OfferStatus::Open;
     let doubt = match (post.message, claimed.post.in_doubt) {
         (None, false) if !is_open => return Ok(None),
@@ -90,8 +90,8 @@ pub(super) async fn learn(
     host: &Host,
     claimed: &ClaimedOfferPost,
     reason: Undelivered,
-) -> Result<bool, RequestError> {
-    let post = message(claimed).ok_or(RequestError::Broken)?;
+) -> Result<bool, Refusal> {
+    let post = message(claimed).ok_or(Refusal::Broken)?;
     Ok(give_up(host, &claimed.named, post, reason).await?)
 }
 

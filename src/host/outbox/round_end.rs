@@ -3,7 +3,7 @@
 use crate::game::{Entry, EntryKind, Sequence};
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 
 /// Returns a match as it stood when the next round had been dealt, after the first round that ended
 /// since an entry of its log; `None` if none has, or the match still stands so.
@@ -11,7 +11,7 @@ pub(super) async fn stood_at_the_end(
     host: &Host,
     live: &mut LoadedMatch,
     since: Sequence,
-) -> Result<Option<LoadedMatch>, RequestError> {
+) -> Result<Option<LoadedMatch>, Refusal> {
     if live.public(since).closed.is_none() {
         return Ok(None);
     }

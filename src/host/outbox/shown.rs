@@ -7,7 +7,7 @@ use super::queue::Queue;
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::ports::{Delivery, Place};
-use crate::host::requests::RequestError;
+use crate::host::refusal::Refusal;
 use crate::store::{ClaimedPost, Slot};
 
 /// A subject of which something is posted.
@@ -27,7 +27,7 @@ pub(super) trait Shown: Send + Sync + 'static {
     fn due(
         &mut self,
         host: &Host,
-    ) -> impl Future<Output = Result<Vec<Self::Slot>, RequestError>> + Send {
+    ) -> impl Future<Output = Result<Vec<Self::Slot>, Refusal>> + Send {
         let due = host.store().due_posts::<Self::Slot>(self.id());
         async { Ok(due.await?.into_iter().map(|state| state.slot).collect()) }
     }
@@ -38,7 +38,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         &self,
         host: &Host,
         slots: &[Self::Slot],
-    ) -> impl Future<Output = Result<Vec<Option<Place>>, RequestError>> + Send;
+    ) -> impl Future<Output = Result<Vec<Option<Place>>, Refusal>> + Send;
 
     /// Returns `true` if something that is due elsewhere comes before a slot.
     fn keeps_back(
@@ -64,7 +64,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         host: &Host,
         slot: Self::Slot,
         queue: &Queue<Self::Slot>,
-    ) -> impl Future<Output = Result<Next<Self::Claimed>, RequestError>> + Send;
+    ) -> impl Future<Output = Result<Next<Self::Claimed>, Refusal>> + Send;
 
     /// Learns from a refusal, which was final. Returns `true` if the slot is tried again.
     fn learn(
@@ -73,7 +73,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         slot: Self::Slot,
         claimed: &Self::Claimed,
         reason: Undelivered,
-    ) -> impl Future<Output = Result<bool, RequestError>> + Send;
+    ) -> impl Future<Output = Result<bool, Refusal>> + Send;
 
     /// Takes note that a claim has ended, with a receipt if the post stands.
     fn settled(

@@ -13,7 +13,7 @@ use piste::draw;
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
     Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
-    Rated, RatingEffect, Reminder, RequestError, Room, Side, StatusCard, Timestamp, UserId, View,
+    Rated, RatingEffect, Refusal, Reminder, Room, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::scene::Scene;
@@ -399,21 +399,21 @@ fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
 /// Returns the answer of a match that is over, and for a player those to moves that they try; of a
 /// legal one only that it is made.
 fn refusals(table: &dyn AnyTable, look: Look<'_>) -> String {
-    let over = RequestError::Finished(Box::new(view(table.public(look.since), false)));
-    let over = written(&posts::refused(look.language, &over));
+    let over = view(table.public(look.since), false);
+    let over = written(&posts::over(look.language, &over));
     let Some(seat) = look.viewer else {
         return over;
     };
-    let present = || Box::new(view::<SeatSheet>(table.seat(seat, look.since), false));
+    let present = view::<SeatSheet>(table.seat(seat, look.since), false);
     let tried = look.tokens.iter().map(|token| {
         let refused = match table.fork().play(seat, token) {
             Ok(_) => return format!("{token} is made"),
-            Err(MoveError::NotAToken) => RequestError::NotAMove,
-            Err(MoveError::NotLegal) => RequestError::NotLegal(present()),
-            Err(MoveError::NotYourTurn) => RequestError::NotYourTurn(present()),
-            Err(MoveError::NotRunning) => RequestError::Unavailable,
+            Err(MoveError::NotAToken) => Refusal::NotAMove,
+            Err(MoveError::NotLegal) => Refusal::NotLegal,
+            Err(MoveError::NotYourTurn) => Refusal::NotYourTurn,
+            Err(MoveError::NotRunning) => Refusal::Unavailable,
         };
-        written(&posts::refused(look.language, &refused))
+        written(&posts::refused(look.language, &refused, &present))
     });
     let tried: Vec<String> = tried.chain([over]).collect();
     tried.join("\n")

@@ -10,9 +10,7 @@ use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
 use crate::discord::posts::{escape, span_words};
-use crate::host::{
-    ChallengeLimits, ContestRefusal, ContestTerms, ContestView, Pace, RequestError, ServerId, Team,
-};
+use crate::host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
 use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
 
@@ -44,8 +42,8 @@ pub fn draft(
     };
     let terms = terms.say(language);
     let mut lines = vec![title.say(language), terms, language.text(how)];
-    let refusal = limits.refusal.map(RequestError::from);
-    lines.extend(refusal.map(|refusal| sentence(&refusal, language)));
+    let refusal = limits.refusal.as_ref();
+    lines.extend(refusal.map(|refusal| sentence(refusal, language)));
     let message = Message::words(lines.join("\n"));
     if more {
         return rows_of_more(language, draft, message);
@@ -199,7 +197,7 @@ fn ways(
         (DraftAct::Lobby, "button-to-the-lobby", lobby),
         (DraftAct::Code, "button-get-a-code", Secondary),
     ];
-    let is_open = limits.refusal != Some(ContestRefusal::TooManyOut);
+    let is_open = limits.refusal != Some(Refusal::TooManyOut);
     let anywhere = anywhere.into_iter().filter(|_| is_open);
     let anywhere = anywhere.map(|(step, key, style)| button(step, language.text(key), style));
     send.into_iter().chain(anywhere).chain([more]).collect()

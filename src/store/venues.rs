@@ -23,7 +23,7 @@ pub(super) struct NewVenue<'a> {
     pub language: &'a str,
 }
 
-/// What stands in a venue.
+/// The channel, the thread and the card of a venue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
     /// The channel.

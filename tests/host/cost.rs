@@ -185,7 +185,7 @@ async fn a_step_of_a_contest_costs_at_most_eleven_reads_and_one_commit() {
         contests::forget_waits(&hosting);
     }
     let [reads, commits] = closing;
-    assert!(reads <= 7 && commits <= 2, "closing: {closing:?}");
+    assert!(reads <= 8 && commits <= 2, "closing: {closing:?}");
     let [reads, commits] = coming;
     assert!(reads <= 11 && commits <= 1, "coming: {coming:?}");
 }

@@ -12,6 +12,7 @@ use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
+use crate::discord::perform::refused;
 use crate::discord::perform::{Input, perform};
 use crate::discord::posts;
 use crate::host::Refusal;
@@ -61,7 +62,9 @@ async fn abort(
         match perform(&Act::Match(id, MatchAct::Abort), &cx).await {
             // Not a match of the caller's own, or an offer.
             Err(Stopped::Refused(Refusal::NotAPlayer | Refusal::Unknown)) => {
-                host.may_call_off(&caller, id).await?;
+                if let Err(refusal) = host.may_call_off(&caller, id).await {
+                    return Err(refused(&host, &caller, id, refusal).await);
+                }
                 let question = posts::really_call_off(language(&caller), id);
                 Ok(Answer::Private(question))
             }

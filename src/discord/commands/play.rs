@@ -8,6 +8,7 @@ use crate::discord::Error;
 use crate::discord::act::MatchAct;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
+use crate::discord::perform::refused;
 use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
@@ -28,7 +29,10 @@ pub(super) async fn play(
         };
         let view = host.moves(&caller, id).await?;
         let orders = orders(language(&caller), &view, typed);
-        let view = host.play_orders(&caller, id, None, orders).await?;
+        let view = match host.play_orders(&caller, id, None, orders).await {
+            Ok(view) => view,
+            Err(refusal) => return Err(refused(&host, &caller, id, refusal).await),
+        };
         Ok(posts::moved(language(&caller), &view))
     })
     .await
@@ -57,8 +61,10 @@ pub(super) async fn make(
     id: MatchId,
     token: &str,
 ) -> Result<Message, Stopped> {
-    let view = host.play_and_hear(caller, id, None, token).await?;
-    Ok(posts::moved(language(caller), &view))
+    match host.play_and_hear(caller, id, None, token).await {
+        Ok(view) => Ok(posts::moved(language(caller), &view)),
+        Err(refusal) => Err(refused(host, caller, id, refusal).await),
+    }
 }
 
 /// Returns the host and the caller for whom an option is completed.

@@ -6,8 +6,8 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::game::Round;
-use crate::host::{MatchId, Ply, Proposal, Refusal};
-use crate::phrase::Phrase;
+use crate::host::{Caller, Host, MatchId, Ply, Proposal, Refusal};
+use crate::phrase::{Language, Phrase};
 
 pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = match act {
@@ -49,15 +49,20 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
 }
 
 /// Returns a refusal with the match as it stands, where that says more.
-pub(super) async fn refused(id: MatchId, refusal: Refusal, cx: &Cx<'_>) -> Stopped {
-    let (host, language) = (cx.host(), cx.language());
+pub(in crate::discord) async fn refused(
+    host: &Host,
+    caller: &Caller,
+    id: MatchId,
+    refusal: Refusal,
+) -> Stopped {
+    let language = Language::from_locale(&caller.language);
     let shown = match refusal {
         Refusal::Finished => {
-            let view = host.board(cx.caller, id).await;
+            let view = host.board(caller, id).await;
             view.map(|view| posts::over(language, &view))
         }
         Refusal::Stale | Refusal::NotYourTurn | Refusal::NotLegal => {
-            let view = host.present(cx.caller, id).await;
+            let view = host.present(caller, id).await;
             view.map(|view| posts::refused(language, &refusal, &view))
         }
         _ => return refusal.into(),

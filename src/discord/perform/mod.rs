@@ -21,6 +21,8 @@ mod places;
 mod plain;
 pub(in crate::discord) mod typed;
 
+pub(in crate::discord) use matches::refused;
+
 use serenity::all::{ApplicationId, Member, Permissions};
 
 use super::Data;
@@ -191,7 +193,9 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
     }
     let message = match act {
         Act::Match(id, act) => match matches::perform(*id, act, cx).await {
-            Err(Stopped::Refused(refusal)) => return Err(matches::refused(*id, refusal, cx).await),
+            Err(Stopped::Refused(refusal)) => {
+                return Err(matches::refused(cx.host(), cx.caller, *id, refusal).await);
+            }
             performed => performed?,
         },
         Act::Offer(id, act) => offers::perform(*id, act, cx).await?,

@@ -63,7 +63,7 @@ async fn abort(
             // Not a match of the caller's own, or an offer.
             Err(Stopped::Refused(Refusal::NotAPlayer | Refusal::Unknown)) => {
                 if let Err(refusal) = host.may_call_off(&caller, id).await {
-                    return Err(refused(&host, &caller, id, refusal).await);
+                    return Err(refused(host, &caller, id, refusal).await);
                 }
                 let question = posts::really_call_off(language(&caller), id);
                 Ok(Answer::Private(question))

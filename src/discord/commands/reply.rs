@@ -116,7 +116,7 @@ pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase
 ///
 /// # Errors
 ///
-/// Returns [`Stopped::Message`] with a list of the caller's matches if none or several fit; each has
+/// Returns [`Stopped::Asked`] with a list of the caller's matches if none or several fit; each has
 /// a button that does what the command does.
 async fn meant(
     host: &Host,

@@ -225,7 +225,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::Contest`] to anybody who leads no contests there.
+    /// Returns [`Refusal::NotACaptain`] to anybody who leads no contests there.
     pub async fn contest_servers(
         &self,
         caller: &Caller,

@@ -230,11 +230,21 @@ impl Host {
         aborted_by: Option<UserId>,
     ) -> Result<(), Failure> {
         let live = held.live()?;
+        self.end_untold(live, end, aborted_by).await?;
+        outbox::wake(self, live.row.id);
+        Ok(())
+    }
+
+    /// Ends a match like [`end_by`](Self::end_by), and leaves it to the caller to bring out what is due.
+    pub(super) async fn end_untold(
+        &self,
+        live: &mut LoadedMatch,
+        end: MatchEnd,
+        aborted_by: Option<UserId>,
+    ) -> Result<(), Failure> {
         let mut row = live.row.clone();
         LoadedMatch::note_end(&mut row, end, self.now());
         let due = outbox::after_end(live);
-        self.save_abort(live, row, due, aborted_by).await?;
-        outbox::wake(self, live.row.id);
-        Ok(())
+        self.save_abort(live, row, due, aborted_by).await
     }
 }

@@ -5,7 +5,7 @@ use super::outbox;
 use super::refusal::Refusal;
 use super::requests::Caller;
 use crate::store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
-use crate::table::MatchReason;
+use crate::table::{MatchEnd, MatchReason};
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can
 /// begin at any moment.
@@ -83,8 +83,23 @@ pub(super) async fn carry_out_pending(host: &Host) {
     }
 }
 
+/// Carries out a deletion. The ends of the matches that are resigned by it are told after it, so that
+/// they name nobody who is deleted.
 async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), Refusal> {
     host.leave_contests(deletion.user).await?;
+    let mut resigned = Vec::new();
+    let deleted = delete(host, deletion, &mut resigned).await;
+    for id in resigned {
+        outbox::wake(host, id);
+    }
+    deleted
+}
+
+async fn delete(
+    host: &Host,
+    deletion: Deletion,
+    resigned: &mut Vec<MatchId>,
+) -> Result<(), Refusal> {
     let mut stopped = Vec::new();
     let mut fresh = [0; 32];
     host.inner.entropy.fill(&mut fresh);
@@ -108,9 +123,10 @@ async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), Refusal> {
         };
         for id in running {
             match resign(host, deletion.user, id).await {
+                Ok(()) => resigned.push(id),
                 // A damaged match cannot end, and keeps nobody from being deleted.
                 Err(Refusal::Broken) => stopped.push(id),
-                resigned => resigned?,
+                Err(refusal) => return Err(refusal),
             }
         }
     }
@@ -124,9 +140,11 @@ async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), Refusal> {
         let Some(seat) = live.seat_of(user).filter(|_| live.end().is_none()) else {
             return Ok(());
         };
-        let winner = Some(seat.other());
-        host.end(&mut held, winner, MatchReason::Resign).await?;
-        Ok(())
+        let end = MatchEnd {
+            winner: Some(seat.other()),
+            reason: MatchReason::Resign,
+        };
+        host.end_untold(live, end, None).await
     };
     host.retry(resign).await
 }

@@ -13,8 +13,7 @@ use crate::discord::act::{Act, Draft, DraftAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::listed_servers;
 use crate::discord::posts;
-use crate::discord::posts::contest::TypedServer;
-use crate::host::{ByTeam, Caller, Fit, Host, Pace, ServerId};
+use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
 use crate::phrase::Phrase;
 
 /// Challenge another server to a contest on several boards.
@@ -71,22 +70,9 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
 /// Returns the listed server that somebody typed: its number, the label under which it was suggested,
 /// or its name if no other has it.
 async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Stopped> {
-    let found =
-        only_named(listed_servers(host, caller, typed).await?, typed).map(|(server, _)| server);
+    let found = only_named(listed_servers(host, caller, typed).await?, typed);
+    let found = found.map(|(server, _)| server);
     found.ok_or_else(|| Phrase::new("refused-no-such-server").into())
-}
-
-/// Returns the server that somebody may mean by what they typed as its number, and how far it is the
-/// name of another, or its label.
-pub(super) fn meant(
-    text: &str,
-) -> (
-    Option<ServerId>,
-    impl Fn(ServerId, &str) -> Option<Fit> + Send + use<>,
-) {
-    let typed = TypedServer::new(text);
-    let number = text.trim().parse().ok().map(ServerId);
-    (number, move |server, name: &str| typed.fit(server, name))
 }
 
 /// Returns the one of some servers that somebody typed: its number, the label under which it was

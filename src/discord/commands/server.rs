@@ -5,7 +5,7 @@ use serenity::all::{
 };
 
 use super::Context;
-use super::challenge_server::{meant, only_named};
+use super::challenge_server::only_named;
 use super::ladder::choices;
 use super::me::{OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
@@ -16,10 +16,11 @@ use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
+use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use crate::host::{
-    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RoleId, ServerId,
-    UserId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, Refusal, RoleId,
+    ServerId, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 
@@ -324,8 +325,7 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        let (number, fit) = meant(&server);
-        let rivals = named(&caller, host.rivals(&caller, number, fit).await?);
+        let rivals = named(&caller, near(&host, &caller, &server).await?);
         let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
@@ -342,12 +342,23 @@ async fn block(
 /// Completes a server that this one has blocked or met, or that is listed.
 async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let (number, fit) = meant(typed);
-    let rivals = host.rivals(&caller, number, fit).await;
-    let rivals = rivals.unwrap_or_default();
+    let rivals = near(host, &caller, typed).await.unwrap_or_default();
     let named = labelled(&caller, rivals).into_iter();
     let named = named.map(|(server, name)| (name, server.to_string()));
     complete(named.collect(), typed)
+}
+
+/// Returns the servers that this one has blocked or met, or that are listed, and may be meant by what
+/// was typed.
+async fn near(
+    host: &Host,
+    caller: &Caller,
+    typed: &str,
+) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+    let typed = TypedServer::new(typed);
+    let number = typed.number();
+    let fit = move |server, name: &str| typed.fit(server, name);
+    host.rivals(caller, number, fit).await
 }
 
 /// Returns servers each with its name, or with a word for one whose name is not known.

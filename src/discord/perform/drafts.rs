@@ -113,7 +113,7 @@ pub(in crate::discord) async fn listed_servers(
     text: &str,
 ) -> Result<Vec<(ServerId, String)>, Refusal> {
     let typed = TypedServer::new(text);
-    let number = text.trim().parse().ok().map(ServerId);
+    let number = typed.number();
     let fit = move |server, name: &str| typed.fit(server, name);
     host.contest_servers(caller, number, fit).await
 }

@@ -35,6 +35,12 @@ impl TypedServer {
         Self { text, label }
     }
 
+    /// Returns the server whose number was typed, if it is one.
+    #[must_use]
+    pub fn number(&self) -> Option<ServerId> {
+        self.text.parse().ok().map(ServerId)
+    }
+
     /// Returns `true` if the name of a server, or its label, contains the text.
     #[must_use]
     pub fn is_within(&self, server: ServerId, name: &str) -> bool {

@@ -152,3 +152,18 @@ pub fn is_unreadable(error: &serenity::Error) -> bool {
     }
     unreadable
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_what_it_carries_and_nothing_else() {
+        let source = include_str!("errors.rs");
+        for (name, carries) in Refusal::TABLE {
+            let told = source.split(|sign: char| !sign.is_alphanumeric() && sign != ':');
+            let is_told = told.into_iter().any(|it| it == format!("Refusal::{name}"));
+            assert_eq!(is_told, *carries, "{name}");
+        }
+    }
+}

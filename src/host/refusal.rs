@@ -32,6 +32,16 @@ macro_rules! refusals {
             )+
         }
 
+        #[cfg(test)]
+        impl Refusal {
+            /// The names of all refusals but the first two, each with whether it carries something
+            /// that belongs into its sentence.
+            pub(crate) const TABLE: &'static [(&'static str, bool)] = &[$((
+                stringify!($name),
+                !concat!("" $(, stringify!($inner))? $($(, stringify!($field))+)?).is_empty(),
+            ),)+];
+        }
+
         impl Refusal {
             /// Returns the sentence, without the times, names and numbers that belong into it.
             #[must_use]
@@ -183,7 +193,8 @@ refusals! {
     Unavailable = "refused-unavailable";
     /// This one match is damaged and stopped. The operator's log says why.
     Broken = "refused-broken";
-    /// The caller leads no team of the contest: they neither manage the server nor have the captains' role.
+    /// The caller leads no team of the contest: they neither manage the server nor have the captains'
+    /// role.
     NotACaptain = "refused-contest-not-a-captain";
     /// The invitation was answered, withdrawn, or has expired.
     NotOpen = "refused-contest-not-open";
@@ -197,13 +208,13 @@ refusals! {
     LineUpClosed = "refused-contest-line-up-closed";
     /// Nobody is called now: the line-up is still open, or the contest is over.
     NoRollCall = "refused-contest-no-roll-call";
-    /// The caller has not joined it.
+    /// The caller has not joined the contest.
     NotJoined = "refused-contest-not-joined";
     /// The caller's board was dealt or given away.
     BoardDealt = "refused-contest-board-dealt";
     /// The caller has joined the other team.
     OtherTeam = "refused-contest-other-team";
-    /// The caller belongs to neither of its teams.
+    /// The caller belongs to neither team of the contest.
     NoTeam = "refused-contest-no-team";
     /// The team is that of a role which the caller does not have.
     OtherRole = "refused-contest-other-role";
@@ -215,9 +226,9 @@ refusals! {
     SameRole = "refused-contest-same-role";
     /// A server does not challenge itself.
     OwnServer = "refused-contest-own-server";
-    /// The operator has banned the server.
+    /// The operator has banned the server from contests with others.
     ExcludedFromContests = "refused-contest-excluded-server";
-    /// The other server takes no such challenges.
+    /// The other server takes no challenges of this one.
     TakesNone = "refused-contest-takes-none";
     /// The bot is not in the other server any more.
     ServerAway = "refused-contest-server-away";

@@ -21,22 +21,21 @@ mod places;
 mod plain;
 pub(in crate::discord) mod typed;
 
-pub(in crate::discord) use matches::refused;
-
 use serenity::all::{ApplicationId, Member, Permissions};
 
 use super::Data;
 use super::act::{Act, Control, Reply};
+use super::errors::possible;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
 use super::posts::message::Message;
-use crate::discord::errors::possible;
 use crate::host::{Caller, Host, MessageId, Refusal, Timestamp};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 pub(in crate::discord) use drafts::listed_servers;
 pub(in crate::discord) use ladders::onlooker;
+pub(in crate::discord) use matches::refused;
 pub(in crate::discord) use places::invitation;
 
 /// The place from which something is asked for.

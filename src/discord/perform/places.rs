@@ -77,7 +77,7 @@ mod tests {
     use crate::discord::delivery::permissions::needed;
 
     #[test]
-    fn whoever_invites_the_bot_is_asked_for_what_it_needs_and_for_nothing_else() {
+    fn an_invitation_asks_for_what_the_bot_needs_and_for_nothing_else() {
         let readme = include_str!("../../../README.md");
         let needed = needed() | Permissions::CREATE_PUBLIC_THREADS;
         let asked = format!("permissions={}", needed.bits());

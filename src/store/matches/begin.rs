@@ -156,7 +156,7 @@ impl Beginning {
             insert_seat(connection, key, row, seat)?;
         }
         if contest.is_none() {
-            homes::settle_in(connection, key, &self.homes)?;
+            homes::insert_venues(connection, key, &self.homes)?;
         }
         homes::insert(connection, key, &self.homes)?;
         log::append(connection, (key, row.id), &self.entries, self.now)?;

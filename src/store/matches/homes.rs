@@ -90,7 +90,7 @@ pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Resul
 
 /// Writes the venues of a match in place of those of its offer, whose message is its card where one
 /// stands.
-pub(super) fn settle_in(
+pub(super) fn insert_venues(
     connection: &Connection,
     key: i64,
     homes: &[Home],

@@ -99,32 +99,6 @@ CREATE TABLE blocks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 
--- What a user may do only so often a day. "begin": a match began; "abort": they called one off
--- alone; "ping": their challenge named somebody.
-CREATE TABLE acts (
-    user_id  INTEGER NOT NULL,
-    act      TEXT NOT NULL CHECK (act IN ('begin', 'abort', 'ping')),
-    other_id INTEGER,
-    at       INTEGER NOT NULL,
-    CHECK ((act = 'ping') = (other_id IS NOT NULL))
-) STRICT;
-CREATE INDEX acts_user ON acts (user_id, act, at);
-CREATE INDEX acts_at ON acts (at);
-CREATE INDEX acts_other ON acts (other_id) WHERE other_id IS NOT NULL;
-
--- How long a pair has to wait after declined, expired and withdrawn offers.
-CREATE TABLE waits (
-    challenger_id INTEGER NOT NULL,
-    opponent_id   INTEGER NOT NULL,
-    -- Waits so far; each is twice as long as the one before.
-    waits         INTEGER NOT NULL CHECK (waits >= 0),
-    withdrawals   INTEGER NOT NULL DEFAULT 0 CHECK (withdrawals >= 0),
-    until_at      INTEGER NOT NULL,
-    PRIMARY KEY (challenger_id, opponent_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX waits_until ON waits (until_at);
-CREATE INDEX waits_opponent ON waits (opponent_id);
-
 -- Users who were deleted, under the number that stands for them everywhere since: what was listed
 -- beside the database and does not stand here is still to be done, as after a restored backup.
 CREATE TABLE deletions (
@@ -201,25 +175,38 @@ CREATE TABLE server_blocks (
     PRIMARY KEY (server_id, blocked_id)
 ) STRICT, WITHOUT ROWID;
 
--- What a server may do only so often, whatever becomes of the contest. "ping": a role was pinged about
--- a line-up; "call-off": they called a contest off, or came to it with nobody.
-CREATE TABLE server_acts (
-    server_id INTEGER NOT NULL,
-    act       TEXT NOT NULL CHECK (act IN ('ping', 'call-off')),
-    at        INTEGER NOT NULL
-) STRICT;
-CREATE INDEX server_acts_server ON server_acts (server_id, act, at);
-CREATE INDEX server_acts_at ON server_acts (at);
+-- Users and servers ------------------------------------------------------------------------------
 
--- How long a server waits before it challenges another again that has declined.
-CREATE TABLE server_waits (
-    server_id INTEGER NOT NULL,
-    rival_id  INTEGER NOT NULL,
-    declines  INTEGER NOT NULL CHECK (declines > 0),
-    until_at  INTEGER NOT NULL,
-    PRIMARY KEY (server_id, rival_id)
+-- What they may do only so often, whatever becomes of it. "begin": a match of a user began; "abort": a
+-- user called one off alone; "ping": the challenge of a user named somebody, or a role of a server was
+-- pinged about a line-up; "call-off": a server called a contest off, or came to it with nobody.
+CREATE TABLE acts (
+    actor_id INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('user', 'server')),
+    act      TEXT NOT NULL CHECK (act IN ('begin', 'abort', 'ping', 'call-off')),
+    -- The user who was named.
+    other_id INTEGER,
+    at       INTEGER NOT NULL,
+    CHECK ((act = 'ping' AND kind = 'user') = (other_id IS NOT NULL))
+) STRICT;
+CREATE INDEX acts_actor ON acts (actor_id, kind, act, at);
+CREATE INDEX acts_at ON acts (kind, at);
+CREATE INDEX acts_other ON acts (other_id) WHERE other_id IS NOT NULL;
+
+-- How long a user waits before another challenge to the same one, after declined, expired and withdrawn
+-- offers; a server, after contests that the other one declined or was let down in.
+CREATE TABLE waits (
+    challenger_id INTEGER NOT NULL,
+    kind          TEXT NOT NULL CHECK (kind IN ('user', 'server')),
+    opponent_id   INTEGER NOT NULL,
+    -- Waits so far; each is longer than the one before.
+    waits         INTEGER NOT NULL CHECK (waits >= 0),
+    withdrawals   INTEGER NOT NULL DEFAULT 0 CHECK (withdrawals >= 0),
+    until_at      INTEGER NOT NULL,
+    PRIMARY KEY (challenger_id, kind, opponent_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX server_waits_until ON server_waits (until_at);
+CREATE INDEX waits_until ON waits (kind, until_at);
+CREATE INDEX waits_opponent ON waits (opponent_id);
 
 -- Posts ------------------------------------------------------------------------------------------
 

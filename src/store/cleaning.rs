@@ -4,6 +4,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
 use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
@@ -146,28 +147,39 @@ fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<us
     Ok(found.len())
 }
 
-fn clean_acts(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+/// Cleans acts of a kind of entrants.
+fn clean_acts(
+    connection: &Connection,
+    kind: EntrantKind,
+    until: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
     Ok(connection
         .prepare_cached(
             "DELETE FROM acts WHERE rowid IN
-                 (SELECT rowid FROM acts WHERE at <= ?1 ORDER BY at LIMIT ?2)",
+                 (SELECT rowid FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
         )?
-        .execute((now.plus(-ACTS), most))?)
+        .execute((kind, until, most))?)
 }
 
-fn clean_waits(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+/// Cleans waits of a kind of entrants.
+fn clean_waits(
+    connection: &Connection,
+    kind: EntrantKind,
+    until: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT challenger_id, opponent_id FROM waits WHERE until_at <= ?1
-         ORDER BY until_at LIMIT ?2",
+        "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2
+         ORDER BY until_at LIMIT ?3",
     )?;
-    let found = rows.query_map((now.plus(-WAITS), most), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
+    let found = rows.query_map((kind, until, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
     let found: Vec<(i64, i64)> = found.collect::<Result<_, _>>()?;
-    let mut delete = connection
-        .prepare_cached("DELETE FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?;
-    for pair in &found {
-        delete.execute(*pair)?;
+    let mut delete = connection.prepare_cached(
+        "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+    )?;
+    for (challenger, opponent) in &found {
+        delete.execute((challenger, opponent, kind))?;
     }
     Ok(found.len())
 }
@@ -246,40 +258,6 @@ fn clean_contest_posts(
     Ok(found.len())
 }
 
-fn clean_server_waits(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT server_id, rival_id FROM server_waits WHERE until_at <= ?1
-         ORDER BY until_at LIMIT ?2",
-    )?;
-    let found = rows.query_map((now.plus(-SERVER_WAITS), most), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let found: Vec<(i64, i64)> = found.collect::<Result<_, _>>()?;
-    let mut delete = connection
-        .prepare_cached("DELETE FROM server_waits WHERE server_id = ?1 AND rival_id = ?2")?;
-    for pair in &found {
-        delete.execute(*pair)?;
-    }
-    Ok(found.len())
-}
-
-fn clean_server_acts(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM server_acts WHERE rowid IN
-                 (SELECT rowid FROM server_acts WHERE at <= ?1 ORDER BY at LIMIT ?2)",
-        )?
-        .execute((now.plus(-CALL_OFFS), most))?)
-}
-
 fn clean_reports(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
     Ok(connection
         .prepare_cached(
@@ -306,14 +284,14 @@ impl Store {
         self.write(move |connection| match leftover {
             Leftover::Posts => clean_posts(connection, now, most),
             Leftover::Offers => clean_offers(connection, now, most),
-            Leftover::Acts => clean_acts(connection, now, most),
-            Leftover::Waits => clean_waits(connection, now, most),
+            Leftover::Acts => clean_acts(connection, User, now.plus(-ACTS), most),
+            Leftover::Waits => clean_waits(connection, User, now.plus(-WAITS), most),
             Leftover::Channels => clean_channels(connection, now, most),
             Leftover::Threadless => clean_threadless(connection, now, most),
             Leftover::Contests => clean_contests(connection, now, most),
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
-            Leftover::ServerWaits => clean_server_waits(connection, now, most),
-            Leftover::ServerActs => clean_server_acts(connection, now, most),
+            Leftover::ServerWaits => clean_waits(connection, Server, now.plus(-SERVER_WAITS), most),
+            Leftover::ServerActs => clean_acts(connection, Server, now.plus(-CALL_OFFS), most),
             Leftover::Reports => clean_reports(connection, now, most),
             Leftover::SpentDays => clean_spent_days(connection, now, most),
             Leftover::Fingerprints => clean_fingerprints(connection, now, most),

@@ -59,15 +59,17 @@ const KINDS: [(&str, &str); 24] = [
     ),
     (
         "acts_of_the_day",
-        "SELECT act, at FROM acts WHERE user_id = ?1 ORDER BY at",
+        "SELECT act, at FROM acts WHERE actor_id = ?1 AND kind = 'user' ORDER BY at",
     ),
     (
         "waits_before_challenges",
-        "SELECT waits, withdrawals, until_at FROM waits WHERE challenger_id = ?1",
+        "SELECT waits, withdrawals, until_at FROM waits
+         WHERE challenger_id = ?1 AND kind = 'user'",
     ),
     (
         "waits_of_challengers",
-        "SELECT waits, withdrawals, until_at FROM waits WHERE opponent_id = ?1",
+        "SELECT waits, withdrawals, until_at FROM waits
+         WHERE opponent_id = ?1 AND kind = 'user'",
     ),
     (
         "offers_made",

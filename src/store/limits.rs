@@ -1,10 +1,14 @@
 //! The limits for users and channels, and the checks before an offer is opened or a match begins.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
-use super::deletions::{self, KNOWN};
+use super::acts::{self, LimitedAct};
+use super::deletions;
 use super::exclusions::{Excluded, is_excluded};
-use super::{ChannelId, Offer, ServerId, Store, StoreError, Timestamp, UserId, people, servers};
+use super::{
+    ChannelId, Entrant, Offer, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
+    waits,
+};
 
 /// A day, in milliseconds.
 pub(super) const DAY: i64 = 24 * 3600 * 1000;
@@ -182,32 +186,12 @@ fn before_challenge(
     if people::is_blocked(connection, challenger, opponent)? {
         return Ok(Some(Denied::Blocked));
     }
-    let pair = (challenger, opponent);
-    let mut until: Option<Timestamp> = None;
-    for (challenger, opponent) in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
-        let waits = connection
-            .prepare_cached(
-                "SELECT until_at FROM waits
-                 WHERE challenger_id = ?1 AND opponent_id = ?2 AND until_at > ?3",
-            )?
-            .query_row((challenger, opponent, now), |row| row.get(0))
-            .optional()?;
-        until = until.max(waits);
-    }
-    if let Some(until) = until {
+    let pair = (Entrant::User(challenger), Entrant::User(opponent));
+    let wait = waits::of(connection, pair.0, pair.1, now)?;
+    if let Some(until) = wait.ends_after(now) {
         return Ok(Some(Denied::Wait(until)));
     }
-    let mut pings = 0;
-    for (challenger, opponent) in deletions::pairs(connection, pair, now.plus(-DAY))? {
-        pings += connection
-            .prepare_cached(
-                "SELECT count(*) FROM acts
-                 WHERE user_id = ?1 AND act = 'ping' AND at > ?3 AND other_id = ?2",
-            )?
-            .query_row((challenger, opponent, now.plus(-DAY)), |row| {
-                row.get::<_, u32>(0)
-            })?;
-    }
+    let pings = acts::pings(connection, challenger, opponent, now.plus(-DAY))?;
     Ok((pings >= limits.pings_a_day).then_some(Denied::Pings))
 }
 
@@ -231,7 +215,13 @@ fn room(
     let running: u32 = connection
         .prepare_cached("SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL")?
         .query_row([user], |row| row.get(0))?;
-    let begun = acts_since(connection, user, "begin", now.plus(-DAY))?;
+    let times = acts::since(
+        connection,
+        Entrant::User(user),
+        LimitedAct::Begin,
+        now.plus(-DAY),
+    )?;
+    let begun = u32::try_from(times.len()).unwrap_or(u32::MAX);
     let excluded = is_excluded(connection, Excluded::User(user))?;
     let excluded = excluded.then_some(Denied::Excluded(user));
     let is_full = running >= limits.running_of_user;
@@ -239,7 +229,9 @@ fn room(
     let before_board = excluded.or(full);
     let before_match = match before_board {
         None if begun >= limits.begun_a_day => {
-            let again = again(connection, user, limits.begun_a_day, now)?;
+            let last = (limits.begun_a_day as usize).checked_sub(1);
+            let last = last.and_then(|last| times.get(last)).copied();
+            let again = last.unwrap_or(now).plus(DAY);
             Some(Denied::Begun(user, limits.begun_a_day, again))
         }
         denied => denied,
@@ -250,30 +242,6 @@ fn room(
         before_board,
         before_match,
     })
-}
-
-/// Returns the time at which a user has begun fewer than this many matches within a day.
-fn again(
-    connection: &Connection,
-    user: UserId,
-    most: u32,
-    now: Timestamp,
-) -> Result<Timestamp, StoreError> {
-    let mut begun: Vec<Timestamp> = Vec::new();
-    for user in deletions::numbers(connection, user, now.plus(-DAY))? {
-        let mut rows = connection.prepare_cached(
-            "SELECT at FROM acts WHERE user_id = ?1 AND act = 'begin' AND at > ?2
-             ORDER BY at DESC LIMIT ?3",
-        )?;
-        for at in rows.query_map((user, now.plus(-DAY), most), |row| row.get(0))? {
-            begun.push(at?);
-        }
-    }
-    begun.sort_unstable();
-    let first = usize::try_from(most)
-        .ok()
-        .and_then(|most| begun.iter().nth_back(most.saturating_sub(1)));
-    Ok(first.copied().unwrap_or(now).plus(DAY))
 }
 
 /// Returns `true` if a user has as many running matches against the computer as they may have.
@@ -323,24 +291,6 @@ fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreEr
         .query_row([channel], |row| row.get(0))?)
 }
 
-/// Counts the times that a user has done something since a time.
-pub(super) fn acts_since(
-    connection: &Connection,
-    user: UserId,
-    act: &str,
-    since: Timestamp,
-) -> Result<u32, StoreError> {
-    let mut acts = 0;
-    for user in deletions::numbers(connection, user, since)? {
-        acts += connection
-            .prepare_cached(
-                "SELECT count(*) FROM acts WHERE user_id = ?1 AND act = ?2 AND at > ?3",
-            )?
-            .query_row((user, act, since), |row| row.get::<_, u32>(0))?;
-    }
-    Ok(acts)
-}
-
 /// Returns the reason why a user may make no further offer today, if there is one. Offers are kept for
 /// longer than a day.
 pub(super) fn before_another(
@@ -358,18 +308,4 @@ pub(super) fn before_another(
             .query_row((challenger, now.plus(-DAY)), |row| row.get::<_, u32>(0))?;
     }
     Ok((made >= limits.offers_a_day).then_some(Denied::OffersToday))
-}
-
-/// Counts an act of a user.
-pub(super) fn count_act(
-    connection: &Connection,
-    user: UserId,
-    act: &str,
-    other: Option<UserId>,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("INSERT INTO acts (user_id, act, other_id, at) VALUES (?1, ?2, ?3, ?4)")?
-        .execute((user, act, other, now))?;
-    Ok(())
 }

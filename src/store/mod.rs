@@ -36,6 +36,7 @@
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
 
+mod acts;
 mod backup;
 mod calendars;
 mod channels;
@@ -73,6 +74,7 @@ mod sentences;
 mod servers;
 mod upkeep;
 mod venues;
+mod waits;
 mod writer;
 
 use std::path::{Path, PathBuf};

@@ -2,10 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::acts::{self, LimitedAct};
 use super::channels::{self, Channel};
-use super::limits::{self, DAY};
+use super::limits::DAY;
 use super::servers::{self, Server};
-use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
+use super::{ChannelId, Entrant, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -395,7 +396,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
-        self.read(move |connection| limits::acts_since(connection, user, "abort", now.plus(-DAY)))
-            .await
+        self.read(move |connection| {
+            let since = now.plus(-DAY);
+            let aborts = acts::since(connection, Entrant::User(user), LimitedAct::Abort, since)?;
+            Ok(u32::try_from(aborts.len()).unwrap_or(u32::MAX))
+        })
+        .await
     }
 }

@@ -171,7 +171,10 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     assert_eq!(named.content, words);
     // A challenge of theirs is not taken for one that can be withdrawn here. After two contests that
     // they called off they would have to wait for it.
-    let waits = arena.house.sql().execute("DELETE FROM server_waits", ());
+    let waits = arena
+        .house
+        .sql()
+        .execute("DELETE FROM waits WHERE kind = 'server'", ());
     assert_eq!(waits.expect("deleted"), 1);
     invitation(&arena).await;
     let refused = said(&arena.max, "/contest withdraw", arena.hall).await;

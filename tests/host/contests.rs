@@ -747,7 +747,9 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
 
 /// Lets no server wait any longer because it has declined a contest or let another one down.
 pub fn forget_waits(hosting: &Hosting) {
-    let waits = hosting.sql().execute("DELETE FROM server_waits", ());
+    let waits = hosting
+        .sql()
+        .execute("DELETE FROM waits WHERE kind = 'server'", ());
     waits.expect("deleted");
 }
 

@@ -103,7 +103,8 @@ async fn a_server_to_whose_boards_nobody_comes_waits_until_the_two_play() {
     let hosting = hosting().await;
     let declines = || -> Option<String> {
         let waits = "SELECT group_concat(server_id || ':' || rival_id || ':' || declines, ' ')
-             FROM (SELECT * FROM server_waits ORDER BY server_id)";
+             FROM (SELECT challenger_id AS server_id, opponent_id AS rival_id, waits AS declines, until_at
+                   FROM waits WHERE kind = 'server' ORDER BY challenger_id)";
         let found = hosting.sql().query_row(waits, [], |row| row.get(0));
         found.expect("read")
     };

@@ -449,8 +449,9 @@ const ROWS: [&str; 11] = [
      FROM contest_results ORDER BY number",
     "SELECT 'post', contest_id, slot, shown < wanted, posts.holder
      FROM contests JOIN posts ON subject_id = contest_id ORDER BY contest_id, slot",
-    "SELECT 'wait', server_id, rival_id, declines FROM server_waits ORDER BY server_id, rival_id",
-    "SELECT 'act', server_id, act FROM server_acts ORDER BY server_id, act",
+    "SELECT 'wait', challenger_id, opponent_id, waits FROM waits WHERE kind = 'server'
+     ORDER BY challenger_id, opponent_id",
+    "SELECT 'act', actor_id, act FROM acts WHERE kind = 'server' ORDER BY actor_id, act",
 ];
 
 /// Returns the rows that a statement finds, a line each.

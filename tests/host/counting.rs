@@ -194,7 +194,7 @@ async fn a_deletion_resets_no_limit_and_is_done_once_a_day() {
     assert!(waits(challenge().await));
     host.delete_caller(&white).await.expect("deleted");
     assert!(waits(challenge().await), "the wait is over its deletion");
-    let begun = "SELECT count(*) FROM acts WHERE act = 'ping' AND user_id < 0";
+    let begun = "SELECT count(*) FROM acts WHERE act = 'ping' AND actor_id < 0";
     let begun = hosting
         .sql()
         .query_row(begun, [], |row| row.get::<_, u32>(0));

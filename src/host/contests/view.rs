@@ -228,7 +228,7 @@ impl Host {
             && view.own == Some(Team::Challenging)
             && let (Some(own), Some(other)) = servers
         {
-            view.again = self.store().contest_wait(own, other).await?;
+            view.again = self.store().contest_wait(own, other, self.now()).await?;
         }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::due::set_due;
 use super::invitations;
-use super::limits::{self, ContestDenied, ServerAct};
+use super::limits::{self, ContestDenied};
 use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
@@ -16,10 +16,11 @@ use super::rows::{
 };
 use super::slots::ContestSlot;
 use super::team::{ByTeam, Team};
+use crate::store::acts::{self, LimitedAct};
 use crate::store::matches::{Beginning, begin_board};
 use crate::store::posts;
 use crate::store::venues::{self, NewVenue};
-use crate::store::{Rate, Season, Store, StoreError, Timestamp, UserId, ladders};
+use crate::store::{Entrant, Rate, Season, Store, StoreError, Timestamp, UserId, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -126,7 +127,8 @@ fn note_roles(
             )?
             .query_row((key, place.number, place.server), |row| row.get(0))?;
         if pinged {
-            limits::note_act(connection, place.server, ServerAct::Ping, now)?;
+            let server = Entrant::Server(place.server);
+            acts::note(connection, server, LimitedAct::Ping, None, now)?;
         }
     }
     Ok(())
@@ -312,12 +314,19 @@ fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), Sto
         limits::lengthen_wait(connection, challenging, answering, now)?;
     }
     if !step.begin.is_empty() {
-        limits::forget_waits(connection, challenging, answering)?;
+        let (one, other) = (Entrant::Server(challenging), Entrant::Server(answering));
+        waits::forget(connection, one, other, now)?;
     }
     for team in &step.let_down {
         if let Some((own, other)) = servers[*team].zip(servers[team.other()]) {
             limits::lengthen_wait(connection, own, other, now)?;
-            limits::note_act(connection, own, ServerAct::CallOff, now)?;
+            acts::note(
+                connection,
+                Entrant::Server(own),
+                LimitedAct::CallOff,
+                None,
+                now,
+            )?;
         }
     }
     Ok(())

@@ -4,9 +4,10 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::rows::{Contest, ContestId, Invited};
 use super::team::Team;
-use crate::store::ids::keys;
+use crate::store::acts::{self, LimitedAct};
 use crate::store::limits::DAY;
-use crate::store::{ServerId, Store, StoreError, Timestamp};
+use crate::store::waits::{self, Wait};
+use crate::store::{Entrant, ServerId, Store, StoreError, Timestamp};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
@@ -54,26 +55,6 @@ pub enum ContestDenied {
     TooManyAccepted,
     /// The server has called off too many contests, and accepts further ones from this time on.
     CalledOffOften(Timestamp),
-}
-
-/// An act of a server that is limited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ServerAct {
-    /// The role that hears of line-ups is pinged.
-    Ping,
-    /// A contest is called off, or nobody comes to it.
-    CallOff,
-}
-
-keys!(ServerAct {
-    Ping = "ping",
-    CallOff = "call-off",
-});
-
-/// The wait of a server before it challenges another again.
-struct Wait {
-    declines: u32,
-    until: Timestamp,
 }
 
 /// Returns `true` if one of two servers has blocked the other.
@@ -134,10 +115,9 @@ pub(super) fn before_acceptance(
         return Ok(None);
     }
     if let Some(challenging) = contest.teams[Team::Challenging].server
-        && let Some(wait) = wait(connection, server, challenging)?
-        && wait.until > now
+        && let Some(until) = wait(connection, server, challenging, now)?.ends_after(now)
     {
-        return Ok(Some(ContestDenied::Wait(wait.until)));
+        return Ok(Some(ContestDenied::Wait(until)));
     }
     let accepted: u32 = connection
         .prepare_cached(
@@ -150,8 +130,14 @@ pub(super) fn before_acceptance(
     if accepted >= ACCEPTED {
         return Ok(Some(ContestDenied::TooManyAccepted));
     }
-    let mut called_off = acts_since(connection, server, ServerAct::CallOff, now.plus(-CALL_OFFS))?;
-    let over = called_off.nth(CALLED_OFF - 1);
+    let since = now.plus(-CALL_OFFS);
+    let called_off = acts::since(
+        connection,
+        Entrant::Server(server),
+        LimitedAct::CallOff,
+        since,
+    )?;
+    let over = called_off.get(CALLED_OFF - 1);
     Ok(over.map(|at| ContestDenied::CalledOffOften(at.plus(CALL_OFFS))))
 }
 
@@ -162,37 +148,8 @@ pub(super) fn may_ping(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let since = now.plus(-BETWEEN_PINGS);
-    let mut pings = acts_since(connection, server, ServerAct::Ping, since)?;
-    Ok(pings.next().is_none())
-}
-
-/// Returns the times at which a server did something after a time, the last one first.
-fn acts_since(
-    connection: &Connection,
-    server: ServerId,
-    act: ServerAct,
-    since: Timestamp,
-) -> Result<impl Iterator<Item = Timestamp>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT at FROM server_acts WHERE server_id = ?1 AND act = ?2 AND at > ?3
-         ORDER BY at DESC",
-    )?;
-    let times = rows.query_map((server, act, since), |row| row.get(0))?;
-    let times: Vec<Timestamp> = times.collect::<Result<_, _>>()?;
-    Ok(times.into_iter())
-}
-
-/// Records an act of a server. It outlives the contest.
-pub(super) fn note_act(
-    connection: &Connection,
-    server: ServerId,
-    act: ServerAct,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("INSERT INTO server_acts (server_id, act, at) VALUES (?1, ?2, ?3)")?
-        .execute((server, act, now))?;
-    Ok(())
+    let pings = acts::since(connection, Entrant::Server(server), LimitedAct::Ping, since)?;
+    Ok(pings.is_empty())
 }
 
 /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
@@ -277,10 +234,8 @@ fn before_challenge(
     if is_blocked(connection, server, other)? {
         return Ok(Some(ContestDenied::Blocked));
     }
-    if let Some(wait) = wait(connection, server, other)?
-        && wait.until > now
-    {
-        return Ok(Some(ContestDenied::Wait(wait.until)));
+    if let Some(until) = wait(connection, server, other, now)?.ends_after(now) {
+        return Ok(Some(ContestDenied::Wait(until)));
     }
     before_waiting(connection, server, other, WAITING)
 }
@@ -313,18 +268,14 @@ fn wait(
     connection: &Connection,
     server: ServerId,
     other: ServerId,
-) -> Result<Option<Wait>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT declines, until_at FROM server_waits WHERE server_id = ?1 AND rival_id = ?2",
-        )?
-        .query_row((server, other), |row| {
-            Ok(Wait {
-                declines: row.get(0)?,
-                until: row.get(1)?,
-            })
-        })
-        .optional()?)
+    now: Timestamp,
+) -> Result<Wait, StoreError> {
+    waits::of(
+        connection,
+        Entrant::Server(server),
+        Entrant::Server(other),
+        now,
+    )
 }
 
 /// Lets a server wait, since another one has declined, or was let down by it.
@@ -334,33 +285,19 @@ pub(super) fn lengthen_wait(
     other: ServerId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let declines = wait(connection, server, other)?.map_or(0, |wait| wait.declines);
-    let length = match declines {
+    let before = wait(connection, server, other, now)?.waits;
+    let length = match before {
         0 => FIRST_WAIT,
         _ => NEXT_WAIT,
     };
-    connection
-        .prepare_cached(
-            "INSERT INTO server_waits (server_id, rival_id, declines, until_at)
-             VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (server_id, rival_id) DO UPDATE
-             SET declines = excluded.declines, until_at = excluded.until_at",
-        )?
-        .execute((server, other, declines.saturating_add(1), now.plus(length)))?;
-    Ok(())
-}
-
-/// Forgets the waits of two servers, since they play each other.
-pub(super) fn forget_waits(
-    connection: &Connection,
-    one: ServerId,
-    other: ServerId,
-) -> Result<(), StoreError> {
-    let mut delete = connection
-        .prepare_cached("DELETE FROM server_waits WHERE server_id = ?1 AND rival_id = ?2")?;
-    delete.execute((one, other))?;
-    delete.execute((other, one))?;
-    Ok(())
+    let (server, other) = (Entrant::Server(server), Entrant::Server(other));
+    waits::set(
+        connection,
+        server,
+        other,
+        before.saturating_add(1),
+        now.plus(length),
+    )
 }
 
 impl Store {
@@ -417,8 +354,9 @@ impl Store {
         &self,
         server: ServerId,
         other: ServerId,
+        now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |connection| Ok(wait(connection, server, other)?.map(|wait| wait.until)))
+        self.read(move |connection| Ok(wait(connection, server, other, now)?.until))
             .await
     }
 }

@@ -11,7 +11,7 @@ use sha2::Sha256;
 
 use super::Deletion;
 use crate::store::limits::DAY;
-use crate::store::{StoreError, Timestamp, UserId};
+use crate::store::{Entrant, StoreError, Timestamp, UserId};
 
 /// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away
 /// in a year is known until that is over.
@@ -77,18 +77,32 @@ pub(in crate::store) fn numbers(
     Ok(numbers)
 }
 
-/// Returns the pairs of numbers under which two users have been known since a time.
+/// Returns an entrant under all numbers that it has had since a time: a server has one.
+pub(in crate::store) fn entrants(
+    connection: &Connection,
+    entrant: Entrant,
+    since: Timestamp,
+) -> Result<Vec<Entrant>, StoreError> {
+    match entrant {
+        Entrant::User(user) => {
+            let numbers = numbers(connection, user, since)?;
+            Ok(numbers.into_iter().map(Entrant::User).collect())
+        }
+        Entrant::Server(_) => Ok(vec![entrant]),
+    }
+}
+
+/// Returns a pair under all numbers that the two have had since a time.
 pub(in crate::store) fn pairs(
     connection: &Connection,
-    (one, other): (UserId, UserId),
+    one: Entrant,
+    other: Entrant,
     since: Timestamp,
-) -> Result<Vec<(UserId, UserId)>, StoreError> {
-    let others = numbers(connection, other, since)?;
+) -> Result<Vec<(Entrant, Entrant)>, StoreError> {
+    let others = entrants(connection, other, since)?;
     let with = |one| others.iter().map(move |other| (one, *other));
-    Ok(numbers(connection, one, since)?
-        .into_iter()
-        .flat_map(with)
-        .collect())
+    let ones = entrants(connection, one, since)?;
+    Ok(ones.into_iter().flat_map(with).collect())
 }
 
 /// Returns the time of the last deletion of a user, as long as it is known.

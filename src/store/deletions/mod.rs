@@ -12,7 +12,7 @@ use super::{
 };
 
 pub use fingerprints::Key;
-pub(super) use fingerprints::{KNOWN, clean as clean_fingerprints, numbers, pairs};
+pub(super) use fingerprints::{KNOWN, clean as clean_fingerprints, entrants, numbers, pairs};
 pub(super) use list::DELETIONS;
 pub use list::DeletionList;
 
@@ -55,10 +55,10 @@ const REPLACED: [&str; 19] = [
      WHERE user_id = ?1",
     "UPDATE contest_teams SET captain_id = ?2 WHERE captain_id = ?1",
     "UPDATE reports SET user_id = ?2 WHERE user_id = ?1",
-    "UPDATE acts SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE acts SET actor_id = ?2 WHERE actor_id = ?1 AND kind = 'user'",
     "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
-    "UPDATE waits SET challenger_id = ?2 WHERE challenger_id = ?1",
-    "UPDATE waits SET opponent_id = ?2 WHERE opponent_id = ?1",
+    "UPDATE waits SET challenger_id = ?2 WHERE challenger_id = ?1 AND kind = 'user'",
+    "UPDATE waits SET opponent_id = ?2 WHERE opponent_id = ?1 AND kind = 'user'",
     "UPDATE rivals SET other_id = ?2
      WHERE other_id = ?1 AND kind = 'user' AND entrant_id IN
          (SELECT own.other_id FROM rivals AS own
@@ -83,10 +83,10 @@ const HELD: [&str; 20] = [
     "SELECT 1 FROM contest_teams WHERE captain_id = ?1",
     "SELECT 1 FROM reports WHERE user_id = ?1",
     "SELECT 1 FROM absences WHERE user_id = ?1",
-    "SELECT 1 FROM acts WHERE user_id = ?1",
+    "SELECT 1 FROM acts WHERE actor_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM acts WHERE other_id = ?1",
-    "SELECT 1 FROM waits WHERE challenger_id = ?1",
-    "SELECT 1 FROM waits WHERE opponent_id = ?1",
+    "SELECT 1 FROM waits WHERE challenger_id = ?1 AND kind = 'user'",
+    "SELECT 1 FROM waits WHERE opponent_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM rivals WHERE entrant_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM ratings WHERE entrant_id = ?1 AND kind = 'user'",
     "SELECT 1 FROM server_ratings WHERE user_id = ?1",

@@ -6,11 +6,12 @@ use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
 use crate::game::{BySeat, Entry, Seat};
+use crate::store::acts::{self, LimitedAct};
 use crate::store::limits::{self, Denied, Limits};
 use crate::store::posts::{self, Want};
 use crate::store::{
-    Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
-    results, servers,
+    Entrant, Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, log, offers,
+    people, results, servers, waits,
 };
 
 /// A match that is about to begin.
@@ -163,10 +164,21 @@ impl Beginning {
         posts::want_all(connection, key, &self.due)?;
         let users = row.players.as_ref().map(|player| player.user);
         for user in [users.zero, users.one].into_iter().flatten() {
-            limits::count_act(connection, user, "begin", None, self.now)?;
+            acts::note(
+                connection,
+                Entrant::User(user),
+                LimitedAct::Begin,
+                None,
+                self.now,
+            )?;
         }
         if let (Some(zero), Some(one)) = (users.zero, users.one) {
-            offers::forget_waits(connection, zero, one, self.now)?;
+            waits::forget(
+                connection,
+                Entrant::User(zero),
+                Entrant::User(one),
+                self.now,
+            )?;
         }
         if row.end.is_some() {
             super::commit::note_end(connection, key)?;

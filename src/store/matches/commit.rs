@@ -4,12 +4,13 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::rows::{Match, Version};
 use crate::game::{Entry, Seat};
+use crate::store::acts::{self, LimitedAct};
 use crate::store::log::{self, RoundRow};
 use crate::store::posts::{self, Want};
 use crate::store::readable::unless_damaged;
 use crate::store::{
-    MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests, ladders, limits,
-    results,
+    Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests,
+    ladders, results,
 };
 
 /// A step: everything that one commit adds to a match.
@@ -152,7 +153,13 @@ fn commit(
     log::insert_rounds(connection, key, &step.rounds)?;
     posts::want_all(connection, key, &step.due)?;
     if let Some(user) = step.aborted_by {
-        limits::count_act(connection, user, "abort", None, step.now)?;
+        acts::note(
+            connection,
+            Entrant::User(user),
+            LimitedAct::Abort,
+            None,
+            step.now,
+        )?;
     }
     let ends = row.end.is_some() && !has_result(connection, key)?;
     if ends {

@@ -3,11 +3,12 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, OfferStatus, places};
-use crate::store::deletions::{self, KNOWN};
 use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
 use crate::store::readable::{Readable, offer_ids, unless_damaged};
-use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::store::{
+    Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, waits,
+};
 
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
@@ -201,76 +202,33 @@ pub(in crate::store) fn withdraw_damaged(
 /// Makes a pair wait before the next offer, each time twice as long.
 fn lengthen_wait(
     connection: &Connection,
-    (challenger, opponent): (UserId, UserId),
+    challenger: Entrant,
+    opponent: Entrant,
     first: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut waits = 0;
-    let pair = (challenger, opponent);
-    for pair in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
-        let before: Option<u32> = connection
-            .prepare_cached(
-                "SELECT waits FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2",
-            )?
-            .query_row(pair, |row| row.get(0))
-            .optional()?;
-        waits = waits.max(before.unwrap_or(0));
-    }
-    let times = 1_i64.checked_shl(waits).unwrap_or(LONGEST_WAIT);
+    let before = waits::of(connection, challenger, opponent, now)?.waits;
+    let times = 1_i64.checked_shl(before).unwrap_or(LONGEST_WAIT);
     let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
-    connection
-        .prepare_cached(
-            "INSERT INTO waits (challenger_id, opponent_id, waits, until_at) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (challenger_id, opponent_id) DO UPDATE
-             SET waits = excluded.waits, until_at = excluded.until_at",
-        )?
-        .execute((challenger, opponent, waits.saturating_add(1), until))?;
-    Ok(())
+    waits::set(
+        connection,
+        challenger,
+        opponent,
+        before.saturating_add(1),
+        until,
+    )
 }
 
-/// Counts an offer that was withdrawn, and returns the number of withdrawals so far.
+/// Counts an offer that was withdrawn, and returns `true` if the pair has to wait because of it: from the
+/// second one on.
 fn count_withdrawal(
     connection: &Connection,
-    challenger: UserId,
-    opponent: UserId,
+    challenger: Entrant,
+    opponent: Entrant,
     now: Timestamp,
-) -> Result<u32, StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO waits (challenger_id, opponent_id, waits, withdrawals, until_at)
-             VALUES (?1, ?2, 0, 1, ?3)
-             ON CONFLICT (challenger_id, opponent_id) DO UPDATE
-             SET withdrawals = waits.withdrawals + 1",
-        )?
-        .execute((challenger, opponent, now))?;
-    let mut withdrawals = 0;
-    let pair = (challenger, opponent);
-    for pair in deletions::pairs(connection, pair, now.plus(-KNOWN))? {
-        let counted: Option<u32> = connection
-            .prepare_cached(
-                "SELECT withdrawals FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2",
-            )?
-            .query_row(pair, |row| row.get(0))
-            .optional()?;
-        withdrawals += counted.unwrap_or(0);
-    }
-    Ok(withdrawals)
-}
-
-/// Forgets the waits of a pair in both directions, since they play with each other.
-pub(in crate::store) fn forget_waits(
-    connection: &Connection,
-    one: UserId,
-    other: UserId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let mut delete = connection
-        .prepare_cached("DELETE FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?;
-    for (one, other) in deletions::pairs(connection, (one, other), now.plus(-KNOWN))? {
-        delete.execute((one, other))?;
-        delete.execute((other, one))?;
-    }
-    Ok(())
+) -> Result<bool, StoreError> {
+    waits::count_withdrawal(connection, challenger, opponent, now)?;
+    Ok(waits::of(connection, challenger, opponent, now)?.withdrawals > 1)
 }
 
 impl Store {
@@ -295,10 +253,11 @@ impl Store {
             let Some((challenger, opponent)) = pair.flatten() else {
                 return Ok(true);
             };
+            let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
             let waits = status != OfferStatus::Withdrawn
-                || count_withdrawal(connection, challenger, opponent, now)? > 1;
+                || count_withdrawal(connection, challenger, opponent, now)?;
             if waits {
-                lengthen_wait(connection, (challenger, opponent), limits.first_wait, now)?;
+                lengthen_wait(connection, challenger, opponent, limits.first_wait, now)?;
             }
             Ok(true)
         })

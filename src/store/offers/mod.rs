@@ -6,21 +6,20 @@ mod places;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::acts::{self, LimitedAct};
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
 use super::venues::{self, NewVenue};
 use super::{
-    ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, results,
-    servers,
+    ChannelId, Clock, Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId,
+    results, servers,
 };
 use crate::game::BySeat;
 
 pub use answers::GivenUp;
-pub(super) use answers::{
-    accept, clear_abroad, clear_all_of, clear_of, forget_waits, withdraw_damaged,
-};
+pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, withdraw_damaged};
 pub use lobby::{Filters, Seeker};
 pub use places::ClaimedOfferPost;
 
@@ -338,7 +337,13 @@ fn open(
     }
     insert(connection, &offer, now)?;
     if let Some(opponent) = offer.opponent {
-        limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
+        acts::note(
+            connection,
+            Entrant::User(offer.challenger),
+            LimitedAct::Ping,
+            Some(opponent),
+            now,
+        )?;
     }
     let opened = find(connection, offer.id, None, now)?;
     let gone = || StoreError::Row("an offer that was written is gone".to_owned());

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::rule::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use crate::game::{BySeat, Seat};
 use crate::store::deletions::{self, KNOWN};
-use crate::store::{Rated, StoreError, Timestamp, UserId, people};
+use crate::store::{Entrant, Rated, StoreError, Timestamp, UserId, people};
 
 /// Returns the facts about a match of two users that begins at a time.
 pub(in crate::store) fn start(
@@ -30,7 +30,8 @@ fn met(
     since: Timestamp,
 ) -> Result<u32, StoreError> {
     let mut met = 0;
-    for (one, other) in deletions::pairs(connection, (users.zero, users.one), since)? {
+    let users = users.map(Entrant::User);
+    for (one, other) in deletions::pairs(connection, users.zero, users.one, since)? {
         met += connection
             .prepare_cached(
                 "SELECT count(*) FROM

@@ -115,8 +115,6 @@ CREATE INDEX deletions_known ON deletions (deleted_at) WHERE fingerprint IS NOT 
 CREATE TABLE servers (
     server_id          INTEGER PRIMARY KEY,
     name               TEXT,
-    -- What the name looks like: servers that look alike are told apart.
-    look               TEXT,
     -- When the bot was known to be there last, to the day, and when it had to leave.
     seen_at            INTEGER,
     left_at            INTEGER,
@@ -148,7 +146,6 @@ CREATE TABLE servers (
 CREATE INDEX servers_listed ON servers (challengers, name, left_at, contest_channel_id)
     WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
         AND contest_channel_id IS NOT NULL;
-CREATE INDEX servers_look ON servers (look) WHERE left_at IS NULL;
 CREATE INDEX servers_season ON servers (season_channel_id) WHERE season_channel_id IS NOT NULL;
 
 -- What channels have refused.

@@ -6,7 +6,6 @@ use std::sync::Mutex;
 use super::failure::unpoisoned;
 use super::handle::Host;
 use super::outbox;
-use crate::phrase::look;
 use crate::store::{ChannelId, SeenServer, ServerId};
 
 /// The servers that are looked at in one go.
@@ -20,7 +19,6 @@ fn seen(server: ServerId, name: &str) -> SeenServer {
     SeenServer {
         server,
         name: name.to_owned(),
-        look: look(name),
     }
 }
 

@@ -7,8 +7,7 @@ use super::visible::shown_name;
 /// Returns the look of a name. Two names have the same if people can take what is shown of the one
 /// for the other: characters that look alike (UTS #39), capital and small letters and what is cut
 /// off make no difference.
-#[must_use]
-pub fn look(name: &str) -> String {
+fn look(name: &str) -> String {
     let drawn: String = skeleton(&shown_name(name)).collect();
     // A small letter can look like another one than its capital.
     let small: String = skeleton(&drawn.to_lowercase()).collect();

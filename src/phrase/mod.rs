@@ -9,7 +9,7 @@ mod render;
 mod visible;
 
 pub use language::Language;
-pub use look::{look, look_alike};
+pub use look::look_alike;
 pub use render::Names;
 pub use visible::shown_name;
 

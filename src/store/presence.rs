@@ -1,7 +1,5 @@
 //! The servers that the bot is in, with their names as the connection last told them.
 
-use std::collections::HashSet;
-
 use rusqlite::Connection;
 
 use super::contests;
@@ -17,8 +15,6 @@ pub struct SeenServer {
     pub server: ServerId,
     /// Its name, not escaped.
     pub name: String,
-    /// The look of its name, which others that can be taken for it have as well.
-    pub look: String,
 }
 
 /// Records the name of a server and, to the day, when the bot was last in it.
@@ -36,16 +32,14 @@ pub(super) fn see(
     }
     connection
         .prepare_cached(
-            "INSERT INTO servers (server_id, name, look, seen_at) VALUES (?1, ?2, ?3, ?4)
+            "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
              ON CONFLICT (server_id) DO UPDATE
-             SET name = excluded.name, look = excluded.look, seen_at = excluded.seen_at,
-                 left_at = NULL
+             SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
              WHERE servers.name IS DISTINCT FROM excluded.name
-                 OR servers.look IS DISTINCT FROM excluded.look
                  OR servers.left_at IS NOT NULL
-                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?5",
+                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
         )?
-        .execute((server, &seen.name, &seen.look, now, DAY))?;
+        .execute((server, &seen.name, now, DAY))?;
     if is_back {
         contests::give_back_waits(connection, now, None)?;
         call_again(connection, server)?;
@@ -79,32 +73,6 @@ fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreErro
 }
 
 impl Store {
-    /// Returns those of some servers, each with the look of its name, that have it in common with
-    /// another one in which the bot is.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn namesakes(
-        &self,
-        looks: Vec<(ServerId, String)>,
-    ) -> Result<HashSet<ServerId>, StoreError> {
-        self.read(move |connection| {
-            let mut other = connection.prepare_cached(
-                "SELECT 1 FROM servers
-                 WHERE look = ?2 AND server_id <> ?1 AND left_at IS NULL",
-            )?;
-            let mut namesakes = HashSet::new();
-            for (server, look) in looks {
-                if other.exists((server, look))? {
-                    namesakes.insert(server);
-                }
-            }
-            Ok(namesakes)
-        })
-        .await
-    }
-
     /// Records the name of a server and, to the day, when the bot was last in it.
     ///
     /// # Errors

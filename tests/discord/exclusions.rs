@@ -156,7 +156,6 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
     let seen = SeenServer {
         server: ServerId(4),
         name: "Rough\u{1b}House".to_owned(),
-        look: "rough house".to_owned(),
     };
     let named = store.see_server(seen, NOW);
     named.await.expect("written");

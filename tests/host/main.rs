@@ -35,7 +35,6 @@ mod life;
 mod limits;
 #[cfg(target_os = "linux")]
 mod locks;
-mod look_alikes;
 mod looks;
 mod notebook;
 mod offers;

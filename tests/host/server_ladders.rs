@@ -6,7 +6,7 @@ use piste::league::{
     Entrant, Leaderboard, League, Medals, Onlooker, OpponentName, PageStart, Place, Profile,
     Season, Unlisted,
 };
-use piste::phrase::look;
+
 use piste::store::{Excluded, ExclusionList, SeenServer, Store};
 
 pub const DAY: i64 = 24 * 3_600_000;
@@ -37,7 +37,6 @@ pub fn seen(server: u64, name: &str) -> SeenServer {
     SeenServer {
         server: ServerId(server),
         name: name.to_owned(),
-        look: look(name),
     }
 }
 

@@ -113,7 +113,6 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             9_000_000_000_000_000_000 + u64::from(team.number()),
         )),
         server_name: Some(NASTY.repeat(4)),
-        has_namesake: false,
         role: None,
         members: (1..=boards + 10)
             .map(|it| member(team, it, boards))
@@ -401,7 +400,7 @@ fn targets(row: &Row) -> Vec<Act> {
 }
 
 #[test]
-fn servers_of_one_name_are_told_apart_in_a_list() {
+fn servers_of_one_name_are_told_apart_in_a_list_and_one_alone_is_told_by_its_digits() {
     let view = view(ContestState::Open, Some(Team::Answering), 0);
     let mut views = vacant(&view);
     views.truncate(2);
@@ -415,7 +414,7 @@ fn servers_of_one_name_are_told_apart_in_a_list() {
             assert!(both.content.contains(digits), "{}", both.content);
         }
         let one = contest::vacant(language, &views[..1], Message::words("x"));
-        assert!(!one.content.contains("1234"), "{}", one.content);
+        assert!(one.content.contains("1234"), "{}", one.content);
     }
 }
 
@@ -882,4 +881,34 @@ fn words_for_the_shuffling_are_shown_as_text_that_pings_nobody() {
         let really = Act::Contest(view.id, ContestAct::ReallyHere);
         assert_eq!(answers.collect::<Vec<_>>(), [really]);
     }
+}
+
+/// Returns the cards of a contest of two servers as the one that was challenged reads them, while it can
+/// answer and once it has.
+fn cards(challenging: &str) -> [String; 2] {
+    [ContestState::Open, ContestState::LineUp].map(|state| {
+        let mut contest = view(state, Some(Team::Answering), 1);
+        contest.teams.challenging.server_name = Some(challenging.to_owned());
+        contest.teams.answering.server_name = Some("Fencing Club".to_owned());
+        contest::card(Language::english(), &contest).content
+    })
+}
+
+#[test]
+fn a_server_is_told_by_its_last_digits_where_it_is_answered_and_from_one_that_borrows_its_look() {
+    for borrowed in [
+        "Fencing Club",
+        "Fencing\u{200b} Club",
+        "Fencing\u{2800} Club",
+        "F\u{435}ncing Club",
+        "fencing club",
+        "FENCING CLUB",
+    ] {
+        for card in cards(borrowed) {
+            assert!(card.contains("(0000)"), "{borrowed:?}: {card}");
+        }
+    }
+    let [asked, answered] = cards("Chess Club");
+    assert!(asked.contains("(0000)"), "{asked}");
+    assert!(!answered.contains("(0000)"), "{answered}");
 }

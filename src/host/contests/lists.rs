@@ -5,16 +5,27 @@ use crate::host::handle::Host;
 use crate::host::refusal::Refusal;
 use crate::host::requests::Caller;
 use crate::host::view::View;
-use crate::phrase::look;
-use crate::store::{
-    Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, Team, UserId,
-};
+use crate::store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
 use crate::table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
 const LISTED: u32 = 25;
 /// The number of characters at the end of an id that people are shown.
 const SHOWN: usize = 6;
+
+/// Returns contests as far as a list names them: without what takes a read for each.
+fn in_brief(
+    contests: &[Contest],
+    server: Option<ServerId>,
+    reader: Option<UserId>,
+) -> Result<Vec<ContestView>, Refusal> {
+    let mut seen = Vec::with_capacity(contests.len());
+    for contest in contests {
+        let view = view(contest, server, reader).ok_or(Refusal::Broken);
+        seen.extend(unless_broken(contest, view)?);
+    }
+    Ok(seen)
+}
 
 impl Host {
     /// Returns a contest of the caller's server, or one that they play in, or one that they could
@@ -81,13 +92,7 @@ impl Host {
                 .and_then(|team| named.contest.teams[team].server);
             let server = caller.server().or(joined);
             let view = view(&named.contest, server, None).ok_or(Refusal::Broken);
-            let mut view = unless_broken(&named.contest, view)?;
-            if let Some(view) = &mut view {
-                for team in Team::BOTH {
-                    view.teams[team].has_namesake = named.has_namesake[team];
-                }
-            }
-            seen.extend(view);
+            seen.extend(unless_broken(&named.contest, view)?);
         }
         Ok(seen)
     }
@@ -111,39 +116,8 @@ impl Host {
             let view = self.contest_view(contest, server, user).await;
             seen.extend(unless_broken(contest, view)?);
         }
-        seen.extend(self.in_brief(others, server, user).await?);
+        seen.extend(in_brief(others, server, user)?);
         Ok(seen)
-    }
-
-    /// Returns contests as far as a list names them: without what takes a read for each.
-    async fn in_brief(
-        &self,
-        contests: &[Contest],
-        server: Option<ServerId>,
-        reader: Option<UserId>,
-    ) -> Result<Vec<ContestView>, Refusal> {
-        let mut seen = Vec::with_capacity(contests.len());
-        for contest in contests {
-            let view = view(contest, server, reader).ok_or(Refusal::Broken);
-            seen.extend(unless_broken(contest, view)?);
-        }
-        self.add_namesakes(&mut seen).await?;
-        Ok(seen)
-    }
-
-    /// Adds the servers whose names are not enough to tell them from others.
-    pub(super) async fn add_namesakes(&self, views: &mut [ContestView]) -> Result<(), Refusal> {
-        let sides = views.iter().flat_map(|view| view.teams.iter());
-        let sides = sides.filter_map(|(_, side)| side.server.zip(side.server_name.as_deref()));
-        let looks = sides.map(|(server, name)| (server, look(name))).collect();
-        let namesakes = self.store().namesakes(looks).await?;
-        for view in views {
-            for team in Team::BOTH {
-                let side = &mut view.teams[team];
-                side.has_namesake = side.server.is_some_and(|it| namesakes.contains(&it));
-            }
-        }
-        Ok(())
     }
 
     async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, Refusal> {
@@ -192,7 +166,7 @@ impl Host {
             .into_iter()
             .map(|contest| self.asked(contest, server))
             .collect();
-        let mut seen = self.in_brief(&asked, Some(server), None).await?;
+        let mut seen = in_brief(&asked, Some(server), None)?;
         // What it would count for depends on who accepts it.
         let rivals = seen
             .iter()

@@ -10,8 +10,6 @@ pub struct TeamView {
     pub server: Option<ServerId>,
     /// The server's name, not escaped.
     pub server_name: Option<String>,
-    /// `true` if the bot is in another server of that name.
-    pub has_namesake: bool,
     /// The role of its members, inside one server.
     pub role: Option<RoleId>,
     /// Its members in the order of joining, or of their boards once the line-up is closed.
@@ -95,7 +93,6 @@ pub(super) fn team_view(contest: &Contest, team: Team, server: Option<ServerId>)
     TeamView {
         server: row.server,
         server_name: row.server_name.clone(),
-        has_namesake: false,
         role: row.role,
         members: players.into_iter().map(member).collect(),
         is_ready: row.is_ready,

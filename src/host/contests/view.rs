@@ -220,9 +220,6 @@ impl Host {
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
         }
-        if servers.0 != servers.1 {
-            self.add_namesakes(std::slice::from_mut(&mut view)).await?;
-        }
         self.add_answers(&mut view, contest).await?;
         if view.state == ContestState::Declined
             && view.own == Some(Team::Challenging)

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use super::lists::found;
 use super::load;
 use super::rows::{Contest, ContestId};
-use super::team::{ByTeam, Team};
+use super::team::Team;
 use crate::store::readable::unless_damaged;
 use crate::store::{ServerId, Store, StoreError, UserId};
 
@@ -16,8 +16,6 @@ pub struct NamedContest {
     pub contest: Contest,
     /// The team that the user has joined who asks in direct messages.
     pub joined: Option<Team>,
-    /// `true` for each team whose server's name can be taken for that of another one.
-    pub has_namesake: ByTeam<bool>,
 }
 
 /// Returns the contests of a server, or outside any those that a user has joined, as far as their
@@ -33,10 +31,7 @@ fn named(
         "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
              is_ready, servers.name, servers.left_at,
              (SELECT team FROM contest_players
-              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team,
-             EXISTS (SELECT 1 FROM servers AS others
-                     WHERE others.look = servers.look AND others.left_at IS NULL
-                         AND others.server_id <> servers.server_id) AS has_namesake
+              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team
          FROM (SELECT contest_id AS near_id FROM contests
                WHERE contest_id IN
                    (SELECT contest_id FROM contest_teams WHERE server_id = ?1
@@ -64,7 +59,6 @@ fn named(
         match found.last_mut() {
             Some(last) if last.contest.id == contest.contest.id => {
                 last.contest.teams[team] = contest.contest.teams[team].clone();
-                last.has_namesake[team] = contest.has_namesake[team];
             }
             _ => found.push(contest),
         }
@@ -78,10 +72,8 @@ fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
     let mut named = NamedContest {
         contest: load::contest(row)?,
         joined: row.get("own_team")?,
-        has_namesake: ByTeam::default(),
     };
     named.contest.teams[which] = load::team(row)?;
-    named.has_namesake[which] = row.get("has_namesake")?;
     Ok((named, which))
 }
 

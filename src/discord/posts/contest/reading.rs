@@ -11,8 +11,8 @@ use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::Button;
 use crate::discord::posts::servers::are_alike;
 use crate::host::{
-    BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestTerms, ContestView,
-    Invited, Member, Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
+    BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestState, ContestTerms,
+    ContestView, Invited, Member, Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
@@ -177,8 +177,8 @@ pub(super) struct Reading<'a> {
     pub(super) view: &'a ContestView,
     /// The reader's side, or the one that has challenged.
     pub(super) own: Team,
-    /// The teams whose servers are told apart from another one of the same name by their digits.
-    namesakes: ByTeam<bool>,
+    /// The teams whose servers are named with their last digits.
+    with_digits: ByTeam<bool>,
 }
 
 /// Returns `true` if the server of a team has a name that can be taken for that of another one in a
@@ -192,6 +192,12 @@ fn is_namesake(view: &ContestView, team: Team, other: &ContestView) -> bool {
     })
 }
 
+/// Returns `true` if the server of a team has challenged the reader's, or is challenged by it: people who
+/// choose a server or answer one know it by its last digits, whatever it calls itself.
+fn is_invitation(view: &ContestView, team: Team) -> bool {
+    view.state == ContestState::Open && view.own != Some(team)
+}
+
 impl<'a> Reading<'a> {
     /// Creates a contest as it is read in a server, or by anybody elsewhere.
     pub(super) fn new(language: Language, view: &'a ContestView) -> Self {
@@ -200,8 +206,8 @@ impl<'a> Reading<'a> {
             language,
             view,
             own,
-            namesakes: ByTeam::from_fn(|team| {
-                view.teams[team].has_namesake || is_namesake(view, team, view)
+            with_digits: ByTeam::from_fn(|team| {
+                is_invitation(view, team) || is_namesake(view, team, view)
             }),
         }
     }
@@ -215,7 +221,7 @@ impl<'a> Reading<'a> {
         let mut reading = Self::new(language, view);
         for other in others {
             for team in Team::BOTH {
-                reading.namesakes[team] |= is_namesake(view, team, other);
+                reading.with_digits[team] |= is_namesake(view, team, other);
             }
         }
         reading
@@ -252,7 +258,7 @@ impl<'a> Reading<'a> {
         if self.is_inside() {
             return inner_team(self.language, team, side.role);
         }
-        let of_many = side.server.filter(|_| self.namesakes[team]);
+        let of_many = side.server.filter(|_| self.with_digits[team]);
         server_name(self.language, side.server_name.as_deref(), of_many)
     }
 
@@ -263,7 +269,7 @@ impl<'a> Reading<'a> {
             return inner_team(self.language, team, None);
         }
         match (&side.server_name, side.server) {
-            (Some(name), Some(server)) if self.namesakes[team] => listed_name(server, name),
+            (Some(name), Some(server)) if self.with_digits[team] => listed_name(server, name),
             (Some(name), _) => escape::plain(name),
             (None, _) => self.language.text("another-server"),
         }

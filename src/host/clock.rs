@@ -327,9 +327,10 @@ impl Host {
         let now = self.now();
         let is_too_late = turn_clock::is_too_late(row, clicked_at.min(now));
         let may_move = |deadline| self.may_give_back(deadline, now);
-        match is_too_late && row.progress.deadline.is_some_and(may_move) {
-            true => Err(Refusal::Unavailable),
-            false => Ok(is_too_late),
+        if is_too_late && row.progress.deadline.is_some_and(may_move) {
+            Err(Refusal::Unavailable)
+        } else {
+            Ok(is_too_late)
         }
     }
 

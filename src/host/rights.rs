@@ -290,9 +290,10 @@ impl Caller {
             return false;
         };
         places.into_iter().any(|(server, channel)| {
-            let least = match channel == origin.channel {
-                true => Authority::ChannelModerator,
-                false => Authority::ServerModerator,
+            let least = if channel == origin.channel {
+                Authority::ChannelModerator
+            } else {
+                Authority::ServerModerator
             };
             server == Some(origin.server) && origin.authority >= least
         })

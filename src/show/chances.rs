@@ -108,9 +108,10 @@ fn grid(drawing: &mut Drawing) {
 fn moment(drawing: &mut Drawing, (x, y): Spot, number: u8, is_own: bool) {
     const HALF: f32 = 23.0;
     let wide = HALF * 1.3;
-    let sign = match is_own {
-        true => Outline::circle((x, y), HALF),
-        false => Outline::polygon(&[(x, y - wide), (x + wide, y), (x, y + wide), (x - wide, y)]),
+    let sign = if is_own {
+        Outline::circle((x, y), HALF)
+    } else {
+        Outline::polygon(&[(x, y - wide), (x + wide, y), (x, y + wide), (x - wide, y)])
     };
     let tone = if is_own { Tone::Crimson } else { Tone::Coal };
     drawing.edged(sign, tone, Tone::Cream, 3.0);

@@ -133,9 +133,10 @@ pub fn curve(curve: &RatingCurve) -> Scene {
     reason = "ratings are a few thousand at most"
 )]
 fn sound(number: f64) -> f32 {
-    match number.is_finite() {
-        true => number.clamp(-99_999.0, 99_999.0) as f32,
-        false => 0.0,
+    if number.is_finite() {
+        number.clamp(-99_999.0, 99_999.0) as f32
+    } else {
+        0.0
     }
 }
 
@@ -202,9 +203,10 @@ fn seasons(drawing: &mut Drawing, seasons: &[CurveSeason], across: impl Fn(f32) 
         if next - x < PENNANT {
             continue;
         }
-        let (cloth, ink) = match seasons.last() == Some(*season) {
-            true => (Tone::Amber, Tone::Ink),
-            false => (Tone::Steel, Tone::Cream),
+        let (cloth, ink) = if seasons.last() == Some(*season) {
+            (Tone::Amber, Tone::Ink)
+        } else {
+            (Tone::Steel, Tone::Cream)
         };
         let mut pennant = Drawing::new();
         pennant.fill(Outline::read("M0 -14H54L42 0L54 14H0Z"), cloth);

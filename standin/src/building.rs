@@ -47,9 +47,10 @@ impl World {
     pub fn set_autopilot(&self, user: Id, is_on: bool) {
         self.write(|state| {
             let is_person = state.users.get(&user).is_some_and(|user| !user.bot);
-            let is_change = match is_on {
-                true => is_person && state.autopilots.insert(user),
-                false => state.autopilots.remove(&user),
+            let is_change = if is_on {
+                is_person && state.autopilots.insert(user)
+            } else {
+                state.autopilots.remove(&user)
             };
             if is_change {
                 state.changes.push(Change::Autopilots);

@@ -565,15 +565,12 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
         let files: Vec<&str> = files.map(|file| file.filename.as_str()).collect();
         assert_eq!(files, ["match.png"], "nobody is to move any more");
         let end = said[last.expect("it stands")];
-        let first = match channel == here {
-            true => {
-                "**Board 1: Ada (Salle d'armes) beats Gast0:** Gast0 has resigned. \
-                 **Salle d'armes 1, Fechtboden 0.**\n"
-            }
-            false => {
-                "**Brett 1: Ada (Salle d'armes) schlägt Gast0:** Gast0 hat aufgegeben. \
-                 **Fechtboden 0, Salle d'armes 1.**\n"
-            }
+        let first = if channel == here {
+            "**Board 1: Ada (Salle d'armes) beats Gast0:** Gast0 has resigned. \
+             **Salle d'armes 1, Fechtboden 0.**\n"
+        } else {
+            "**Brett 1: Ada (Salle d'armes) schlägt Gast0:** Gast0 hat aufgegeben. \
+             **Fechtboden 0, Salle d'armes 1.**\n"
         };
         assert!(end.starts_with(first), "{end}");
         let names = end.matches("hat aufgegeben").count() + end.matches("has resigned").count();

@@ -203,9 +203,10 @@ impl Crowd {
                 return Arc::clone(offer);
             }
         }
-        let to = match to_ben {
-            true => format!("player opponent:{}", house.ben.mention()),
-            false => "open".to_owned(),
+        let to = if to_ben {
+            format!("player opponent:{}", house.ben.mention())
+        } else {
+            "open".to_owned()
         };
         let challenge = format!("/challenge {to} first_to:1");
         let before = house.world.messages(house.channel).last().map(|it| it.id);

@@ -90,9 +90,10 @@ impl<'a> Side<'a> {
         self.house.pass(MINUTE);
         let answer = user.click(message, button).await;
         let answer = answer.unwrap_or_else(|error| panic!("{button}: {error}"));
-        let shown = match is_pictured {
-            true => pictured(self.house, &answer).await,
-            false => answer.finished().await.expect("an answer"),
+        let shown = if is_pictured {
+            pictured(self.house, &answer).await
+        } else {
+            answer.finished().await.expect("an answer")
         };
         self.answers.push((shown.id, button.to_owned()));
         self.look();
@@ -263,10 +264,11 @@ fn hands_stay_hidden(world: &World) {
             assert!(is_private || !is_hand, "{}", message.content);
             for file in &message.attachments {
                 let shown = (file.bytes.to_vec(), file.description.clone());
-                match is_hand {
-                    true => hidden.insert(shown),
-                    false => is_private || seen.insert(shown),
-                };
+                if is_hand {
+                    hidden.insert(shown);
+                } else if !is_private {
+                    seen.insert(shown);
+                }
             }
         }
     }

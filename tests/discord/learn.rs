@@ -18,9 +18,10 @@ fn choice(kind: GameKind, step: u8, is_right: bool, again: bool) -> Option<Strin
         .iter()
         .position(|it| it.is_right == is_right)?;
     let number = u8::try_from(number).ok()?;
-    let answer = match again {
-        true => LessonAnswer::Again(number),
-        false => LessonAnswer::First(number),
+    let answer = if again {
+        LessonAnswer::Again(number)
+    } else {
+        LessonAnswer::First(number)
     };
     let game = kind;
     Some(Act::from(PlainAct::Learn { game, step, answer }).to_string())

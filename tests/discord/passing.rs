@@ -39,9 +39,10 @@ async fn play_on(user: &User, message: &Message, has_set: &mut bool) {
         .unwrap_or(&offered[0]);
     let (token, at) = next;
     *has_set = token != "E" && (*has_set || token.starts_with('S'));
-    let answer = match at.starts_with("p:") {
-        true => user.click(message, at).await,
-        false => user.select(message, at, &[token]).await,
+    let answer = if at.starts_with("p:") {
+        user.click(message, at).await
+    } else {
+        user.select(message, at, &[token]).await
     };
     answer.expect("answered");
 }

@@ -212,12 +212,11 @@ async fn a_match_whose_forum_post_is_deleted_moves_to_the_servers_channel_or_to_
         }
         house.world.delete_channel(post);
         to_the_end(&house, &id).await;
-        match is_set {
-            true => ended_in(&house.ben, channel).await,
-            false => {
-                let ended = |message: &Message| message.button("Revanche").is_some();
-                house.ben.wait_for_dm(ended).await.expect("told directly");
-            }
+        if is_set {
+            ended_in(&house.ben, channel).await
+        } else {
+            let ended = |message: &Message| message.button("Revanche").is_some();
+            house.ben.wait_for_dm(ended).await.expect("told directly");
         }
         assert!(house.world.messages(forum).is_empty());
         let requests = house.world.requests();

@@ -183,9 +183,10 @@ impl Book {
             }
             let stands = run.deadline > run.counted_from + run.budget();
             if stands {
-                let act = match run.stops.absences().is_empty() {
-                    true => "a clock stands still for a night",
-                    false => "a clock stands still for days away",
+                let act = if run.stops.absences().is_empty() {
+                    "a clock stands still for a night"
+                } else {
+                    "a clock stands still for days away"
                 };
                 self.note(act, (id, run));
             }

@@ -141,9 +141,10 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
             tally.find(kind, format!("contest {id}: {what}"));
         }
         for (kind, what) in posts(case, place) {
-            match excused {
-                true => tally.excused += 1,
-                false => tally.find(kind, format!("contest {id}, {}: {what}", place.language)),
+            if excused {
+                tally.excused += 1;
+            } else {
+                tally.find(kind, format!("contest {id}, {}: {what}", place.language));
             }
         }
     }

@@ -220,9 +220,10 @@ async fn storm(
         }
         let has_ended = program.has_ended();
         program.kill();
-        match has_ended {
-            true => note_exit(installation, tally),
-            false => tally.kills += 1,
+        if has_ended {
+            note_exit(installation, tally);
+        } else {
+            tally.kills += 1;
         }
         if draw.percent(DOWN_FOR_LONG) {
             let minutes = 2 + i64::from(draw.below(LONGEST_DOWNTIME));

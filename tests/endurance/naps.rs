@@ -52,9 +52,10 @@ impl Nap {
 
     /// Returns whether a player sleeps who has made so many moves.
     pub fn sleeps(&self, moves: usize, is_closing: bool) -> bool {
-        let wakes = match self.has_run_out() {
-            true => self.wakes,
-            false => is_closing && self.ends_at_closing,
+        let wakes = if self.has_run_out() {
+            self.wakes
+        } else {
+            is_closing && self.ends_at_closing
         };
         let sleeps = moves >= self.after as usize && !wakes;
         self.is_asleep.store(sleeps, Ordering::Relaxed);

@@ -431,9 +431,10 @@ async fn find(
     offer: &str,
     search: Invocation,
 ) -> (&'static str, Option<Arc<Message>>) {
-    let (asked, way) = match person.draws(50) {
-        true => (Invocation::new("lobby"), "two meet in the lobby"),
-        false => (search, "two meet by looking for the same"),
+    let (asked, way) = if person.draws(50) {
+        (Invocation::new("lobby"), "two meet in the lobby")
+    } else {
+        (search, "two meet by looking for the same")
     };
     let Some(answer) = person.ask(asked, venue.channel).await else {
         return (way, None);

@@ -27,9 +27,12 @@ pub fn check(
     is_troubled: &dyn Fn(Id) -> bool,
     tally: &mut Tally,
 ) {
-    let mut note = |(kind, what): (Kind, String), excused: bool| match excused {
-        true => tally.excused += 1,
-        false => tally.find(kind, format!("{}: {what}", played.id)),
+    let mut note = |(kind, what): (Kind, String), excused: bool| {
+        if excused {
+            tally.excused += 1;
+        } else {
+            tally.find(kind, format!("{}: {what}", played.id));
+        }
     };
     let mut is_any_troubled = played.channels.iter().any(|it| is_troubled(*it));
     for home in &history.stored.homes {
@@ -154,9 +157,10 @@ fn gaps(
             let again = again
                 .take_while(|earlier| earlier < mark)
                 .any(|earlier| tells(history, language, *mark, earlier, post));
-            let (kind, how) = match again {
-                true => (Kind::Doubled, "tells a part of the narration again"),
-                false => (Kind::Missing, "does not tell what has happened"),
+            let (kind, how) = if again {
+                (Kind::Doubled, "tells a part of the narration again")
+            } else {
+                (Kind::Missing, "does not tell what has happened")
             };
             let what = format!("{mark:?} after {since:?} {how}: {:?}", post.content);
             found.push((kind, what));

@@ -88,9 +88,10 @@ impl Run {
     /// Returns the milliseconds that are left at a point in time; less than none once it is over.
     pub fn left(&self, at: i64) -> i64 {
         let at = at.max(self.counted_from);
-        match self.deadline <= at {
-            true => self.deadline - at,
-            false => self.stops.counted(at, self.deadline),
+        if self.deadline <= at {
+            self.deadline - at
+        } else {
+            self.stops.counted(at, self.deadline)
         }
     }
 

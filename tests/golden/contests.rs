@@ -63,9 +63,10 @@ fn ended(
     let sides = [0, 1].map(|side: usize| ContestSide {
         name: names[side].to_owned(),
         points: points(side),
-        medals: match is_decorated {
-            true => [[1, 0, 2], [0, 1, 0]][side],
-            false => [0; 3],
+        medals: if is_decorated {
+            [[1, 0, 2], [0, 1, 0]][side]
+        } else {
+            [0; 3]
         },
     });
     let worn = |number: u32| match number % 4 {
@@ -83,13 +84,19 @@ fn ended(
         };
         ContestBoard {
             number,
-            names: [0, 1].map(|side: usize| match came(side) {
-                true => names[side].to_owned(),
-                false => String::new(),
+            names: [0, 1].map(|side: usize| {
+                if came(side) {
+                    names[side].to_owned()
+                } else {
+                    String::new()
+                }
             }),
-            medals: [0, 1].map(|side: usize| match is_decorated && came(side) {
-                true => worn(number)[side],
-                false => [0; 3],
+            medals: [0, 1].map(|side: usize| {
+                if is_decorated && came(side) {
+                    worn(number)[side]
+                } else {
+                    [0; 3]
+                }
             }),
             left: match number % 2 {
                 1 => Seat::Zero,

@@ -72,9 +72,10 @@ fn every_lesson_reads_as_it_should() {
                     continue;
                 }
                 said.push(choice.why.clone());
-                let given = match choice.is_right {
-                    true => Given::Right(choice.why.clone()),
-                    false => Given::Wrong(choice.why.clone()),
+                let given = if choice.is_right {
+                    Given::Right(choice.why.clone())
+                } else {
+                    Given::Wrong(choice.why.clone())
                 };
                 let answered = posts::lesson(language, kind, &sheet, Some(given), true);
                 let answer = answered.content.lines().nth(1).unwrap_or_default();

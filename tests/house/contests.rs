@@ -39,9 +39,10 @@ fn member(team: Team, number: u8, boards: u8) -> Member {
         user: user(team, number),
         name: NASTY.repeat(3),
         rating: number.is_multiple_of(2).then_some(-2000),
-        standing: match number <= boards {
-            true => Standing::Board(number),
-            false => Standing::Reserve,
+        standing: if number <= boards {
+            Standing::Board(number)
+        } else {
+            Standing::Reserve
         },
         is_here: true,
         has_missed: false,

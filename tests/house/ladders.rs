@@ -57,9 +57,10 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
             for own in &places {
                 for is_here in [false, true] {
                     let skipped = 1_000_000;
-                    let season = match is_here {
-                        false => Season::ALL_TIME,
-                        true => League::season_at(Timestamp(1_800_000_000_000)),
+                    let season = if is_here {
+                        League::season_at(Timestamp(1_800_000_000_000))
+                    } else {
+                        Season::ALL_TIME
                     };
                     let here = is_here.then_some(ServerId(1));
                     let board = Leaderboard {

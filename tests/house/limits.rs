@@ -366,9 +366,10 @@ fn every_step_of_every_lesson_fits(language: Language) {
     for kind in GameKind::ALL {
         for sheet in (0..).map_while(|step| kind.lesson(step)) {
             let answers = sheet.choices.iter().map(|choice| {
-                Some(match choice.is_right {
-                    true => posts::Given::Right(choice.why.clone()),
-                    false => posts::Given::Wrong(choice.why.clone()),
+                Some(if choice.is_right {
+                    posts::Given::Right(choice.why.clone())
+                } else {
+                    posts::Given::Wrong(choice.why.clone())
                 })
             });
             let look = sheet.look.iter().cloned().map(posts::Given::WrongAgain);

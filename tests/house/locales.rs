@@ -103,9 +103,10 @@ fn note(
         InlineExpression::VariableReference { id } => {
             // The languages have cases of their own, but where one has a form, all have one.
             let (name, form) = id.name.rsplit_once('-').unwrap_or((id.name, ""));
-            arguments.insert(match FORMS.contains(&form) {
-                true => format!("{name} in a form"),
-                false => id.name.to_owned(),
+            arguments.insert(if FORMS.contains(&form) {
+                format!("{name} in a form")
+            } else {
+                id.name.to_owned()
             });
         }
         InlineExpression::MessageReference { id, .. } => {

@@ -332,9 +332,12 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
 
 /// Returns other spellings of a token.
 fn spellings(token: &str) -> BTreeSet<String> {
-    let flip = |sign: char| match sign.is_ascii_lowercase() {
-        true => sign.to_ascii_uppercase(),
-        false => sign.to_ascii_lowercase(),
+    let flip = |sign: char| {
+        if sign.is_ascii_lowercase() {
+            sign.to_ascii_uppercase()
+        } else {
+            sign.to_ascii_lowercase()
+        }
     };
     let mut spellings = BTreeSet::from([
         token.to_ascii_lowercase(),

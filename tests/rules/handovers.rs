@@ -78,9 +78,10 @@ fn play(seed: u64, level: Level, habits: Habits, sums: &mut Sums) {
         let is_pass = pass.is_some_and(|pass| pass.token == token);
         // The choice for a 6 comes up between two actions: nobody has ordered it.
         let is_choice = token.starts_with('^');
-        is_ordered = match is_own {
-            true => !is_choice,
-            false => is_ordered && is_pass,
+        is_ordered = if is_own {
+            !is_choice
+        } else {
+            is_ordered && is_pass
         };
         sums.decisions += 1;
         table.play(seat, &token).expect("legal");

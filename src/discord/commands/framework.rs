@@ -45,9 +45,10 @@ async fn is_command(context: poise::Context<'_, Data, Error>) -> Result<bool, Er
 async fn complete(asked: commands::Context<'_>) {
     let (data, interaction) = (asked.data(), asked.interaction);
     let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));
-    let (offered, outcome) = match data.rates.allows(user, at) {
-        true => (offered(asked).await, Outcome::Completed),
-        false => (CreateAutocompleteResponse::new(), Outcome::Limited),
+    let (offered, outcome) = if data.rates.allows(user, at) {
+        (offered(asked).await, Outcome::Completed)
+    } else {
+        (CreateAutocompleteResponse::new(), Outcome::Limited)
     };
     let response = CreateInteractionResponse::Autocomplete(offered);
     let response = interaction.create_response(asked.serenity_context(), response);

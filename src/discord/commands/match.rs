@@ -160,9 +160,10 @@ async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error
                 here => here?,
             },
         };
-        let key = match host.hide(&caller, id).await? {
-            true => "match-hidden-running",
-            false => "match-hidden",
+        let key = if host.hide(&caller, id).await? {
+            "match-hidden-running"
+        } else {
+            "match-hidden"
         };
         Ok(words(&caller, &Phrase::new(key)))
     })

@@ -88,9 +88,10 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
         };
         for (token, label) in legal(language(&caller), &view) {
             let label = format!("{label} ({token})");
-            let label = match are_several {
-                true => ended_with(&label, &against),
-                false => label,
+            let label = if are_several {
+                ended_with(&label, &against)
+            } else {
+                label
             };
             choices.push((label, format!("{} {token}", line.id)));
         }

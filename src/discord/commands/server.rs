@@ -329,9 +329,10 @@ async fn block(
         let found = only_named(rivals, &server);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
-        let key = match on {
-            true => "contest-server-blocked",
-            false => "contest-server-unblocked",
+        let key = if on {
+            "contest-server-blocked"
+        } else {
+            "contest-server-unblocked"
         };
         let name = posts::contest::listed_name(server, &name);
         Ok(words(&caller, &Phrase::new(key).with("server", name)))

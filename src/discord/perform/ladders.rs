@@ -52,9 +52,10 @@ pub(super) async fn record(
     if let Some(profile) = profile.await? {
         return Ok(posts::record(language, &profile, game));
     }
-    let contests = match cx.caller.server() == Some(server) {
-        true => league.last_contests(server, game.key()).await?,
-        false => Vec::new(),
+    let contests = if cx.caller.server() == Some(server) {
+        league.last_contests(server, game.key()).await?
+    } else {
+        Vec::new()
     };
     Ok(posts::unrated_server(language, game, &contests))
 }

@@ -9,9 +9,10 @@ use crate::host::{ContestId, MatchId};
 pub(super) async fn page(after: Option<MatchId>, cx: &Cx<'_>) -> Performed {
     let (host, caller, language) = (cx.host(), cx.caller, cx.language());
     let is_first = after.is_none();
-    let own = match is_first {
-        true => host.own_in_lobby(caller).await?,
-        false => Vec::new(),
+    let own = if is_first {
+        host.own_in_lobby(caller).await?
+    } else {
+        Vec::new()
     };
     // The line of one's own takes the room of another offer.
     let most = posts::LOBBY_PAGE - usize::from(!own.is_empty());

@@ -97,9 +97,10 @@ fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> M
     let clock = Phrase::new("challenge-clock").with("clock", clock_words(offer.clock));
     message.content = format!("{}\n{}", message.content, clock.say(language));
     let button = |(clock, act, key): (Clock, OfferAct, &str)| {
-        let style = match clock == offer.clock {
-            true => ButtonStyle::Primary,
-            false => ButtonStyle::Secondary,
+        let style = if clock == offer.clock {
+            ButtonStyle::Primary
+        } else {
+            ButtonStyle::Secondary
         };
         Button::new(Act::Offer(offer.id, act), language.text(key), style)
     };

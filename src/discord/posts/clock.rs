@@ -46,9 +46,10 @@ pub fn span_words(seconds: u32) -> Phrase {
 
 /// Returns a time in words as [`span_words`] does, from a day on in days and hours.
 pub(super) fn long_span_words(seconds: u32) -> Phrase {
-    match seconds > DAY && !seconds.is_multiple_of(DAY) {
-        true => days_and_hours(seconds),
-        false => span_words(seconds),
+    if seconds > DAY && !seconds.is_multiple_of(DAY) {
+        days_and_hours(seconds)
+    } else {
+        span_words(seconds)
     }
 }
 

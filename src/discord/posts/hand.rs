@@ -151,9 +151,10 @@ fn below(
             }
         }
     }
-    let told = match is_first {
-        true => first_narration(public),
-        false => what_happened(public),
+    let told = if is_first {
+        first_narration(public)
+    } else {
+        what_happened(public)
     };
     let narration = recent_narration(viewer, told, (head.clone(), &head), &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();

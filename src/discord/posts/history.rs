@@ -47,9 +47,10 @@ pub fn history(
     let newest = before.map(|_| page(None, "button-page-newest"));
     let further = more.then(|| page(Some(last.result.number), "button-page-down"));
     let ways: Vec<Button> = newest.into_iter().chain(further).collect();
-    match ways.is_empty() {
-        true => message,
-        false => message.row(Row::Buttons(ways)),
+    if ways.is_empty() {
+        message
+    } else {
+        message.row(Row::Buttons(ways))
     }
 }
 

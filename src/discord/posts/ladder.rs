@@ -139,9 +139,10 @@ pub(super) fn tally(tally: Tally) -> Vec<Phrase> {
     let said: Vec<Phrase> = results
         .map(|(key, count)| Phrase::new(key).with("count", count))
         .collect();
-    match said.is_empty() {
-        true => vec![Phrase::new("tally-none")],
-        false => said,
+    if said.is_empty() {
+        vec![Phrase::new("tally-none")]
+    } else {
+        said
     }
 }
 

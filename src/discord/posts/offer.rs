@@ -47,18 +47,17 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
     let options = offer.kind.game().describe_options(&offer.options);
     let options = options.map_or_else(|_| Argument::from(offer.options.clone()), Into::into);
     let is_rated = offer.is_rated && !matches!(offer.opponent, Opponent::Computer(_));
+    let rated = if is_rated {
+        rated_key(offer.counts)
+    } else {
+        "offer-unrated"
+    };
     Phrase::new("offer-terms")
         .with("options", options)
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
         .with("side", side_words(offer.kind, offer.side))
-        .with(
-            "rated",
-            Phrase::new(match is_rated {
-                true => rated_key(offer.counts),
-                false => "offer-unrated",
-            }),
-        )
+        .with("rated", Phrase::new(rated))
 }
 
 /// Returns the terms that were chosen for somebody's first match against the computer, and the way
@@ -84,9 +83,10 @@ pub fn first_match(language: Language, challenge: &Challenge) -> String {
 /// words. They are public before anybody accepts: the bot cannot choose them later to suit a deal.
 fn proof(offer: &OfferView) -> Phrase {
     let luck = offer.luck.as_str();
-    let proof = match luck.is_empty() {
-        true => Phrase::new("offer-proof"),
-        false => Phrase::new("offer-proof-luck").with("luck", escape::luck(&offer.luck)),
+    let proof = if luck.is_empty() {
+        Phrase::new("offer-proof")
+    } else {
+        Phrase::new("offer-proof-luck").with("luck", escape::luck(&offer.luck))
     };
     proof
         .with("commitment", offer.commitment.as_str())
@@ -133,9 +133,10 @@ fn challenged(language: Language, offer: &OfferView, user: UserId, name: &str) -
 /// Returns an offer in words: who looks for whom, the terms or what became of it, and what is fixed.
 pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     let facts = offer.kind.facts();
-    let challenger = match offer.challenger.is_deleted() {
-        true => language.text("deleted-player"),
-        false => escape::content(&offer.challenger_name),
+    let challenger = if offer.challenger.is_deleted() {
+        language.text("deleted-player")
+    } else {
+        escape::content(&offer.challenger_name)
     };
     let head = Phrase::new(match &offer.opponent {
         Opponent::User { .. } => "offer",
@@ -230,9 +231,10 @@ pub(super) fn more_of_another(
         Opponent::Open | Opponent::Anywhere { .. } => true,
         Opponent::Computer(_) => false,
     };
-    let mut lines = match is_above {
-        true => Vec::new(),
-        false => vec![described(language, offer).content],
+    let mut lines = if is_above {
+        Vec::new()
+    } else {
+        vec![described(language, offer).content]
     };
     lines.push(language.text("more-fair"));
     let mut buttons = Vec::new();

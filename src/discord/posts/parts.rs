@@ -146,11 +146,12 @@ pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterato
         let away = away.as_ref()?;
         // The end is the beginning of the day after the last one.
         let (first, last) = (away.from.seconds(), away.until.seconds() - 1);
-        let phrase = match last - first < LONGEST_DAY {
-            true => Phrase::new("away-line-day").with("day", day(first)),
-            false => Phrase::new("away-line")
+        let phrase = if last - first < LONGEST_DAY {
+            Phrase::new("away-line-day").with("day", day(first))
+        } else {
+            Phrase::new("away-line")
                 .with("from", day(first))
-                .with("until", day(last)),
+                .with("until", day(last))
         };
         Some(viewer.say(&phrase.player("player", seat.number())))
     });
@@ -164,9 +165,10 @@ const NARRATION: usize = 900;
 /// Returns the sentences that tell what happened. Of a match that ended before anything was played
 /// nobody wants to read how it began.
 pub(super) fn what_happened(sheet: &PublicSheet) -> &[Phrase] {
-    match sheet.end.is_some() && sheet.standing.ply == Ply(0) {
-        true => &[],
-        false => &sheet.narration,
+    if sheet.end.is_some() && sheet.standing.ply == Ply(0) {
+        &[]
+    } else {
+        &sheet.narration
     }
 }
 
@@ -312,9 +314,10 @@ pub(super) fn match_buttons(
 
 /// Returns the button that shows a player their hand, or in a game without one where things stand.
 pub(super) fn hand_button(viewer: &Viewer, id: MatchId, kind: GameKind) -> Button {
-    let label = match kind.facts().hidden {
-        true => "button-hand",
-        false => "button-turn",
+    let label = if kind.facts().hidden {
+        "button-hand"
+    } else {
+        "button-turn"
     };
     click(id, MatchAct::Hand, viewer.key(label), ButtonStyle::Primary)
 }

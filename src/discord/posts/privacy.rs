@@ -137,9 +137,10 @@ impl Bytes {
 
 /// Returns packed bytes, unless they are too many.
 fn checked<B: AsRef<[u8]>>(packed: B) -> io::Result<B> {
-    match packed.as_ref().len() <= LARGEST {
-        true => Ok(packed),
-        false => Err(io::ErrorKind::FileTooLarge.into()),
+    if packed.as_ref().len() <= LARGEST {
+        Ok(packed)
+    } else {
+        Err(io::ErrorKind::FileTooLarge.into())
     }
 }
 

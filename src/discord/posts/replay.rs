@@ -134,9 +134,10 @@ fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<But
     ];
     let button = |(place, (step, label))| {
         let button = step_button(replayed, step, place, label);
-        match step == shown {
-            true => button.leading_nowhere(),
-            false => button,
+        if step == shown {
+            button.leading_nowhere()
+        } else {
+            button
         }
     };
     let mut buttons: Vec<Button> = (0..).zip(ways).map(button).collect();

@@ -82,9 +82,10 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
 fn shares(reviewed: &Reviewed) -> Phrase {
     let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
     let is_played_out = |end: MatchEnd| end.reason == MatchReason::Score;
-    let key = match sheet.public.end.is_some_and(is_played_out) {
-        true => "review-shares",
-        false => "review-shares-early",
+    let key = if sheet.public.end.is_some_and(is_played_out) {
+        "review-shares"
+    } else {
+        "review-shares-early"
     };
     Phrase::new(key)
         .with("end", whole(review.end[sheet.seat]))

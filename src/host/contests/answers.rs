@@ -212,9 +212,10 @@ impl Host {
         let server = self.captain_of(caller).await?.server;
         self.check_not_excluded(caller, Some(server)).await?;
         let contest = self.load_contest(id).await?;
-        let contest = match is_vacant(&contest, server) {
-            true => contest,
-            false => self.offered_to(caller, id).await?,
+        let contest = if is_vacant(&contest, server) {
+            contest
+        } else {
+            self.offered_to(caller, id).await?
         };
         let report = Report {
             contest: id,
@@ -340,14 +341,16 @@ impl Host {
     ) -> Result<(ServerId, ServerId), Refusal> {
         let own = self.captain_of(caller).await?.server;
         let contest = self.load_contest(id).await?;
-        let other = match is_vacant(&contest, own) {
-            true => Team::Challenging,
-            false => self.leads(caller, &contest).await?.other(),
+        let other = if is_vacant(&contest, own) {
+            Team::Challenging
+        } else {
+            self.leads(caller, &contest).await?.other()
         };
         let other = server_of(&contest, other)?;
-        match other == own {
-            true => Err(Refusal::OwnServer),
-            false => Ok((own, other)),
+        if other == own {
+            Err(Refusal::OwnServer)
+        } else {
+            Ok((own, other))
         }
     }
 
@@ -362,9 +365,10 @@ impl Host {
                     return Ok(());
                 }
                 let is_own = before.teams.challenging.server == Some(own);
-                let state = match is_own {
-                    true => ContestState::Withdrawn,
-                    false => ContestState::Declined,
+                let state = if is_own {
+                    ContestState::Withdrawn
+                } else {
+                    ContestState::Declined
                 };
                 self.end_contest(before, state).await
             };

@@ -55,9 +55,10 @@ impl Host {
         Deed::Hide.check_contest(caller, &contest)?;
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let place = contest.place_in(server).ok_or(Refusal::NotAModerator)?;
-        match contest.is_open() {
-            true => Err(Refusal::Unanswered),
-            false => Ok(place.number),
+        if contest.is_open() {
+            Err(Refusal::Unanswered)
+        } else {
+            Ok(place.number)
         }
     }
 }

@@ -334,8 +334,9 @@ pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), Ref
     });
     let is_offered = contest.state == ContestState::Open && contest.invited == Invited::Anywhere;
     let plays = contest.player(caller.user).is_some();
-    match is_own || is_offered || plays {
-        true => Ok(()),
-        false => Err(Refusal::Unknown),
+    if is_own || is_offered || plays {
+        Ok(())
+    } else {
+        Err(Refusal::Unknown)
     }
 }

@@ -184,18 +184,20 @@ impl Host {
         let is_own = |team: &Team| contest.teams[*team].server == Some(server);
         let team = Team::BOTH.into_iter().find(is_own);
         let team = team.ok_or(Refusal::NoTeam)?;
-        match contest.teams[team].captain == Some(caller.user) {
-            true => self.check_not_banned(caller, server).await?,
-            false => drop(self.captain_of(caller).await?),
+        if contest.teams[team].captain == Some(caller.user) {
+            self.check_not_banned(caller, server).await?;
+        } else {
+            self.captain_of(caller).await?;
         }
         Ok(team)
     }
 
     /// Checks that a server has not banned the caller.
     async fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Result<(), Refusal> {
-        match self.store().is_banned(server, caller.user).await? {
-            true => Err(banned(caller, server)),
-            false => Ok(()),
+        if self.store().is_banned(server, caller.user).await? {
+            Err(banned(caller, server))
+        } else {
+            Ok(())
         }
     }
 }
@@ -218,9 +220,10 @@ fn place_at(origin: &Origin, number: u8) -> ContestPlace {
 
 /// Checks that a contest is in a state.
 fn check_state(contest: &Contest, state: ContestState, refusal: Refusal) -> Result<(), Refusal> {
-    match contest.state == state {
-        true => Ok(()),
-        false => Err(refusal),
+    if contest.state == state {
+        Ok(())
+    } else {
+        Err(refusal)
     }
 }
 

@@ -135,9 +135,10 @@ impl Host {
         if let Some(player) = after.players.iter_mut().find(|it| it.user == user) {
             player.shown_luck = words;
         }
-        match before.players == after.players {
-            true => Ok(()),
-            false => self.commit_contest(before, Step::new(after)).await,
+        if before.players == after.players {
+            Ok(())
+        } else {
+            self.commit_contest(before, Step::new(after)).await
         }
     }
 

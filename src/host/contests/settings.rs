@@ -94,12 +94,11 @@ impl Host {
         on: bool,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        match on {
-            true => self.block_for(server, blocked).await,
-            false => Ok(self
-                .store()
-                .set_server_block(server, blocked, false)
-                .await?),
+        if on {
+            self.block_for(server, blocked).await
+        } else {
+            let store = self.store();
+            Ok(store.set_server_block(server, blocked, false).await?)
         }
     }
 

@@ -67,10 +67,7 @@ pub(super) fn line_up(seconds: u32) -> i64 {
 
 /// Returns the time for which an invitation stands.
 pub(super) const fn stands(has_code: bool) -> i64 {
-    match has_code {
-        true => CODE_STANDS,
-        false => STANDS,
-    }
+    if has_code { CODE_STANDS } else { STANDS }
 }
 
 /// Returns the time at which the last board ends at the latest, increments apart: both banks are

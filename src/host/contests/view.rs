@@ -172,9 +172,10 @@ impl BoardView {
     /// Returns the seat of a team's player.
     #[must_use]
     pub fn seat(&self, team: Team) -> Seat {
-        match team == self.first {
-            true => Seat::Zero,
-            false => Seat::One,
+        if team == self.first {
+            Seat::Zero
+        } else {
+            Seat::One
         }
     }
 
@@ -362,9 +363,10 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
             names: ByTeam::from_fn(|team| on(team).map(|player| name(contest, player, server))),
             users: ByTeam::from_fn(|team| on(team).map(|player| player.user)),
             medals: ByTeam::default(),
-            first: match board.number % 2 == 1 {
-                true => contest.first,
-                false => contest.first.other(),
+            first: if board.number % 2 == 1 {
+                contest.first
+            } else {
+                contest.first.other()
             },
             match_id: board.is_dealt.then_some(board.id),
             id: board.id,

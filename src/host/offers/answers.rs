@@ -141,9 +141,10 @@ impl Host {
             secret: *self.secret().bytes(),
             time: clock,
             // A live clock is for those who are there; another one gives the offer its time back.
-            expires: match was_live {
-                true => until,
-                false => until.min(named.offer.expires),
+            expires: if was_live {
+                until
+            } else {
+                until.min(named.offer.expires)
             },
             ..named.offer
         };

@@ -198,9 +198,10 @@ fn seated(
         },
         time: offer.time,
         secret: offer.secret,
-        rated: match with_computer {
-            true => Rated::Computer,
-            false => Rated::agreed(offer.is_rated),
+        rated: if with_computer {
+            Rated::Computer
+        } else {
+            Rated::agreed(offer.is_rated)
         },
         players: match challenger_seat {
             Seat::Zero => BySeat::new(challenger, accepter),

@@ -189,9 +189,10 @@ pub(super) fn opened(public: &Public, privates: &BySeat<Private>) -> Phrase {
     let hands = privates.iter().flat_map(|(seat, private)| {
         let of = |key| Phrase::new(key).with("role", role(seat));
         let hand: Vec<String> = private.hand.iter().map(code).collect();
-        let held = match hand.is_empty() {
-            true => of("duell-held-nothing"),
-            false => of("duell-held").with("cards", hand.join(" ")),
+        let held = if hand.is_empty() {
+            of("duell-held-nothing")
+        } else {
+            of("duell-held").with("cards", hand.join(" "))
         };
         let hidden = [
             ("duell-held-knights", Zone::Knights, &private.knights),

@@ -66,9 +66,10 @@ fn side(public: &Public, seat: Seat) -> Vec<Phrase> {
 /// Returns the lines of a unit that is listed by itself: what it is and where, and on what ground.
 fn alone(public: &Public, unit: &Unit) -> [Phrase; 2] {
     let terrain = public.terrain(unit.hex).unwrap_or(Terrain::Flat);
-    let ground = match words::has_acted(public, unit) {
-        false => "wesnoth-text-ground",
-        true => "wesnoth-text-ground-acted",
+    let ground = if words::has_acted(public, unit) {
+        "wesnoth-text-ground-acted"
+    } else {
+        "wesnoth-text-ground"
     };
     [
         Phrase::new("wesnoth-text-unit")

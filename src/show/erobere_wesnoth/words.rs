@@ -167,9 +167,10 @@ pub(super) fn places(units: &[&Unit]) -> String {
 
 fn full(public: &Public, unit: &Unit) -> Phrase {
     let terrain = public.terrain(unit.hex).unwrap_or(Terrain::Flat);
-    let key = match has_acted(public, unit) {
-        false => "wesnoth-unit",
-        true => "wesnoth-unit-acted",
+    let key = if has_acted(public, unit) {
+        "wesnoth-unit-acted"
+    } else {
+        "wesnoth-unit"
     };
     Phrase::new(key)
         .with("unit", names::full(unit))

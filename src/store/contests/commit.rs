@@ -374,12 +374,11 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<Contes
     }
     set_due(connection, key, &step.due)?;
     let is_answered = before.is_open() && !after.is_open();
-    let named_beside = match is_answered {
-        true => {
-            invitations::hand_over(connection, key, before)?;
-            invitations::follow(connection, before)?
-        }
-        false => None,
+    let named_beside = if is_answered {
+        invitations::hand_over(connection, key, before)?;
+        invitations::follow(connection, before)?
+    } else {
+        None
     };
     settle(connection, key, step.now)?;
     Ok(named_beside)

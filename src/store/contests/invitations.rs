@@ -139,10 +139,12 @@ pub(super) fn card(
     ) {
         let place = contest.place_in(server);
         let is_shown = place.is_some_and(|place| place.card.is_some());
-        return Ok(match is_shown {
-            true => InvitationCard::Own,
-            false => InvitationCard::None,
-        });
+        let card = if is_shown {
+            InvitationCard::Own
+        } else {
+            InvitationCard::None
+        };
+        return Ok(card);
     }
     if !contest.is_open() {
         return Ok(InvitationCard::Own);
@@ -163,9 +165,10 @@ pub(super) fn card(
                  AND posts.subject_id <> ?1 AND slot = ?4 AND venues.server_id = ?2",
         )?
         .exists((key, server, ASKED, slot))?;
-    Ok(match is_held {
-        true => InvitationCard::Held,
-        false => InvitationCard::Own,
+    Ok(if is_held {
+        InvitationCard::Held
+    } else {
+        InvitationCard::Own
     })
 }
 

@@ -193,9 +193,10 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
     let is_decided = outcomes
         .iter()
         .any(|outcome| *outcome != BoardOutcome::Struck);
-    let (state, news) = match is_decided {
-        true => (ContestState::Decided, ContestNews::Result),
-        false => (ContestState::CalledOff, ContestNews::CalledOff),
+    let (state, news) = if is_decided {
+        (ContestState::Decided, ContestNews::Result)
+    } else {
+        (ContestState::CalledOff, ContestNews::CalledOff)
     };
     connection
         .prepare_cached(
@@ -221,9 +222,10 @@ fn can_decide(most: u32, boards: usize) -> bool {
 /// Has the rounds of the boards that are played told in the contest's threads from now on, or their
 /// ends alone.
 fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), StoreError> {
-    let verbosity = match is_told {
-        true => Verbosity::Rounds,
-        false => Verbosity::Results,
+    let verbosity = if is_told {
+        Verbosity::Rounds
+    } else {
+        Verbosity::Results
     };
     let mut rows = connection.prepare_cached(
         "SELECT matches.match_id, homes.number,

@@ -90,10 +90,8 @@ impl Store {
                 )?
                 .query_row([listed], |row| row.get(0))
                 .optional()?;
-            Ok(match plays(connection, server, listed)? {
-                true => name,
-                false => None,
-            })
+            let plays = plays(connection, server, listed)?;
+            Ok(name.filter(|_| plays))
         })
         .await
     }
@@ -124,12 +122,11 @@ impl Store {
         on: bool,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let statement = match on {
-                true => {
-                    "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
-                     ON CONFLICT DO NOTHING"
-                }
-                false => "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2",
+            let statement = if on {
+                "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
+                 ON CONFLICT DO NOTHING"
+            } else {
+                "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
             };
             connection
                 .prepare_cached(statement)?

@@ -199,9 +199,10 @@ impl Contest {
     /// Returns the seat of a team on a board.
     #[must_use]
     pub fn seat(&self, board: u8, team: Team) -> Seat {
-        match (self.first == team) == (board % 2 == 1) {
-            true => Seat::Zero,
-            false => Seat::One,
+        if (self.first == team) == (board % 2 == 1) {
+            Seat::Zero
+        } else {
+            Seat::One
         }
     }
 

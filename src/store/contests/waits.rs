@@ -91,9 +91,10 @@ pub(in crate::store) fn give_back(
 /// Moves the deadlines of a contest and its boards up to now, and returns `true` if it still waits.
 fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
     let until = longest(contest.from, contest.waited).min(now);
-    let given = match contest.is_agreed && contest.is_away {
-        true => until.since(contest.from).max(0),
-        false => 0,
+    let given = if contest.is_agreed && contest.is_away {
+        until.since(contest.from).max(0)
+    } else {
+        0
     };
     if given > 0 {
         stand_still(connection, contest.key, contest.from, until)?;
@@ -200,12 +201,11 @@ impl Store {
                 .prepare_cached("SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1")?;
             Ok(waiting.exists([])?)
         });
-        match is_any.await? {
-            true => {
-                self.write(move |connection| give_back(connection, now, None))
-                    .await
-            }
-            false => Ok(Vec::new()),
+        if is_any.await? {
+            self.write(move |connection| give_back(connection, now, None))
+                .await
+        } else {
+            Ok(Vec::new())
         }
     }
 

@@ -170,9 +170,10 @@ impl Store {
                 ply,
                 is_over,
                 homes: homes::of(connection, key)?,
-                ratings: match is_over {
-                    true => ladders::effect(connection, key)?,
-                    false => RatingEffect::default(),
+                ratings: if is_over {
+                    ladders::effect(connection, key)?
+                } else {
+                    RatingEffect::default()
                 },
             }))
         })

@@ -154,11 +154,12 @@ impl Observer for Honest {
         let pictures = messages
             .iter()
             .filter_map(|message| message.picture.as_ref());
-        let pictures: Vec<String> = match look.drawn {
-            true => pictures
+        let pictures: Vec<String> = if look.drawn {
+            pictures
                 .map(|it| format!("{:?}", bytes(&it.plan.scene())))
-                .collect(),
-            false => Vec::new(),
+                .collect()
+        } else {
+            Vec::new()
         };
         let narration: Vec<String> = sheet.narration.iter().map(|it| voice.say(it)).collect();
         let closed = sheet.closed.as_ref().map(|closed| {

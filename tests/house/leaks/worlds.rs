@@ -183,9 +183,10 @@ impl Watch<'_> {
         self.looks.drawn += u32::from(drawn);
         let languages: Vec<Language> = Language::all().collect();
         let language = *ai::any(&languages, &mut self.chance).expect("a language");
-        let records = match drawn {
-            true => self.records(),
-            false => BySeat::default(),
+        let records = if drawn {
+            self.records()
+        } else {
+            BySeat::default()
         };
         let look = |record| Look {
             viewer,

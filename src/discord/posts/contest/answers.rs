@@ -72,10 +72,12 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let mut members = view.teams[reading.own].members.iter();
     let is_reserve = members.any(|it| it.user == user && it.standing == Standing::Reserve);
     let joined_so_far = view.teams[reading.own].members.len();
-    let key = match is_reserve {
-        true => "contest-joined-reserve",
-        false if joined_so_far > usize::from(view.terms.boards) => "contest-joined-many",
-        false => "contest-joined",
+    let key = if is_reserve {
+        "contest-joined-reserve"
+    } else if joined_so_far > usize::from(view.terms.boards) {
+        "contest-joined-many"
+    } else {
+        "contest-joined"
     };
     let game = view.terms.kind.facts().title;
     let mut lines = vec![language.text(key)];
@@ -283,9 +285,10 @@ pub fn really_block(language: Language, view: &ContestView) -> Message {
     let is_asked = view.state == ContestState::Open
         && view.invited == Invited::Server
         && view.own == Some(Team::Answering);
-    let question = match is_asked {
-        true => "contest-really-block-challenger",
-        false => "contest-really-block",
+    let question = if is_asked {
+        "contest-really-block-challenger"
+    } else {
+        "contest-really-block"
     };
     let question = Phrase::new(question).with("name", reading.team(reading.own.other()));
     let lines = [reading.say(&question), reading.title()];
@@ -315,9 +318,10 @@ pub fn really_hide(language: Language, view: &ContestView) -> Message {
     }
     let reading = Reading::new(language, view);
     let has_thread = place.is_some_and(|place| place.thread.is_some());
-    let question = match has_thread && !reading.is_inside() {
-        true => Phrase::new("contest-really-hide").with("name", reading.team(reading.own.other())),
-        false => Phrase::new("contest-really-hide-this"),
+    let question = if has_thread && !reading.is_inside() {
+        Phrase::new("contest-really-hide").with("name", reading.team(reading.own.other()))
+    } else {
+        Phrase::new("contest-really-hide-this")
     };
     let lines = [reading.say(&question), reading.title()];
     let really = reading.button(
@@ -354,9 +358,10 @@ pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
 pub fn watching(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
     let boards = boards_to_watch(&reading);
-    let key = match boards.is_empty() {
-        true => "contest-watch-none",
-        false => "contest-watch",
+    let key = if boards.is_empty() {
+        "contest-watch-none"
+    } else {
+        "contest-watch"
     };
     let lines = [language.text(key), reading.title()];
     Message::words(lines.join("\n")).row(select(

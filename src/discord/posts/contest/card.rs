@@ -356,9 +356,10 @@ fn buttons(reading: &Reading<'_>, joins: bool) -> Vec<Button> {
         }
         ContestState::Open => Vec::new(),
         ContestState::LineUp => {
-            let mut buttons = match joins {
-                true => join_buttons(reading),
-                false => Vec::new(),
+            let mut buttons = if joins {
+                join_buttons(reading)
+            } else {
+                Vec::new()
             };
             buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
             let captain = || button(ContestAct::Captain, "button-captain", Secondary);

@@ -218,13 +218,15 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         let act = Act::Draft(*draft, act);
         Button::new(act, language.text(key), ButtonStyle::Secondary)
     };
-    let rated = match draft.is_rated {
-        true => "button-make-unrated",
-        false => "button-make-rated",
+    let rated = if draft.is_rated {
+        "button-make-unrated"
+    } else {
+        "button-make-rated"
     };
-    let strongest = match draft.is_strongest {
-        true => "button-make-in-turn",
-        false => "button-make-strongest",
+    let strongest = if draft.is_strongest {
+        "button-make-in-turn"
+    } else {
+        "button-make-strongest"
     };
     let select = |act, options, chosen: u8, placeholder| {
         let chosen = Some(chosen.to_string());

@@ -100,9 +100,10 @@ pub fn which_contest(
 pub fn name(language: Language, view: &ContestView, room: usize) -> String {
     let reading = Reading::new(language, view);
     let [own, other] = reading.order().map(|team| reading.plain_team(team));
-    let sides = match reading.is_inside() {
-        true => format!("{own} – {other}"),
-        false => other,
+    let sides = if reading.is_inside() {
+        format!("{own} – {other}")
+    } else {
+        other
     };
     let game = view.terms.kind.facts().title;
     let end = [game, standing(&reading)].map(|phrase| reading.say(&phrase));
@@ -170,9 +171,10 @@ pub fn vacant(language: Language, views: &[ContestView], message: Message) -> Me
 /// Returns a further page of the challenges that wait for any server, with the way back to the lobby.
 #[must_use]
 pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
-    let key = match views.is_empty() {
-        true => "contests-vacant-none",
-        false => "contests-vacant",
+    let key = if views.is_empty() {
+        "contests-vacant-none"
+    } else {
+        "contests-vacant"
     };
     let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
     let message = Message::words(String::new());

@@ -81,9 +81,10 @@ fn ends_before(view: &ContestView, from: Timestamp) -> bool {
 /// Returns the terms of a contest inside one server in words: it counts for its players, and never
 /// for the server.
 pub(super) fn terms_inside(terms: &ContestTerms) -> Phrase {
-    let rated = match terms.is_rated {
-        true => "contest-rated-inside",
-        false => UNRATED,
+    let rated = if terms.is_rated {
+        "contest-rated-inside"
+    } else {
+        UNRATED
     };
     with_rated(terms, Phrase::new(rated))
 }
@@ -116,9 +117,10 @@ fn rated_key(terms: &ContestTerms) -> &'static str {
 fn with_rated(terms: &ContestTerms, rated: Phrase) -> Phrase {
     let options = terms.kind.game().describe_options(&terms.options);
     let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
-    let key = match terms.is_strongest {
-        true => "contest-terms-strongest",
-        false => "contest-terms",
+    let key = if terms.is_strongest {
+        "contest-terms-strongest"
+    } else {
+        "contest-terms"
     };
     Phrase::new(key)
         .with("options", options)
@@ -391,9 +393,10 @@ impl<'a> Reading<'a> {
             Some(rating) => rating.to_string().into(),
             None => Phrase::new("rating-hidden").into(),
         };
-        let name = match member.user.is_deleted() {
-            true => self.language.text("deleted-player"),
-            false => shown_name(&member.name),
+        let name = if member.user.is_deleted() {
+            self.language.text("deleted-player")
+        } else {
+            shown_name(&member.name)
         };
         let name = Phrase::new("contest-member")
             .with("name", name)

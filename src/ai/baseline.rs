@@ -22,7 +22,8 @@ const WON: i64 = 1;
 /// nothing to choose.
 pub fn choose<G: Game>(
     public: &G::Public,
-    (seat, private): (Seat, &G::Private),
+    seat: Seat,
+    private: &G::Private,
     chance: &mut dyn Chance,
 ) -> Option<G::Move> {
     let nothing = G::Memory::default();

@@ -82,7 +82,7 @@ impl Stops {
     /// Returns the point in time at which as much has counted from `until` on as between `from` and
     /// `at`. Where these stops become others, `others` count from `until` on.
     #[must_use]
-    pub fn moved(&self, at: i64, (from, until): (i64, i64), others: &Self) -> i64 {
+    pub fn moved(&self, at: i64, from: i64, until: i64, others: &Self) -> i64 {
         if at <= from {
             return at + (until - from);
         }

@@ -246,7 +246,7 @@ proptest! {
     #[test]
     fn an_outage_gives_back_what_counted_of_it_and_no_more(stops in all_stops(), from in times(), length in 1..20 * HOUR, left in 1..30 * 24 * HOUR) {
         let (deadline, until) = (stops.after(from, left), from + length);
-        let moved = stops.moved(deadline, (from, until), &stops);
+        let moved = stops.moved(deadline, from, until, &stops);
         prop_assert_eq!(stops.counted(until, moved), left);
         prop_assert_eq!(stops.counted(deadline, moved), stops.counted(from, until));
     }

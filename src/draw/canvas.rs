@@ -87,7 +87,7 @@ impl Canvas {
                     room,
                 } => {
                     if let Words::Signs(text) = words {
-                        self.write(text, (*place, *anchor), (*size, *room), *tone);
+                        self.write(text, *place, *anchor, *size, *room, *tone);
                     }
                 }
             }
@@ -128,13 +128,15 @@ impl Canvas {
     fn write(
         &mut self,
         text: &str,
-        (place, anchor): (Place, Anchor),
-        (size, room): (u16, Option<u16>),
+        place: Place,
+        anchor: Anchor,
+        size: u16,
+        room: Option<u16>,
         tone: Tone,
     ) {
         let key = ("text", text, place, anchor, size, room);
         let stencil = Stencil::of(key, self, || {
-            let signs = set(text, (place, anchor), (size, room));
+            let signs = set(text, place, anchor, size, room);
             let bounds = signs.iter().try_fold(None, |bounds: Option<Rect>, sign| {
                 let (glyph, there) = sign;
                 let glyph = glyph.bounds().transform(*there)?;
@@ -187,8 +189,10 @@ fn pen(line: Line) -> Stroke {
 /// Returns the glyphs of a text, each with its place.
 fn set(
     text: &str,
-    (place, anchor): (Place, Anchor),
-    (size, room): (u16, Option<u16>),
+    place: Place,
+    anchor: Anchor,
+    size: u16,
+    room: Option<u16>,
 ) -> Vec<(&'static Path, Transform)> {
     let setting = Setting::of(text);
     let room = room.map_or(f32::INFINITY, f32::from);

@@ -87,7 +87,7 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
         LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
     } else {
         let decided_at = step.decided_at.min(now);
-        turn_clock::follow(&mut row, (before, after), (decided_at, now));
+        turn_clock::follow(&mut row, before, after, decided_at, now);
     }
     // A proposal is answered by agreeing or by playing on. The proposer may play on, too.
     if let Some((_, proposer)) = row.proposal

@@ -67,7 +67,7 @@ impl Host {
             .store()
             .running_matches_in(origin.server, channel, LISTED);
         let mut found = found.await?;
-        found.retain(|listed| caller.moderates([listed.place]));
+        found.retain(|listed| caller.moderates([(listed.server, listed.channel)]));
         let moderated = |listed: ListedMatch| {
             Some(ModeratedMatch {
                 id: listed.id,
@@ -181,7 +181,7 @@ impl Host {
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         let now = self.now();
-        turn_clock::give(&mut row, seat.other(), (deadline, now));
+        turn_clock::give(&mut row, seat.other(), deadline, now);
         let given = row.progress.deadline;
         row.players[seat.other()].notice = Some(SeatNotice::TimeGiven);
         let cards = live.shown_homes().map(|home| {

@@ -66,8 +66,8 @@ impl Host {
         ply: Option<Ply>,
         token: &str,
     ) -> Result<View, Refusal> {
-        let act = (id, ply, Decision::Move(token.to_owned()));
-        self.play_then(caller, act, false).await
+        self.play_then(caller, id, ply, Decision::Move(token.to_owned()), false)
+            .await
     }
 
     /// Plays a move like [`play`](Self::play), and returns what the caller sees once a computer has
@@ -83,8 +83,8 @@ impl Host {
         ply: Option<Ply>,
         token: &str,
     ) -> Result<View, Refusal> {
-        let act = (id, ply, Decision::Move(token.to_owned()));
-        self.play_then(caller, act, true).await
+        self.play_then(caller, id, ply, Decision::Move(token.to_owned()), true)
+            .await
     }
 
     /// Plays orders as they were typed, one after the other: the first one now, the others whenever
@@ -101,7 +101,7 @@ impl Host {
         ply: Option<Ply>,
         orders: Vec<String>,
     ) -> Result<View, Refusal> {
-        self.play_then(caller, (id, ply, Decision::Orders(orders)), true)
+        self.play_then(caller, id, ply, Decision::Orders(orders), true)
             .await
     }
 
@@ -117,8 +117,8 @@ impl Host {
         id: MatchId,
         ply: Ply,
     ) -> Result<View, Refusal> {
-        let act = (id, Some(ply), Decision::PassThisTurn);
-        self.play_then(caller, act, true).await
+        self.play_then(caller, id, Some(ply), Decision::PassThisTurn, true)
+            .await
     }
 
     /// Lets pass what the caller is asked about at this ply, and from now on all items of its class
@@ -133,8 +133,8 @@ impl Host {
         id: MatchId,
         ply: Ply,
     ) -> Result<View, Refusal> {
-        let act = (id, Some(ply), Decision::AlwaysPass);
-        self.play_then(caller, act, true).await
+        self.play_then(caller, id, Some(ply), Decision::AlwaysPass, true)
+            .await
     }
 
     /// Has the caller asked again about everything: neither do they let pass what the other player
@@ -164,13 +164,15 @@ impl Host {
     async fn play_then(
         &self,
         caller: &Caller,
-        (id, ply, decision): (MatchId, Option<Ply>, Decision),
+        id: MatchId,
+        ply: Option<Ply>,
+        decision: Decision,
         hears: bool,
     ) -> Result<View, Refusal> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
-            let attempt = || host.play_once(&caller, id, (ply, &decision), hears);
+            let attempt = || host.play_once(&caller, id, ply, &decision, hears);
             let mut played = host.retry(attempt).await;
             if let Ok(Played {
                 view,
@@ -179,8 +181,8 @@ impl Host {
                 is_computer_next: true,
             }) = &mut played
             {
-                let told = (*since, label.take());
-                if let Some(heard) = host.hear(&caller, id, told, hears).await {
+                let label = label.take();
+                if let Some(heard) = host.hear(&caller, id, *since, label, hears).await {
                     *view = heard;
                 }
             }
@@ -200,7 +202,8 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-        (since, label): (Sequence, Option<Phrase>),
+        since: Sequence,
+        label: Option<Phrase>,
         hears: bool,
     ) -> Option<View> {
         let listeners = &self.inner.listeners;
@@ -256,7 +259,8 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-        (ply, decision): (Option<Ply>, &Decision),
+        ply: Option<Ply>,
+        decision: &Decision,
         hears: bool,
     ) -> Result<Played, Failure> {
         let mut held = self.lock_to_decide(id, caller.at).await?;

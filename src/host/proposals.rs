@@ -30,7 +30,7 @@ impl Host {
         self.remember(caller).await?;
         let draw = async || {
             let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
-            self.propose(&mut held, (seat, caller.at), Proposal::Draw)
+            self.propose(&mut held, seat, caller.at, Proposal::Draw)
                 .await
         };
         self.retry(draw).await
@@ -64,7 +64,7 @@ impl Host {
             live.row.rated == Rated::Rated && self.store().is_hand_shown(id, seat).await?;
         if agreed || has_seen || self.has_moved(id, seat).await? {
             return self
-                .propose(&mut held, (seat, caller.at), Proposal::Abort)
+                .propose(&mut held, seat, caller.at, Proposal::Abort)
                 .await;
         }
         let today = self.store().aborts_today(caller.user, self.now()).await?;
@@ -142,7 +142,8 @@ impl Host {
     async fn propose(
         &self,
         held: &mut MatchGuard,
-        (seat, clicked_at): (Seat, Timestamp),
+        seat: Seat,
+        clicked_at: Timestamp,
         proposal: Proposal,
     ) -> Result<Option<MatchEnd>, Failure> {
         let live = held.live()?;

@@ -5,9 +5,9 @@ use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
-use crate::game::{Entry, EntryKind, Round, Seat};
+use crate::game::{Entry, EntryKind, Round};
 use crate::store::MatchId;
-use crate::table::{PlayedRound, PublicSheet, Replay, RoundEnd};
+use crate::table::{PlayedRound, PublicSheet, Replay, RoundEnd, Standing};
 
 /// A round that is over, with the match to which it belongs.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ impl Host {
             Deed::Replay.check_match(caller, live)?;
             let played = Played {
                 ended: live.table.rounds().to_vec(),
-                running: (live.table.standing().round, live.table.standing().first),
+                last: live.table.standing(),
                 is_over: live.row.end.is_some(),
             };
             let view = self.public_view(live, caller);
@@ -56,7 +56,7 @@ impl Host {
         let number = number.ok_or_else(|| missing.clone())?;
         let replaying = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let round = PlayedRound::find(number, &played.ended, played.running, &log);
+            let round = PlayedRound::find(number, &played.ended, played.last, &log);
             let round = round.ok_or(missing)?;
             terms.kind.game().replay(&terms, round).map_err(|error| {
                 tracing::error!(%id, %error, "a round cannot be shown again");
@@ -76,8 +76,8 @@ impl Host {
 struct Played {
     /// Those that had ended.
     ended: Vec<RoundEnd>,
-    /// The one that ran, or was broken off, with the seat that began it.
-    running: (Round, Seat),
+    /// How it stood: its round ran, or was broken off.
+    last: Standing,
     /// `true` if the match was over.
     is_over: bool,
 }
@@ -87,7 +87,7 @@ impl Played {
     /// end of the match the one that was broken off, if anybody has decided anything in it.
     fn watchable(&self, log: &[Entry]) -> Vec<Round> {
         let mut rounds: Vec<Round> = self.ended.iter().map(|round| round.number).collect();
-        let (running, _) = self.running;
+        let running = self.last.round;
         let is_move = |entry: &&Entry| matches!(entry.kind, EntryKind::Move(..));
         let mut moves = log.iter().filter(is_move);
         if self.is_over && !rounds.contains(&running) && moves.any(|entry| entry.round == running) {

@@ -25,8 +25,10 @@ pub(super) const FLAG: u8 = 3;
 /// turn goes on with what was left of it.
 pub(super) fn follow(
     row: &mut Match,
-    (before, after): (Standing, Standing),
-    (decided_at, now): (Timestamp, Timestamp),
+    before: Standing,
+    after: Standing,
+    decided_at: Timestamp,
+    now: Timestamp,
 ) {
     let is_same_round = before.round == after.round;
     let is_handed_over = before.waiting != after.waiting || !is_same_round;
@@ -114,7 +116,7 @@ fn after(row: &Match, from: Timestamp, milliseconds: i64) -> Timestamp {
 
 /// Gives the seat to move more time, besides what is left until its deadline: the full time for a
 /// move once more, or half of what a bank held at first.
-pub(super) fn give(row: &mut Match, seat: Seat, (deadline, now): (Timestamp, Timestamp)) {
+pub(super) fn give(row: &mut Match, seat: Seat, deadline: Timestamp, now: Timestamp) {
     let given = match row.time {
         Clock::Move { .. } => full(row.time),
         Clock::Bank { .. } => full(row.time) / 2,

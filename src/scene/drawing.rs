@@ -109,10 +109,10 @@ impl Drawing {
         self.outline(outline, None, Some(Line::of(tone, width)));
     }
 
-    /// Draws a broken line.
-    pub fn dashed(&mut self, outline: Outline, tone: Tone, width: f32, dashes: (f32, f32)) {
+    /// Draws a broken line of dashes and gaps.
+    pub fn dashed(&mut self, outline: Outline, tone: Tone, width: f32, dash: f32, gap: f32) {
         let line = Line {
-            dashes: Some((hundredths(dashes.0), hundredths(dashes.1))),
+            dashes: Some((hundredths(dash), hundredths(gap))),
             ..Line::of(tone, width)
         };
         self.outline(outline, None, Some(line));

@@ -31,7 +31,10 @@ pub struct Chances {
 pub fn chances(chances: &Chances) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT);
     let drawing = &mut scene.drawing;
-    let points: Vec<Spot> = chances.points.iter().map(|at| chances.spot(*at)).collect();
+    let points = chances.points.iter();
+    let points: Vec<Spot> = points
+        .map(|(ply, chance)| chances.spot(*ply, *chance))
+        .collect();
     let (Some(first), Some(last)) = (points.first(), points.last()) else {
         return scene;
     };
@@ -53,7 +56,7 @@ pub fn chances(chances: &Chances) -> Scene {
 }
 
 impl Chances {
-    fn spot(&self, (ply, chance): (u32, f32)) -> Spot {
+    fn spot(&self, ply: u32, chance: f32) -> Spot {
         let (left, top, right, bottom) = FRAME;
         let share = ply as f32 / self.plies.max(1) as f32;
         (
@@ -69,17 +72,17 @@ impl Chances {
         let (from, to) = (self.points[after.saturating_sub(1)], self.points[after]);
         let wide = to.0.saturating_sub(from.0).max(1) as f32;
         let share = (ply.saturating_sub(from.0) as f32 / wide).min(1.0);
-        self.spot((ply, from.1 + share * (to.1 - from.1)))
+        self.spot(ply, from.1 + share * (to.1 - from.1))
     }
 }
 
 /// Draws a line at each end of a round, and the numbers of the rounds below.
 fn rounds(drawing: &mut Drawing, chances: &Chances) {
     let (_, top, _, bottom) = FRAME;
-    let mut begin = chances.spot((0, 0.0)).0;
+    let mut begin = chances.spot(0, 0.0).0;
     let is_numbered = (2..=NUMBERED).contains(&chances.rounds.len());
     for (ply, number) in chances.rounds.iter().zip(1_u8..) {
-        let end = chances.spot((*ply, 0.0)).0;
+        let end = chances.spot(*ply, 0.0).0;
         if *ply < chances.plies {
             let line = Outline::through(&[(end, top), (end, bottom + 14.0)]);
             drawing.line(line, Tone::Slate, 2.0);
@@ -97,7 +100,7 @@ fn grid(drawing: &mut Drawing) {
     let (left, top, right, bottom) = FRAME;
     for (percent, y) in [(100, top), (50, f32::midpoint(top, bottom)), (0, bottom)] {
         let line = Outline::through(&[(left, y), (right, y)]);
-        drawing.dashed(line, Tone::Steel, 1.5, (6.0, 6.0));
+        drawing.dashed(line, Tone::Steel, 1.5, 6.0, 6.0);
         let at = (right + 18.0, y + 14.0);
         drawing.text(at, percent, 38, Tone::Cream, Anchor::Start);
     }

@@ -123,7 +123,7 @@ pub fn curve(curve: &RatingCurve) -> Scene {
     let bracket = [(16.0, high), (28.0, high), (28.0, low), (16.0, low)];
     let bracket = bracket.map(|(x, y)| (last.0 + x, y));
     drawing.line(Outline::through(&bracket), Tone::Amber, 4.0);
-    flag(drawing, *last, (ratings[ratings.len() - 1], deviation));
+    flag(drawing, *last, ratings[ratings.len() - 1], deviation);
     scene
 }
 
@@ -171,7 +171,7 @@ fn grid(drawing: &mut Drawing, scale: Scale) {
     for mark in scale.marks() {
         let y = scale.y(mark);
         let line = Outline::through(&[(FRAME.0 - 8.0, y), (FRAME.2 + 12.0, y)]);
-        drawing.dashed(line, Tone::Steel, 2.0, (2.0, 6.0));
+        drawing.dashed(line, Tone::Steel, 2.0, 2.0, 6.0);
         let at = (FRAME.0 - 16.0, y + 8.5);
         drawing.fitted(at, format!("{mark:.0}"), 24, Tone::Mist, Anchor::End, 72);
     }
@@ -197,7 +197,7 @@ fn seasons(drawing: &mut Drawing, seasons: &[CurveSeason], across: impl Fn(f32) 
         let x = begins(season);
         if season.first > 0 {
             let line = Outline::through(&[(x, PANEL.1), (x, FRAME.3 + 42.0)]);
-            drawing.dashed(line, Tone::Steel, 3.0, (8.0, 7.0));
+            drawing.dashed(line, Tone::Steel, 3.0, 8.0, 7.0);
         }
         let next = shown.get(place + 1).map_or(PANEL.2, |next| begins(next));
         if next - x < PENNANT {
@@ -238,7 +238,7 @@ fn matches(drawing: &mut Drawing, points: &[Spot]) {
 }
 
 /// Draws the last rating on a flag, and under it how far it may be off.
-fn flag(drawing: &mut Drawing, at: Spot, (rating, deviation): (f32, f32)) {
+fn flag(drawing: &mut Drawing, at: Spot, rating: f32, deviation: f32) {
     drawing.edged(Outline::circle(at, 11.0), Tone::Amber, Tone::Ink, 4.0);
     let (_, _, right, bottom) = PANEL;
     let y = at.1.clamp(PANEL.1 + 34.0, bottom - 40.0);

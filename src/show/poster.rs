@@ -38,8 +38,10 @@ pub(super) struct Figures {
     pub figure: fn(&mut Drawing, Seat, Stage),
     /// Draws the sign of a seat around a point.
     pub badge: fn(&mut Drawing, Spot, f32, Seat),
-    /// The tones of the first seat's discs, and of the digits on them.
-    pub light: (Tone, Tone),
+    /// The tone of the first seat's discs.
+    pub disc: Tone,
+    /// The tone of the digits on them.
+    pub digits: Tone,
 }
 
 const WIDTH: u16 = 840;
@@ -194,7 +196,7 @@ fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
             won[seat] = won[seat].saturating_add(1);
         }
         let score = outcome.winner.map(|seat| (seat, won[seat]));
-        tile(drawing, (x, y), row.half, score, figures.light);
+        tile(drawing, (x, y), row.half, score, figures);
         if !row.is_small() {
             let place = Place::at((x, y + 58.0)).scaled(1.1);
             reason(drawing, outcome.reason, place, Tone::Mist);
@@ -274,12 +276,17 @@ fn tile(
     (x, y): Spot,
     half: f32,
     score: Option<(Seat, u8)>,
-    light: (Tone, Tone),
+    figures: &Figures,
 ) {
     let (digits, ink) = match score {
         Some((Seat::Zero, score)) => {
-            drawing.edged(Outline::circle((x, y), half), light.0, Tone::Cream, 3.0);
-            (score, light.1)
+            drawing.edged(
+                Outline::circle((x, y), half),
+                figures.disc,
+                Tone::Cream,
+                3.0,
+            );
+            (score, figures.digits)
         }
         Some((Seat::One, score)) => {
             let half = half * 0.93;

@@ -195,10 +195,11 @@ impl Run {
     fn move_to(
         self,
         connection: &Connection,
-        (from, until): (Timestamp, Timestamp),
+        from: Timestamp,
+        until: Timestamp,
         stops: &Stops,
     ) -> Result<(), StoreError> {
-        let moved = |at: Timestamp| Timestamp(self.stops.moved(at.0, (from.0, until.0), stops));
+        let moved = |at: Timestamp| Timestamp(self.stops.moved(at.0, from.0, until.0, stops));
         let deadline = moved(self.deadline);
         let due = self.due.map(|due| {
             if due > self.deadline {
@@ -256,7 +257,7 @@ fn follow_absences(
                 absences.retain(holds);
             }
             let stops = run.stops.with_absences(absences);
-            run.move_to(connection, (now, now), &stops)?;
+            run.move_to(connection, now, now, &stops)?;
         }
         for home in homes::of(connection, key)?
             .iter()
@@ -275,8 +276,8 @@ fn follow_absences(
 pub(super) fn give_back_to_stopped(
     connection: &Connection,
     outage: Outage,
-    (after, last): (i64, i64),
-    shard: (Option<u32>, Option<u32>),
+    after: i64,
+    last: i64,
 ) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
@@ -286,7 +287,8 @@ pub(super) fn give_back_to_stopped(
                  (SELECT 1 FROM match_homes AS homes
                   WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?5 = ?4))",
     )?;
-    let found = rows.query_map((after, last, outage.until, shard.0, shard.1), |row| {
+    let (shard, of) = outage.servers_alone();
+    let found = rows.query_map((after, last, outage.until, shard, of), |row| {
         let counted_from: Option<Timestamp> = row.get("counted_from")?;
         Ok((Run::from_row(row)?, counted_from))
     })?;
@@ -296,7 +298,7 @@ pub(super) fn give_back_to_stopped(
         let Some(run) = run else { continue };
         let from = counted_from.map_or(outage.from, |at| at.max(outage.from));
         let (key, stops) = (run.key, run.stops.clone());
-        run.move_to(connection, (from, outage.until), &stops)?;
+        run.move_to(connection, from, outage.until, &stops)?;
         connection
             .prepare_cached(
                 "UPDATE matches SET counted_from = ?2, version = version + 1 WHERE match_id = ?1",

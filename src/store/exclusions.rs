@@ -122,7 +122,8 @@ fn known(connection: &Connection) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<
     )?;
     let found = readable(
         rows.query([])?,
-        ("exclusions", "excluded_id"),
+        "exclusions",
+        "excluded_id",
         |row| -> rusqlite::Result<(Excluded, Timestamp)> {
             let (kind, number): (String, u64) = (row.get(0)?, row.get(1)?);
             let excluded = Excluded::from_key(&kind, number);
@@ -135,7 +136,8 @@ fn known(connection: &Connection) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<
 
 fn exclude(
     connection: &Connection,
-    (excluded, since): (Excluded, Timestamp),
+    excluded: Excluded,
+    since: Timestamp,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let (kind, number) = excluded.key();
@@ -196,7 +198,7 @@ impl Store {
             }
             for (excluded, since) in listed {
                 if !is_excluded(connection, excluded)? {
-                    withdrawn.extend(exclude(connection, (excluded, since), now)?);
+                    withdrawn.extend(exclude(connection, excluded, since, now)?);
                 }
             }
             Ok(withdrawn)

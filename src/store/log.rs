@@ -22,7 +22,8 @@ pub struct RoundRow {
 /// change.
 pub(super) fn append(
     connection: &Connection,
-    (key, id): (i64, MatchId),
+    key: i64,
+    id: MatchId,
     entries: &[Entry],
     at: Timestamp,
 ) -> Result<(), StoreError> {

@@ -37,7 +37,8 @@ pub(super) fn unless_damaged<T>(
 /// Reads the rows of a table, whose key is the column named `key`.
 pub(super) fn readable<T>(
     mut rows: Rows<'_>,
-    (table, key): (&str, &str),
+    table: &str,
+    key: &str,
     read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<Readable<T>, StoreError> {
     let (mut sound, mut damaged) = (Vec::new(), Vec::new());
@@ -53,15 +54,15 @@ pub(super) fn readable<T>(
 
 /// Reads the ids of matches, in rows of the match's key and its id.
 pub(super) fn match_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
-    readable(rows, ("matches", "match_id"), |row| row.get("id"))
+    readable(rows, "matches", "match_id", |row| row.get("id"))
 }
 
 /// Reads the ids of offers, in rows of the offer's key and its id.
 pub(super) fn offer_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
-    readable(rows, ("offers", "offer_id"), |row| row.get("id"))
+    readable(rows, "offers", "offer_id", |row| row.get("id"))
 }
 
 /// Reads the ids of contests, in rows of the contest's key and its id.
 pub(super) fn contest_ids(rows: Rows<'_>) -> Result<Readable<ContestId>, StoreError> {
-    readable(rows, ("contests", "contest_id"), |row| row.get("id"))
+    readable(rows, "contests", "contest_id", |row| row.get("id"))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::any::{Broken, RoundEnd, Terms};
+use super::any::{Broken, RoundEnd, Standing, Terms};
 use super::generic::scored;
 use crate::game::{BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Round, Seat};
 use crate::phrase::Phrase;
@@ -184,18 +184,19 @@ fn positions<G: Game>(terms: &Terms, round: PlayedRound<'_>) -> Result<Vec<Posit
 
 impl<'a> PlayedRound<'a> {
     /// Returns a round of a match that is played no more, with its entries from the match's log:
-    /// one of those that ended, or the one that ran when the match was broken off.
+    /// one of those that ended, or that of the `last` standing, which ran when the match was broken
+    /// off.
     #[must_use]
     pub fn find(
         number: Round,
         ended: &[RoundEnd],
-        running: (Round, Seat),
+        last: Standing,
         log: &'a [Entry],
     ) -> Option<Self> {
         let known = ended.iter().find(|round| round.number == number);
         let (first, outcome) = match known {
             Some(round) => (round.first, Some(round.outcome)),
-            None if running.0 == number => (running.1, None),
+            None if last.round == number => (last.first, None),
             None => return None,
         };
         let mut won = BySeat::default();

@@ -47,7 +47,7 @@ impl Competitor {
                 weighed.into_iter().next().map(|favourite| favourite.chosen)
             }
             Self::Baseline => {
-                baseline::choose::<G>(known.public, (known.seat, known.private), chance)
+                baseline::choose::<G>(known.public, known.seat, known.private, chance)
             }
         }
     }

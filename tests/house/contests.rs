@@ -245,7 +245,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
             language,
             view,
             "https://discord.com/oauth2/authorize",
-            (UserId(u64::MAX), &full),
+            UserId(u64::MAX),
+            &full,
         ),
         contest::sent(language, view, "https://discord.com/oauth2/authorize"),
         contest::joined(
@@ -438,14 +439,14 @@ fn a_challenge_fits_while_it_is_put_together() {
                 for servers in [&servers[..], &[]] {
                     for more in [false, true] {
                         let message =
-                            contest::draft(language, &draft, (&terms, &limits), servers, more);
+                            contest::draft(language, &draft, &terms, &limits, servers, more);
                         check(&message, "a draft");
                     }
                 }
             }
             let draft = Draft::new(kind, None);
             let terms = draft.terms().expect("possible");
-            let shown = contest::draft(language, &draft, (&terms, &limits), &servers, false);
+            let shown = contest::draft(language, &draft, &terms, &limits, &servers, false);
             let chosen = shown.rows.iter().filter_map(|row| match row {
                 Row::Select { chosen, .. } => Some(chosen.as_deref()),
                 Row::Buttons(_) => None,

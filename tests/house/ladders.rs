@@ -370,7 +370,7 @@ fn entry(
 
 /// Returns the history that consists of one match, in English.
 fn history_of(entry: HistoryEntry) -> String {
-    posts::history(Language::english(), (UserId(1), None), &[entry], false).content
+    posts::history(Language::english(), UserId(1), None, &[entry], false).content
 }
 
 #[test]
@@ -400,7 +400,7 @@ fn a_history_names_the_board_of_a_contest_and_the_server_against_which_it_was_pl
                 name: name.map(str::to_owned),
             }),
         });
-        posts::history(language, (UserId(1), None), &[entry], false).content
+        posts::history(language, UserId(1), None, &[entry], false).content
     };
     let english = Language::english();
     let german = Language::from_locale("de");
@@ -455,7 +455,7 @@ fn every_history_fits() {
             ] {
                 let entries = vec![entry(*rated, opponent, winner); PAGE as usize];
                 let history =
-                    posts::history(language, (UserId(u64::MAX), Some(u64::MAX)), &entries, true);
+                    posts::history(language, UserId(u64::MAX), Some(u64::MAX), &entries, true);
                 check(&history, "a history");
                 let shown = history.content.lines().count();
                 assert!((7..=PAGE as usize).contains(&shown), "{}", history.content);
@@ -464,7 +464,7 @@ fn every_history_fits() {
             }
         }
         check(
-            &posts::history(language, (UserId(1), None), &[], false),
+            &posts::history(language, UserId(1), None, &[], false),
             "no history",
         );
     }

@@ -476,8 +476,7 @@ fn every_other_message_fits() {
             check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
             for (reader, is_above) in [(1, true), (2, true), (2, false), (3, true)] {
                 for room in rooms() {
-                    let reader = (UserId(reader), &room);
-                    let more = posts::more(language, &offer, reader, is_above);
+                    let more = posts::more(language, &offer, UserId(reader), &room, is_above);
                     check(&more, "more about an offer");
                 }
             }
@@ -486,14 +485,14 @@ fn every_other_message_fits() {
                 ..anywhere(&offer)
             });
             let page: Vec<OfferView> = page.collect();
-            for (own, page, place) in [
-                (&page[..0], &page[..], (true, false)),
-                (&page[..1], &page[1..], (true, true)),
-                (&page[..3], &page[1..], (true, true)),
-                (&page[..3], &page[..0], (false, true)),
+            for (own, page, more, is_first) in [
+                (&page[..0], &page[..], true, false),
+                (&page[..1], &page[1..], true, true),
+                (&page[..3], &page[1..], true, true),
+                (&page[..3], &page[..0], false, true),
             ] {
                 for room in rooms() {
-                    let lobby = posts::lobby(language, own, page, place, &room);
+                    let lobby = posts::lobby(language, own, page, more, is_first, &room);
                     check(&lobby, "lobby");
                     for offer in own {
                         let withdraw = Act::Offer(offer.id, OfferAct::Withdraw);
@@ -501,7 +500,7 @@ fn every_other_message_fits() {
                     }
                 }
             }
-            let emptied = posts::lobby(language, &[], &[], (false, false), &rooms()[0]);
+            let emptied = posts::lobby(language, &[], &[], false, false, &rooms()[0]);
             let further = language.text("lobby-none-further");
             assert_eq!(emptied.content, further);
             for room in rooms() {
@@ -589,7 +588,7 @@ fn every_other_message_fits() {
             for as_text in [true, false] {
                 let page = |page| {
                     let example = (page == 0).then_some(&example);
-                    posts::rules(language, (kind, page), example, as_text)
+                    posts::rules(language, kind, page, example, as_text)
                 };
                 let pages: Vec<Message> = (0..).map_while(page).collect();
                 assert_eq!(pages.len(), kind.facts().rules.len());

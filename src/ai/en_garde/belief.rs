@@ -33,7 +33,7 @@ impl Belief {
         for after in steps {
             match after.last {
                 Some((by, play)) if by == viewer => belief.after_own(before, after, play),
-                Some((_, play)) => belief.after_other(before, after, play, (variant, mind)),
+                Some((_, play)) => belief.after_other(before, after, play, variant, mind),
                 None => {}
             }
             before = after;
@@ -71,7 +71,8 @@ impl Belief {
         before: &Shown,
         after: &Shown,
         play: Move,
-        (variant, mind): (Variant, &Mind),
+        variant: Variant,
+        mind: &Mind,
     ) {
         let Some((by, _)) = after.last else { return };
         let unseen = Cards::ALL.without(after.spent).without(after.hand);
@@ -120,8 +121,11 @@ impl Belief {
 /// Calls `found` with every choice of `size` of these cards and its number of ways.
 fn each_draw(cards: Cards, size: u8, mut found: impl FnMut(Cards, f32)) {
     fn follow(
-        (cards, value, left): (Cards, u8, u8),
-        (drawn, so_far): (Cards, f32),
+        cards: Cards,
+        value: u8,
+        left: u8,
+        mut drawn: Cards,
+        so_far: f32,
         found: &mut impl FnMut(Cards, f32),
     ) {
         if left == 0 {
@@ -130,16 +134,15 @@ fn each_draw(cards: Cards, size: u8, mut found: impl FnMut(Cards, f32)) {
         if value > HIGHEST {
             return;
         }
-        let mut drawn = drawn;
         for count in 0..=left.min(cards.count(value)) {
             if count > 0 {
                 drawn.add(value);
             }
             let ways = so_far * choose(cards.count(value), count);
-            follow((cards, value + 1, left - count), (drawn, ways), found);
+            follow(cards, value + 1, left - count, drawn, ways, found);
         }
     }
-    follow((cards, 1, size), (Cards::NONE, 1.0), &mut found);
+    follow(cards, 1, size, Cards::NONE, 1.0, &mut found);
 }
 
 /// Returns the number of ways to draw exactly `drawn` from `cards`.

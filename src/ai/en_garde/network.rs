@@ -50,7 +50,8 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         &mut self,
         weights: &Self,
         hidden: &[f32; HIDDEN],
-        (output, by): (usize, f32),
+        output: usize,
+        by: f32,
         back: &mut [f32; HIDDEN],
     ) {
         self.offsets[output] += by;

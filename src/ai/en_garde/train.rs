@@ -260,7 +260,7 @@ impl Training {
         player.chances(&policy, legal, likely);
         let chosen = match &self.rival {
             Some(Rival::Level(level)) if !learned => {
-                let chosen = chosen_by(*level, &self.rival_memory, (state, seat), chance)?;
+                let chosen = chosen_by(*level, &self.rival_memory, state, seat, chance)?;
                 legal.iter().position(|known| *known == chosen)?
             }
             _ => drawn(likely, chance),
@@ -304,13 +304,14 @@ impl Training {
             if decision.learned {
                 let chances = &self.scratch.chances[decision.moves.clone()];
                 let outputs = &self.scratch.outputs[decision.moves.clone()];
-                let surprise = (side * trace, entropy);
                 learn_move(
                     &self.mind,
                     &mut self.gradient,
                     decision,
-                    (outputs, chances),
-                    surprise,
+                    outputs,
+                    chances,
+                    side * trace,
+                    entropy,
                 );
             }
         }
@@ -337,7 +338,8 @@ impl Training {
 fn chosen_by(
     level: Level,
     memory: &Memory,
-    (state, seat): (&State, Seat),
+    state: &State,
+    seat: Seat,
     chance: &mut dyn Chance,
 ) -> Option<Move> {
     let known: Knowledge<'_, EnGarde> = Knowledge {
@@ -356,7 +358,7 @@ fn learn_value(mind: &Mind, gradient: &mut Mind, decision: &Decision, surprise: 
     let hidden = &decision.critic_hidden;
     gradient
         .critic
-        .learn_output(&mind.critic, hidden, (0, by), &mut back);
+        .learn_output(&mind.critic, hidden, 0, by, &mut back);
     gradient
         .critic
         .learn_hidden(decision.critic.on(), hidden, back);
@@ -368,8 +370,10 @@ fn learn_move(
     mind: &Mind,
     gradient: &mut Mind,
     decision: &Decision,
-    (outputs, chances): (&[usize], &[f32]),
-    (surprise, entropy): (f32, f32),
+    outputs: &[usize],
+    chances: &[f32],
+    surprise: f32,
+    entropy: f32,
 ) {
     let log = |chance: f32| chance.max(1e-8).ln();
     let disorder: f32 = -chances
@@ -383,7 +387,7 @@ fn learn_move(
         let by = surprise * (chance - made) + entropy * chance * (log(*chance) + disorder);
         gradient
             .policy
-            .learn_output(&mind.policy, hidden, (*output, by), &mut back);
+            .learn_output(&mind.policy, hidden, *output, by, &mut back);
     }
     gradient
         .policy

@@ -39,7 +39,8 @@ pub(super) async fn run(world: World, entropy: impl Entropy) {
             .values_mut()
             .filter_map(|pilot| Some((pilot.choose(&world, &mut draw)?, pilot)))
             .collect();
-        let pressed = chosen.into_iter().map(|(press, pilot)| pilot.press(press));
+        let pressed = chosen.into_iter();
+        let pressed = pressed.map(|((message, press), pilot)| pilot.press(message, press));
         join_all(pressed).await;
         for (id, _) in pilots.iter().filter(|(_, pilot)| pilot.presses >= MOST) {
             world.set_autopilot(*id, false);
@@ -213,7 +214,7 @@ impl Pilot {
         Some(found.swap_remove(number))
     }
 
-    async fn press(&mut self, (message, press): (Arc<Message>, Press)) {
+    async fn press(&mut self, message: Arc<Message>, press: Press) {
         self.presses += 1;
         let answer = match &press.option {
             Some(option) => {

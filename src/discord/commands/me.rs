@@ -44,8 +44,8 @@ async fn language(
     reply(context, async |host, caller| {
         let holds = Phrase::new("me-language");
         let Some(typed) = language else {
-            let example = ("name-language", OWN_VALUE);
-            return Ok(shown(&caller, holds, "name-language", example));
+            let example = Example::of("name-language", "name-language", OWN_VALUE);
+            return Ok(shown(&caller, holds, example));
         };
         let chosen = known(&typed)?;
         host.set_language(&caller, &chosen.code()).await?;
@@ -57,18 +57,38 @@ async fn language(
 /// Stands in an example for a value that is the reader's own to choose.
 pub(super) const OWN_VALUE: &str = "…";
 
-/// Answers with what holds, and with an example of what changes it: an option and its value.
-fn shown(
-    caller: &Caller,
-    holds: Phrase,
+/// An example of what changes a setting: the keys of the setting and of an option, and its value.
+pub(super) struct Example {
     setting: &'static str,
-    (option, value): (&'static str, &'static str),
-) -> Message {
-    let hint = Phrase::new("me-change")
-        .with("setting", Phrase::new(setting))
-        .with("option", Phrase::new(option))
-        .with("value", value);
-    in_lines(caller, [holds, hint])
+    option: &'static str,
+    value: &'static str,
+}
+
+impl Example {
+    pub(super) const fn of(
+        setting: &'static str,
+        option: &'static str,
+        value: &'static str,
+    ) -> Self {
+        Self {
+            setting,
+            option,
+            value,
+        }
+    }
+
+    /// Returns the words of a key that tell the example.
+    pub(super) fn hint(self, key: &'static str) -> Phrase {
+        Phrase::new(key)
+            .with("setting", Phrase::new(self.setting))
+            .with("option", Phrase::new(self.option))
+            .with("value", self.value)
+    }
+}
+
+/// Answers with what holds, and with an example of what changes it.
+fn shown(caller: &Caller, holds: Phrase, example: Example) -> Message {
+    in_lines(caller, [holds, example.hint("me-change")])
 }
 
 /// Returns the language with this code, or with this name in itself.
@@ -119,7 +139,8 @@ async fn set(context: Context<'_>, switch: Switch, on: Option<bool>) -> Result<(
                 return Ok(in_lines(&caller, [holds, Phrase::new("dm-closed")]));
             }
             let other = if is_on { "False" } else { "True" };
-            return Ok(shown(&caller, holds, setting, ("name-on", other)));
+            let example = Example::of(setting, "name-on", other);
+            return Ok(shown(&caller, holds, example));
         };
         host.set_switch(&caller, switch, on).await?;
         Ok(words(&caller, &holds(on)))
@@ -163,8 +184,8 @@ async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Err
     reply(context, async |host, caller| {
         let visibility = host.visibility(&caller).await?;
         let holds = Phrase::new(posts::visibility_key(visibility));
-        let example = ("name-who", OWN_VALUE);
-        Ok(shown(&caller, holds, "name-visibility", example))
+        let example = Example::of("name-visibility", "name-who", OWN_VALUE);
+        Ok(shown(&caller, holds, example))
     })
     .await
 }

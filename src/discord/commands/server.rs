@@ -7,7 +7,7 @@ use serenity::all::{
 use super::Context;
 use super::challenge_server::only_named;
 use super::ladder::choices;
-use super::me::{OWN_VALUE, known, languages, switched};
+use super::me::{Example, OWN_VALUE, known, languages, switched};
 use super::play::{complete, completing};
 use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
@@ -56,7 +56,7 @@ async fn channel(
             }
             None => Phrase::new("server-channel-unset"),
         };
-        let example = ("name-channel", "name-channel", OWN_VALUE);
+        let example = Example::of("name-channel", "name-channel", OWN_VALUE);
         let mut message = told(&caller, [set], change.is_some(), example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
@@ -80,19 +80,14 @@ fn is_set(reset: Option<bool>) -> bool {
     reset == Some(true)
 }
 
-/// Answers with what holds, and with an example of what changes it if nothing was changed: a setting,
-/// an option and its value.
+/// Answers with what holds, and with an example of what changes it if nothing was changed.
 fn told(
     caller: &Caller,
     holds: impl IntoIterator<Item = Phrase>,
     is_changed: bool,
-    (setting, option, value): (&'static str, &'static str, &'static str),
+    example: Example,
 ) -> Message {
-    let hint = Phrase::new("server-change")
-        .with("setting", Phrase::new(setting))
-        .with("option", Phrase::new(option))
-        .with("value", value);
-    let hint = (!is_changed).then_some(hint);
+    let hint = (!is_changed).then(|| example.hint("server-change"));
     in_lines(caller, holds.into_iter().chain(hint))
 }
 
@@ -125,7 +120,8 @@ async fn add_trouble(
 async fn add_unpingable(
     context: Context<'_>,
     caller: &Caller,
-    (channel, role): (Option<ChannelId>, RoleId),
+    channel: Option<ChannelId>,
+    role: RoleId,
     message: &mut Message,
 ) {
     let Some(origin) = &caller.origin else {
@@ -181,7 +177,7 @@ async fn language(
             }
             None => Phrase::new("server-language-unset"),
         };
-        let example = ("name-language", "name-language", OWN_VALUE);
+        let example = Example::of("name-language", "name-language", OWN_VALUE);
         Ok(told(&caller, [set], is_changed, example))
     })
     .await
@@ -205,7 +201,7 @@ async fn clock(
             None => ("server-clock-unset", Clock::DEFAULT),
         };
         let set = Phrase::new(key).with("clock", posts::clock_words(clock));
-        let example = ("name-clock", "name-clock", "1d");
+        let example = Example::of("name-clock", "name-clock", "1d");
         Ok(told(&caller, [set], change.is_some(), example))
     })
     .await
@@ -253,7 +249,7 @@ async fn play(
         } else {
             "True"
         };
-        let example = ("name-server-play", "name-everywhere", other);
+        let example = Example::of("name-server-play", "name-everywhere", other);
         let mut message = told(&caller, [state], is_changed, example);
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context, &caller, channel, &mut message).await;
@@ -290,13 +286,13 @@ async fn contests(
         if !is_changed {
             holds.extend(blocked(&host, &caller).await?);
         }
-        let example = ("name-contests", "name-channel", OWN_VALUE);
+        let example = Example::of("name-contests", "name-channel", OWN_VALUE);
         let mut message = told(&caller, holds, is_changed, example);
         if let Some(channel) = channel {
             add_trouble(context, &caller, channel, &mut message).await;
         }
         if let Some(role) = set.lineup_role.filter(|_| is_changed) {
-            add_unpingable(context, &caller, (set.channel, role), &mut message).await;
+            add_unpingable(context, &caller, set.channel, role, &mut message).await;
         }
         Ok(message)
     })

@@ -33,7 +33,8 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         "side" => sides(kind),
         setting => values(
             kind,
-            (setting, typed),
+            setting,
+            typed,
             &terms.others(kind, setting),
             custom_settings,
         ),
@@ -66,7 +67,8 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
 /// with the other settings that were given, as far as these are values.
 pub(super) fn values(
     kind: GameKind,
-    (name, typed): (&str, &str),
+    name: &str,
+    typed: &str,
     others: &[(&str, &str)],
     custom_settings: &CustomSettings,
 ) -> Vec<Suggestion> {

@@ -188,7 +188,8 @@ impl<'a> Terms<'a> {
         let given = given.map(|(name, typed)| {
             let suggested = values(
                 kind,
-                (name, typed),
+                name,
+                typed,
                 &self.others(kind, name),
                 self.custom_settings,
             );
@@ -212,7 +213,7 @@ impl<'a> Terms<'a> {
                 language.text(&format!("name-{}", setting.name)),
                 match setting.bounds() {
                     Some((least, most)) => vec![bounds(least, most)],
-                    None => words(values(kind, (setting.name, ""), &[], self.custom_settings)),
+                    None => words(values(kind, setting.name, "", &[], self.custom_settings)),
                 },
             ),
             Unsuitable::Name(place) => {
@@ -316,7 +317,7 @@ mod tests {
         for kind in GameKind::ALL {
             let settings = kind.facts().settings.iter();
             let settings =
-                settings.map(|it| (it.name, values(kind, (it.name, ""), &[], &custom_settings)));
+                settings.map(|it| (it.name, values(kind, it.name, "", &[], &custom_settings)));
             let shared = [("variant", variants(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");

@@ -73,7 +73,7 @@ impl Outages {
 impl Stretch {
     /// Converts the stretch into an outage of one of a number of shards, by the clock that shows
     /// `today` now.
-    fn outage(self, of: usize, (now, today): (Instant, Timestamp)) -> Outage {
+    fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
         let at = |instant: Instant| {
             let ago = now.duration_since(instant).as_millis();
             today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
@@ -106,7 +106,7 @@ pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
             Vec::new()
         };
         for stretch in due {
-            let outage = stretch.outage(connected.len(), (now, today));
+            let outage = stretch.outage(connected.len(), now, today);
             if let Err(refused) = host.give_back(outage).await {
                 tracing::error!(?refused, "an outage could not be given back");
             }
@@ -175,8 +175,10 @@ mod tests {
     /// Returns what is given back, as shard and seconds since the start, if the bot begins so many
     /// seconds before it, learns at one time how many shards there are, and has all at another.
     fn given_at_the_start(
-        (before, is_long): (u64, bool),
-        (found, connected): (u64, u64),
+        before: u64,
+        is_long: bool,
+        found: u64,
+        connected: u64,
     ) -> Vec<(Option<u32>, i64, i64)> {
         let start = Instant::now() + Duration::from_secs(before);
         let mut outages = Outages::since(start - Duration::from_secs(before), is_long);
@@ -199,14 +201,14 @@ mod tests {
     #[test]
     fn a_start_goes_on_being_away_until_the_connection_stands() {
         // As short as any other outage.
-        assert_eq!(given_at_the_start((0, false), (1, 5)), []);
-        assert_eq!(given_at_the_start((40, false), (1, 20)), []);
+        assert_eq!(given_at_the_start(0, false, 1, 5), []);
+        assert_eq!(given_at_the_start(40, false, 1, 20), []);
         // A short downtime and a short start are long together.
         let both = [(Some(0), -40, 21), (Some(1), -40, 21)];
-        assert_eq!(given_at_the_start((40, false), (1, 21)), both);
+        assert_eq!(given_at_the_start(40, false, 1, 21), both);
         // What follows a long downtime belongs to it.
         let rest = [(Some(0), 0, 5), (Some(1), 0, 5)];
-        assert_eq!(given_at_the_start((0, true), (1, 5)), rest);
+        assert_eq!(given_at_the_start(0, true, 1, 5), rest);
         // While Discord itself is away, everything stands still, minute by minute.
         let expected = [
             (None, -10, 51),
@@ -214,7 +216,7 @@ mod tests {
             (Some(0), 112, 130),
             (Some(1), 112, 130),
         ];
-        assert_eq!(given_at_the_start((10, false), (120, 130)), expected);
+        assert_eq!(given_at_the_start(10, false, 120, 130), expected);
     }
 
     #[test]
@@ -231,7 +233,7 @@ mod tests {
             from: Timestamp(39_000),
             until: Timestamp(99_000),
         };
-        assert_eq!(stretch.outage(2, (now, Timestamp(100_000))), expected);
+        assert_eq!(stretch.outage(2, now, Timestamp(100_000)), expected);
     }
 
     #[test]

@@ -82,9 +82,15 @@ impl<'a> Question<'a> {
         if !data.deduplicator.take(self.asking.id) {
             return;
         }
-        let id = (InteractionId::new(self.asking.id), self.token);
-        let painter = (&data.painter, self.asking.user.id.get());
-        let responder = Responder::new(http, &data.requests, painter, id, self.clicked);
+        let responder = Responder::new(
+            http,
+            &data.requests,
+            &data.painter,
+            self.asking.user.id.get(),
+            InteractionId::new(self.asking.id),
+            self.token,
+            self.clicked,
+        );
         let work = async {
             if !self.is_within_the_rate(data) {
                 let language = Language::from_locale(self.asking.locale);

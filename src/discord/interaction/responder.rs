@@ -39,8 +39,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(in crate::discord) struct Responder<'a> {
     http: &'a Http,
     requests: &'a Requests,
-    /// The painter, and the user to paint for.
-    painter: (&'a Painter, u64),
+    painter: &'a Painter,
+    /// The user to paint for.
+    user: u64,
     id: InteractionId,
     token: &'a str,
     clicked: Clicked<'a>,
@@ -52,14 +53,17 @@ impl<'a> Responder<'a> {
     pub(in crate::discord) fn new(
         http: &'a Http,
         requests: &'a Requests,
-        painter: (&'a Painter, u64),
-        (id, token): (InteractionId, &'a str),
+        painter: &'a Painter,
+        user: u64,
+        id: InteractionId,
+        token: &'a str,
         clicked: Clicked<'a>,
     ) -> Self {
         Self {
             http,
             requests,
             painter,
+            user,
             id,
             token,
             clicked,
@@ -116,8 +120,7 @@ impl<'a> Responder<'a> {
     /// Says something beside the clicked message, which stays as it is. Returns `true` if
     /// it arrived.
     async fn say_besides(&self, message: &Message) -> bool {
-        let (painter, user) = self.painter;
-        let drawn = painter.draw(user, message.clone()).await;
+        let drawn = self.painter.draw(self.user, message.clone()).await;
         let attempt = || {
             let said = drawn.follow_up();
             async { said.execute(self.http, (None, self.token)).await.map(drop) }
@@ -127,8 +130,7 @@ impl<'a> Responder<'a> {
 
     /// Draws the picture of an answer and adds it.
     async fn illustrate(&self, message: &Message) {
-        let (painter, user) = self.painter;
-        let drawn = painter.draw(user, message.clone()).await;
+        let drawn = self.painter.draw(self.user, message.clone()).await;
         self.change(|| drawn.illustrated()).await;
     }
 

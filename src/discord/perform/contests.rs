@@ -149,8 +149,8 @@ async fn withdraw(id: ContestId, cx: &Cx<'_>) -> Performed {
 async fn show(view: &ContestView, cx: &Cx<'_>) -> Performed {
     let room = cx.host().room_for_boards(cx.caller).await?;
     let link = invitation(cx.application);
-    let reader = (cx.caller.user, &room);
-    Ok(contest::shown(cx.language(), view, &link, reader))
+    let reader = cx.caller.user;
+    Ok(contest::shown(cx.language(), view, &link, reader, &room))
 }
 
 /// Returns a board by its number, or why it cannot be watched.

@@ -89,8 +89,9 @@ pub(super) async fn shown(draft: &Draft, more: bool, cx: &Cx<'_>) -> Result<Mess
     };
     let servers = takers(draft, cx).await?;
     let limits = cx.host().challenge_limits(cx.caller, to).await?;
-    let asked = (&terms, &limits);
-    Ok(contest::draft(language, draft, asked, &servers, more))
+    Ok(contest::draft(
+        language, draft, &terms, &limits, &servers, more,
+    ))
 }
 
 /// Returns the servers that take a challenge, first of all the one to which a draft goes.

@@ -82,8 +82,7 @@ pub(super) async fn history(
 ) -> Result<Message, Stopped> {
     let page = cx.data.league.history(user, before, onlooker(cx.caller));
     let (entries, more) = page.await?;
-    let page = (user, before);
-    Ok(posts::history(cx.language(), page, &entries, more))
+    Ok(posts::history(cx.language(), user, before, &entries, more))
 }
 
 /// Returns the chosen match of a history, as anybody may see it.

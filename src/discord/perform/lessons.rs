@@ -18,7 +18,7 @@ pub(super) async fn rules(game: GameKind, page: u8, cx: &Cx<'_>) -> Result<Messa
         _ => None,
     };
     let sheet = example.as_ref().map(|example| &example.sheet);
-    let shown = posts::rules(cx.language(), (game, page), sheet, reads_text(cx));
+    let shown = posts::rules(cx.language(), game, page, sheet, reads_text(cx));
     let mut message = shown.ok_or_else(forged)?;
     if let (Some(picture), Some(example)) = (&mut message.picture, example) {
         picture.bytes = example.png;

@@ -21,7 +21,7 @@ pub(super) async fn page(after: Option<MatchId>, cx: &Cx<'_>) -> Performed {
     let more = offers.len() > most;
     offers.truncate(most);
     let room = host.room(caller).await?;
-    let page = posts::lobby(language, &own, &offers, (more, is_first), &room);
+    let page = posts::lobby(language, &own, &offers, more, is_first, &room);
     if !is_first || caller.origin.is_none() {
         return Ok(page);
     }

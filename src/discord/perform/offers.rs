@@ -60,10 +60,10 @@ async fn meanwhile(id: MatchId, cx: &Cx<'_>) -> Performed {
 async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
     let offer = cx.host().open_offer(cx.caller, id).await?;
     let room = cx.host().room(cx.caller).await?;
-    let reader = (cx.caller.user, &room);
+    let reader = cx.caller.user;
     // A private copy of an offer is not the offer's message.
     let is_above = cx.clicked().is_some();
-    Ok(posts::more(cx.language(), &offer, reader, is_above))
+    Ok(posts::more(cx.language(), &offer, reader, &room, is_above))
 }
 
 async fn decline(id: MatchId, cx: &Cx<'_>) -> Performed {

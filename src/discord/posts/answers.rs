@@ -148,11 +148,12 @@ fn placed(language: Language, offer: &OfferView) -> Message {
 pub fn more(
     language: Language,
     offer: &OfferView,
-    (reader, room): (UserId, &Room),
+    reader: UserId,
+    room: &Room,
     is_above: bool,
 ) -> Message {
     if offer.challenger != reader {
-        return more_of_another(language, offer, (reader, room), is_above);
+        return more_of_another(language, offer, reader, room, is_above);
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(teaching(language, offer.kind));

@@ -90,11 +90,12 @@ pub fn announcement(
     let board_end = board_number
         .zip(contest)
         .and_then(|(number, contest)| board_end(viewer, sheet, contest, number));
-    let head = board_end.unwrap_or_else(|| situation.clone());
+    let head = board_end.as_ref().unwrap_or(&situation);
     let mut message = Message::words(recent_narration(
         viewer,
         what_happened(sheet),
-        (head, &situation),
+        head,
+        &situation,
         &rest,
     ));
     message.mentions.users = mention.iter().map(|user| user.0).collect();

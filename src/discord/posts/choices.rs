@@ -48,7 +48,8 @@ struct Moves<'a> {
 impl Moves<'_> {
     /// Returns every move as a button, each group in rows of its own, if there is room.
     fn buttons(&self) -> Option<Vec<Row>> {
-        let parts = self.numbered().map(|it| self.group_buttons(it));
+        let parts = self.numbered();
+        let parts = parts.map(|(index, group)| self.group_buttons(index, group));
         let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
         let rows: Vec<Row> = parts.into_iter().flat_map(rows).collect();
         (rows.len() <= PLACES).then_some(rows)
@@ -85,7 +86,7 @@ impl Moves<'_> {
         let mut number = 0;
         let rows: Vec<Row> = self
             .numbered()
-            .flat_map(|(index, group)| match self.few_buttons((index, group)) {
+            .flat_map(|(index, group)| match self.few_buttons(index, group) {
                 Some(buttons) => rows(buttons),
                 None => self.selects(group, &mut number),
             })
@@ -98,7 +99,7 @@ impl Moves<'_> {
     fn side_by_side(&self) -> Option<Vec<Row>> {
         let (mut number, mut all, mut few) = (0, Vec::new(), Vec::new());
         for (index, group) in self.numbered() {
-            match self.few_buttons((index, group)) {
+            match self.few_buttons(index, group) {
                 Some(buttons) => few.extend(buttons),
                 None => all.extend(self.selects(group, &mut number)),
             }
@@ -108,14 +109,14 @@ impl Moves<'_> {
     }
 
     /// Returns the buttons of a group whose moves fit in one row.
-    fn few_buttons(&self, (index, group): (u32, &Group)) -> Option<Vec<Button>> {
+    fn few_buttons(&self, index: u32, group: &Group) -> Option<Vec<Button>> {
         let few = group.choices.len() <= BUTTONS;
-        few.then(|| self.group_buttons((index, group))).flatten()
+        few.then(|| self.group_buttons(index, group)).flatten()
     }
 
     /// Returns the buttons of a group, if every token fits into a custom id: its moves, or the way
     /// to the page of a guarded one.
-    fn group_buttons(&self, (index, group): (u32, &Group)) -> Option<Vec<Button>> {
+    fn group_buttons(&self, index: u32, group: &Group) -> Option<Vec<Button>> {
         if group.emphasis == Emphasis::Guarded {
             return Some(vec![self.way_to(index, group)]);
         }
@@ -238,7 +239,8 @@ impl Moves<'_> {
     fn doors(&self) -> Option<Vec<Row>> {
         let numbered: Vec<(u32, &Group)> = self.numbered().collect();
         let kinds = numbered.chunk_by(|(_, one), (_, next)| one.key == next.key);
-        let kinds = kinds.map(|groups| groups.iter().flat_map(|it| self.door(*it)).collect());
+        let door = |(index, group): &(u32, &Group)| self.door(*index, group);
+        let kinds = kinds.map(|groups| groups.iter().flat_map(door).collect());
         let kinds: Vec<Vec<Button>> = kinds.collect();
         let by_kind = kinds.iter().cloned().flat_map(rows).collect();
         let all: [Vec<Row>; 2] = [by_kind, rows(kinds.concat())];
@@ -246,9 +248,9 @@ impl Moves<'_> {
     }
 
     /// Returns the way to a group's moves, or the buttons of the only one.
-    fn door(&self, (index, group): (u32, &Group)) -> Vec<Button> {
+    fn door(&self, index: u32, group: &Group) -> Vec<Button> {
         let only = match group.choices.as_slice() {
-            [_] => self.group_buttons((index, group)),
+            [_] => self.group_buttons(index, group),
             _ => None,
         };
         only.unwrap_or_else(|| vec![self.way_to(index, group)])

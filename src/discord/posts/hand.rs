@@ -62,13 +62,13 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
-    below(viewer, view, pictures, (head, Vec::new()))
+    below(viewer, view, pictures, &head, Vec::new())
 }
 
 /// Returns a hand with the lines of an advice for the player who is to move.
 pub(super) fn advised(viewer: &Viewer, view: &View, advice: Vec<String>) -> Message {
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
-    below(viewer, view, true, (head, advice))
+    below(viewer, view, true, &head, advice)
 }
 
 /// Returns the hand of somebody who has just played and waits for the other player. It stays in
@@ -78,7 +78,7 @@ pub(super) fn record(language: Language, view: &View) -> Message {
     let head = Phrase::new("record-first-line")
         .with("game", view.sheet.public.kind.facts().title)
         .player("opponent", view.sheet.seat.other().number());
-    below(viewer, view, true, (viewer.say(&head), Vec::new()))
+    below(viewer, view, true, &viewer.say(&head), Vec::new())
 }
 
 /// Returns the line about the time of the player to move: how long the reader has, or as a date, which
@@ -94,12 +94,7 @@ fn time(viewer: &Viewer, view: &View) -> Option<String> {
 }
 
 /// Returns a hand below its first line, with an advice about the moves if there is one.
-fn below(
-    viewer: &Viewer,
-    view: &View,
-    pictures: bool,
-    (head, advice): (String, Vec<String>),
-) -> Message {
+fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<String>) -> Message {
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let is_first = is_first(view);
     let mut lines = Vec::new();
@@ -156,7 +151,7 @@ fn below(
     } else {
         what_happened(public)
     };
-    let narration = recent_narration(viewer, told, (head.clone(), &head), &message.content);
+    let narration = recent_narration(viewer, told, head, head, &message.content);
     let mut said: Vec<String> = warnings(viewer.language(), view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);

@@ -19,7 +19,8 @@ use crate::table::{GameKind, MatchReason};
 #[must_use]
 pub fn history(
     language: Language,
-    (user, before): (UserId, Option<u64>),
+    user: UserId,
+    before: Option<u64>,
     entries: &[HistoryEntry],
     more: bool,
 ) -> Message {

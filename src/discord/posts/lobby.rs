@@ -57,7 +57,8 @@ pub fn lobby(
     language: Language,
     own: &[OfferView],
     offers: &[OfferView],
-    (more, is_first): (bool, bool),
+    more: bool,
+    is_first: bool,
     room: &Room,
 ) -> Message {
     let mut lines = own_line(language, own);

@@ -223,7 +223,8 @@ pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
 pub(super) fn more_of_another(
     language: Language,
     offer: &OfferView,
-    (reader, room): (UserId, &Room),
+    reader: UserId,
+    room: &Room,
     is_above: bool,
 ) -> Message {
     let takes = match &offer.opponent {

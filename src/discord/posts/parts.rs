@@ -178,12 +178,13 @@ pub(super) fn what_happened(sheet: &PublicSheet) -> &[Phrase] {
 pub(super) fn recent_narration(
     viewer: &Viewer,
     narration: &[Phrase],
-    (head, situation): (String, &str),
+    head: &str,
+    situation: &str,
     rest: &str,
 ) -> String {
     let count = |text: &str| text.chars().count();
     let gap = "…";
-    let taken = count(&head) + count(gap) + count(rest) + 2;
+    let taken = count(head) + count(gap) + count(rest) + 2;
     let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
     let is_said = |phrase: &Phrase| situation.contains(viewer.say(phrase).trim_end_matches('.'));
@@ -197,7 +198,7 @@ pub(super) fn recent_narration(
         room = left;
         sentences.push(sentence);
     }
-    sentences.push(head);
+    sentences.push(head.to_owned());
     sentences.reverse();
     sentences.push(rest.to_owned());
     sentences.join("\n")

@@ -42,7 +42,7 @@ pub fn record(language: Language, profile: &Profile, kind: GameKind) -> Message 
             message
         }
         Entrant::Server(server) if unnamed_rivals(profile) > 0 => {
-            let all = record_button(language, (kind, server), Some(0), "button-all-opponents");
+            let all = record_button(language, kind, server, Some(0), "button-all-opponents");
             message.row(Row::Buttons(vec![all]))
         }
         Entrant::Server(_) => message,

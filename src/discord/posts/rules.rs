@@ -16,7 +16,8 @@ use crate::table::{GameKind, PublicSheet};
 #[must_use]
 pub fn rules(
     language: Language,
-    (kind, page): (GameKind, u8),
+    kind: GameKind,
+    page: u8,
     example: Option<&PublicSheet>,
     as_text: bool,
 ) -> Option<Message> {

@@ -97,7 +97,7 @@ pub fn server_rivals(
     let name = |opponent: &OpponentName| opponent_name(page.name.as_ref(), &names, opponent);
     let lines = std::iter::once(head).chain(rivals.map(|rival| rival_line(rival, name)));
     let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
-    let button = |skipped, label| record_button(language, (kind, server), skipped, label);
+    let button = |skipped, label| record_button(language, kind, server, skipped, label);
     // The first page leads back to the record.
     let before = (page.skipped > 0).then(|| page.skipped.saturating_sub(PAGE));
     let mut buttons = vec![button(before, "button-page-up")];
@@ -123,7 +123,8 @@ pub fn unrated_server(language: Language, kind: GameKind, contests: &[PastContes
 
 pub(super) fn record_button(
     language: Language,
-    (kind, server): (GameKind, ServerId),
+    kind: GameKind,
+    server: ServerId,
     skipped: Option<u32>,
     label: &'static str,
 ) -> Button {

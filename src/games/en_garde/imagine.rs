@@ -44,13 +44,13 @@ pub(super) fn imagine(
         }
     };
     for _ in 0..BLIND_TRIES {
-        deal_out(&mut state, public, own, (spent, Cards::NONE), chance);
+        deal_out(&mut state, public, own, spent, Cards::NONE, chance);
         if can_go_on(&state) {
             return state;
         }
     }
     for needed in demanded(public, own) {
-        deal_out(&mut state, public, own, (spent, needed), chance);
+        deal_out(&mut state, public, own, spent, needed, chance);
         if can_go_on(&state) {
             break;
         }
@@ -116,7 +116,8 @@ fn deal_out(
     state: &mut State,
     public: &Public,
     own: Option<(Seat, &Private)>,
-    (spent, needed): (Cards, Cards),
+    spent: Cards,
+    needed: Cards,
     chance: &mut dyn Chance,
 ) {
     let known = own.map_or(Cards::NONE, |(_, private)| private.hand);

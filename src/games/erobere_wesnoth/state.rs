@@ -208,7 +208,7 @@ impl State {
 
     /// Returns the fight that an attack would begin, or `None` if either hex is empty.
     pub(super) fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
-        fight(&self.map, &self.units, (from, to), range)
+        fight(&self.map, &self.units, from, to, range)
     }
 
     /// Returns the fight whose dice the position waits for.
@@ -298,12 +298,7 @@ pub(super) fn supply(units: &[Unit], seat: Seat, class: Class) -> u8 {
 
 /// Returns the fight that an attack from one hex on another would begin, or `None` if either hex is
 /// empty.
-pub(super) fn fight(
-    map: &Map,
-    units: &[Unit],
-    (from, to): (Hex, Hex),
-    range: Range,
-) -> Option<Fight> {
+pub(super) fn fight(map: &Map, units: &[Unit], from: Hex, to: Hex, range: Range) -> Option<Fight> {
     let (attacker, defender) = (unit_at(units, from)?, unit_at(units, to)?);
     let side = |unit: &Unit, target: &Unit| {
         let weapon = unit.class.weapon(range);

@@ -236,7 +236,7 @@ impl Public {
     /// Returns the fight that an attack from one hex on another would begin.
     #[must_use]
     pub fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
-        state::fight(&self.map, &self.units, (from, to), range)
+        state::fight(&self.map, &self.units, from, to, range)
     }
 }
 

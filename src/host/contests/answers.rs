@@ -39,7 +39,7 @@ impl Host {
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
         let origin = self.captain_of(caller).await?;
-        self.accept_for_server((caller, origin), id, None).await
+        self.accept_for_server(caller, origin, id, None).await
     }
 
     /// Accepts the contest with this code.
@@ -49,8 +49,7 @@ impl Host {
     /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
     pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView, Refusal> {
         let (origin, id, code) = self.find_code(caller, code).await?;
-        self.accept_for_server((caller, origin), id, Some(code))
-            .await
+        self.accept_for_server(caller, origin, id, Some(code)).await
     }
 
     /// Returns the contest with this code as it would be accepted for the caller's server, and the
@@ -65,8 +64,7 @@ impl Host {
         code: &str,
     ) -> Result<(ContestView, ContestCode), Refusal> {
         let (origin, id, code) = self.find_code(caller, code).await?;
-        let asks = (caller, origin);
-        let contest = self.acceptable(asks, id, Some(&code)).await?;
+        let contest = self.acceptable(caller, origin, id, Some(&code)).await?;
         let view = self.offered_view(&contest, origin.server).await?;
         Ok((view, code))
     }
@@ -106,13 +104,14 @@ impl Host {
     /// Accepts a contest for the server of a caller who leads it there.
     pub(super) async fn accept_for_server(
         &self,
-        (caller, origin): (&Caller, &Origin),
+        caller: &Caller,
+        origin: &Origin,
         id: ContestId,
         code: Option<ContestCode>,
     ) -> Result<ContestView, Refusal> {
         self.remember(caller).await?;
-        let asks = (caller, origin);
-        self.contest_step(id, || self.accept_contest_once(asks, id, code.as_ref()))
+        let code = code.as_ref();
+        self.contest_step(id, || self.accept_contest_once(caller, origin, id, code))
             .await?;
         self.shown(caller, id).await
     }
@@ -125,11 +124,12 @@ impl Host {
 
     async fn accept_contest_once(
         &self,
-        (caller, origin): (&Caller, &Origin),
+        caller: &Caller,
+        origin: &Origin,
         id: ContestId,
         code: Option<&ContestCode>,
     ) -> Result<(), Failure> {
-        let before = self.acceptable((caller, origin), id, code).await?;
+        let before = self.acceptable(caller, origin, id, code).await?;
         let now = self.now();
         let mut after = before.clone();
         after.state = ContestState::LineUp;
@@ -149,7 +149,8 @@ impl Host {
     /// Returns a contest that somebody who leads a server may accept for it now.
     async fn acceptable(
         &self,
-        (caller, origin): (&Caller, &Origin),
+        caller: &Caller,
+        origin: &Origin,
         id: ContestId,
         code: Option<&ContestCode>,
     ) -> Result<Contest, Refusal> {

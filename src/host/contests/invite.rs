@@ -191,8 +191,7 @@ impl Host {
             let stands = match asked.state {
                 ContestState::Open if is_asked_by_the_other => {
                     // Captains of this one may agree to its return match, as they may ask for it.
-                    let asks = (caller, origin);
-                    self.accept_for_server(asks, asked.id, None).await
+                    self.accept_for_server(caller, origin, asked.id, None).await
                 }
                 _ => self.shown(caller, asked.id).await,
             };

@@ -102,8 +102,8 @@ impl Host {
         self.inner.clock.notify_one();
         let seat = live.seat_of(caller.user);
         let mut view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
-        let told = (Sequence(0), None);
-        if let Some(heard) = self.hear(caller, id, told, is_alone).await {
+        let heard = self.hear(caller, id, Sequence(0), None, is_alone);
+        if let Some(heard) = heard.await {
             view = Some(heard);
         }
         outbox::wake(self, id);

@@ -25,7 +25,8 @@ const NOTCH: f32 = 22.0;
 
 const CLUB: Sizes = Sizes {
     room: 300,
-    line: (34, 27),
+    largest: 34,
+    smallest: 27,
     lines: 25,
 };
 

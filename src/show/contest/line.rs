@@ -36,7 +36,8 @@ impl Line {
                 digits: 38,
                 name: Sizes {
                     room: ROOM,
-                    line: (28, 25),
+                    largest: 28,
+                    smallest: 25,
                     lines: 24,
                 },
             },
@@ -47,7 +48,8 @@ impl Line {
                 digits: 36,
                 name: Sizes {
                     room: ROOM,
-                    line: (26, 24),
+                    largest: 26,
+                    smallest: 24,
                     lines: 22,
                 },
             },
@@ -58,7 +60,8 @@ impl Line {
                 digits: 32,
                 name: Sizes {
                     room: ROOM,
-                    line: (24, 22),
+                    largest: 24,
+                    smallest: 22,
                     lines: 20,
                 },
             },
@@ -94,7 +97,7 @@ impl Line {
     ) {
         let whole = Outline::rectangle((EDGE, top), WIDTH - 2.0 * EDGE, self.height, 14.0);
         if outcome == ContestOutcome::Struck {
-            drawing.dashed(whole, Tone::Slate, 3.0, (9.0, 7.0));
+            drawing.dashed(whole, Tone::Slate, 3.0, 9.0, 7.0);
             return;
         }
         drawing.fill(whole, Tone::Night);
@@ -140,7 +143,7 @@ impl Line {
             };
             if board.names[side].is_empty() {
                 let seat = Outline::circle(at(32.0), self.badge * 0.85);
-                drawing.dashed(seat, Tone::Steel, 3.0, (7.0, 5.0));
+                drawing.dashed(seat, Tone::Steel, 3.0, 7.0, 5.0);
             } else {
                 let size = self.badge / 20.0;
                 let ahead = if side == 0 { size } else { -size };

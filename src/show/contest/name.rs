@@ -6,8 +6,10 @@ use crate::scene::{Anchor, Drawing, Spot, Tone};
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
     pub room: u16,
-    /// The largest and the smallest size in one line.
-    pub line: (u16, u16),
+    /// The largest size in one line.
+    pub largest: u16,
+    /// The smallest size in one line.
+    pub smallest: u16,
     /// The size in two lines.
     pub lines: u16,
 }
@@ -24,7 +26,9 @@ impl Name {
         // About the width of a sign for its size. Whatever is wider is drawn smaller.
         let fits = |size: u16| f32::from(sizes.room) / (f32::from(size) * 0.64);
         let length = name.chars().count();
-        let (largest, smallest) = sizes.line;
+        let Sizes {
+            largest, smallest, ..
+        } = sizes;
         let (lines, size) = if length as f32 <= fits(smallest) {
             let size = f32::from(largest) * (fits(largest) / length.max(1) as f32).min(1.0);
             (vec![name.to_owned()], size as u16)
@@ -82,7 +86,8 @@ mod tests {
     fn long_names_are_broken_in_two_and_no_size_is_below_the_smallest() {
         let sizes = Sizes {
             room: 292,
-            line: (32, 26),
+            largest: 32,
+            smallest: 26,
             lines: 24,
         };
         let name = |text: &str| Name::of(text, sizes);

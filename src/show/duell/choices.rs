@@ -58,7 +58,7 @@ pub(super) fn groups(
     );
     let attacks = groups.iter_mut().find(|group| group.key == "attack");
     if let Some(attacks) = attacks {
-        attacks.marked = marked((public, seat, private), &in_order, *score);
+        attacks.marked = marked(public, seat, private, &in_order, *score);
     }
     if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
         && end.key == "end"
@@ -73,7 +73,9 @@ pub(super) fn groups(
 
 /// Returns the field and the hand with the attacks among these moves, if there are several.
 fn marked(
-    (public, seat, private): (&Public, Seat, &Private),
+    public: &Public,
+    seat: Seat,
+    private: &Private,
     moves: &[Move],
     score: Score,
 ) -> Option<Plan> {

@@ -142,14 +142,17 @@ fn field(
         }
     }
     for Arrow { from, to, waits } in traces::arrows(public) {
-        let start = layout.slot(from);
+        let at = |square| End {
+            middle: layout.slot(square),
+            rim: rim(public, square),
+        };
+        let start = at(from);
         let end = to.map_or_else(
-            || (start.0 + 40.0, layout.y(from.seat.other(), 150.0)),
-            |square| layout.slot(square),
-        );
-        let rims = (
-            rim(public, from),
-            to.map_or((0.0, 42.0), |to| rim(public, to)),
+            || End {
+                middle: (start.middle.0 + 40.0, layout.y(from.seat.other(), 150.0)),
+                rim: (0.0, 42.0),
+            },
+            at,
         );
         let over = matches!(public.awaited, Awaited::Over(_));
         let (tone, thick) = match (waits || over, from.zone) {
@@ -157,7 +160,7 @@ fn field(
             (true, Zone::Effects) => (Tone::Amber, 7.0),
             (false, _) => (Tone::Mist, 7.0),
         };
-        arrow(drawing, (start, end), rims, (tone, thick));
+        arrow(drawing, &start, &end, tone, thick);
     }
     fight(drawing, public, layout);
     stack::draw(drawing, public, layout);
@@ -296,13 +299,16 @@ fn rim(public: &Public, square: Square) -> Spot {
     (width / 2.0, height / 2.0)
 }
 
+/// An end of an arrow: a card, or the other player.
+struct End {
+    middle: Spot,
+    /// Half its width and half its height.
+    rim: Spot,
+}
+
 /// Draws an arrow from the rim of one card to the rim of another, so that no number is covered.
-fn arrow(
-    drawing: &mut Drawing,
-    (from, to): (Spot, Spot),
-    rims: (Spot, Spot),
-    (tone, thick): (Tone, f32),
-) {
+fn arrow(drawing: &mut Drawing, start: &End, end: &End, tone: Tone, thick: f32) {
+    let (from, to) = (start.middle, end.middle);
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let length = right.hypot(down).max(1.0);
     let (across, along) = (right / length, down / length);
@@ -313,7 +319,7 @@ fn arrow(
         )
     };
     let inside = |(width, height): Spot| (width / across.abs()).min(height / along.abs());
-    let (begin, tip) = (inside(rims.0) + 5.0, length - inside(rims.1) - 4.0);
+    let (begin, tip) = (inside(start.rim) + 5.0, length - inside(end.rim) - 4.0);
     let wide = 10.0 + thick;
     let head = Outline::polygon(&[at(tip, 0.0), at(tip - 26.0, wide), at(tip - 26.0, -wide)]);
     // Cards may stand so near that there is room for the head alone.

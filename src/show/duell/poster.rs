@@ -15,7 +15,8 @@ pub(super) fn draw(ending: &Ending) -> Scene {
     let figures = Figures {
         figure,
         badge,
-        light: (Tone::Crimson, Tone::Cream),
+        disc: Tone::Crimson,
+        digits: Tone::Cream,
     };
     poster::draw(ending, &figures)
 }

@@ -114,7 +114,7 @@ pub(super) fn pile(drawing: &mut Drawing, (x, y): Spot, cards: u8, number: Spot,
     let (width, height) = CARD;
     let place = |aside: f32| Outline::rectangle((x + aside, y), width, height, 9.0);
     if cards == 0 {
-        drawing.dashed(place(0.0), Tone::Steel, 3.0, (7.0, 6.0));
+        drawing.dashed(place(0.0), Tone::Steel, 3.0, 7.0, 6.0);
     } else {
         for sheet in (1..=cards.div_ceil(5).min(3)).rev() {
             drawing.edged(place(f32::from(sheet) * 5.0), Tone::Mist, Tone::Coal, 1.5);
@@ -128,7 +128,7 @@ pub(super) fn pile(drawing: &mut Drawing, (x, y): Spot, cards: u8, number: Spot,
 pub(super) fn wanted(drawing: &mut Drawing, (x, y): Spot, value: u8, tone: Tone) {
     let (width, height) = CARD;
     let place = Outline::rectangle((x + 2.0, y + 2.0), width - 4.0, height - 4.0, 8.0);
-    drawing.dashed(place, tone, 3.5, (9.0, 6.0));
+    drawing.dashed(place, tone, 3.5, 9.0, 6.0);
     let middle = (x + width / 2.0, y + height / 2.0);
     drawing.middle(middle, value, 38, Tone::Mist);
 }

@@ -1,7 +1,7 @@
 //! The touches of a match as lamps, with a mask for each side.
 
 use crate::game::Seat;
-use crate::scene::{Drawing, Hue, Outline, Place, Symbol, Tone};
+use crate::scene::{Drawing, Hue, Outline, Place, Spot, Symbol, Tone};
 use crate::show::Score;
 use std::sync::LazyLock;
 
@@ -38,13 +38,7 @@ static MASKS: LazyLock<[Symbol; 2]> = LazyLock::new(|| {
 });
 
 /// Draws a mask, the badge of a side.
-pub(super) fn mask(
-    drawing: &mut Drawing,
-    at: (f32, f32),
-    radius: f32,
-    seat: Seat,
-    looks_right: bool,
-) {
+pub(super) fn mask(drawing: &mut Drawing, at: Spot, radius: f32, seat: Seat, looks_right: bool) {
     let size = radius / 20.0;
     let ahead = if looks_right { size } else { -size };
     let place = Place::at(at).sized(ahead, size);

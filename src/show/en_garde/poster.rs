@@ -12,7 +12,8 @@ pub(super) fn draw(ending: &Ending) -> Scene {
     let figures = Figures {
         figure,
         badge,
-        light: (Tone::Cream, Tone::Ink),
+        disc: Tone::Cream,
+        digits: Tone::Ink,
     };
     poster::draw(ending, &figures)
 }

@@ -85,7 +85,7 @@ pub(super) fn line(after: &Public, player: Argument, event: &Event) -> Phrase {
         .with("to", defender.hex.to_string())
         .with(
             "strikes",
-            struck(*needs, strikes, answers(*range, defender)),
+            struck(needs.0, needs.1, strikes, answers(*range, defender)),
         )
         .with(
             "left",
@@ -114,7 +114,7 @@ fn answers(range: Range, defender: &Unit) -> bool {
 }
 
 /// Returns the rolls of both sides.
-fn struck((needs, answer): (u8, u8), strikes: &[Strike], answers: bool) -> Phrase {
+fn struck(needs: u8, answer: u8, strikes: &[Strike], answers: bool) -> Phrase {
     let side = |key, by_attacker: bool, needs: u8| {
         let own = strikes.iter().filter(|it| it.by_attacker == by_attacker);
         let rolls: Vec<String> = own.clone().map(|it| it.roll.to_string()).collect();

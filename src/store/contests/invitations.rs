@@ -178,7 +178,8 @@ pub(super) fn is_of_another(
     connection: &Connection,
     contest: &Contest,
     number: u8,
-    (message, channel): (MessageId, ChannelId),
+    message: MessageId,
+    channel: ChannelId,
 ) -> Result<bool, StoreError> {
     let Some(server) = contest
         .asked()

@@ -178,17 +178,17 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         .iter()
         .filter_map(|board| board.outcome)
         .collect();
-    let points = |team| outcomes.iter().map(|outcome| outcome.points(team)).sum();
-    let (zero, one): (u32, u32) = (points(Team::Challenging), points(Team::Answering));
+    let points = points(&outcomes);
     connection
         .prepare_cached(
             "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
         )?
-        .execute((key, zero, one))?;
+        .execute((key, points.challenging, points.answering))?;
     if outcomes.len() < contest.boards.len() {
         let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
         let counted = contest.boards.len() - struck.count();
-        return tell_rounds(connection, key, can_decide(zero.max(one), counted));
+        let most = points.challenging.max(points.answering);
+        return tell_rounds(connection, key, can_decide(most, counted));
     }
     let is_decided = outcomes
         .iter()
@@ -205,7 +205,7 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         .execute((key, state, now))?;
     venues::close(connection, key, now)?;
     if is_decided {
-        record(connection, key, &contest, (zero, one), &outcomes, now)?;
+        record(connection, key, &contest, &outcomes, now)?;
     }
     let told = contest.places.iter();
     let told = told.map(|place| ContestSlot::News(place.number, news));
@@ -271,12 +271,16 @@ pub(in crate::store) fn call_off_damaged(
         .execute([now])?)
 }
 
+/// Returns what the teams have from the boards that are over, in halves of a point.
+fn points(outcomes: &[BoardOutcome]) -> ByTeam<u32> {
+    ByTeam::from_fn(|team| outcomes.iter().map(|outcome| outcome.points(team)).sum())
+}
+
 /// Writes the result of a contest that is decided.
 fn record(
     connection: &Connection,
     key: i64,
     contest: &Contest,
-    points: (u32, u32),
     outcomes: &[BoardOutcome],
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -292,12 +296,13 @@ fn record(
         let won = outcomes.iter().filter(|it| **it == BoardOutcome::Won(team));
         won.count()
     };
+    let points = points(outcomes);
     let captains = ByTeam::from_fn(|team| contest.teams[team].captain);
     let facts = Facts {
         is_inside: contest.invited == Invited::Teams,
         is_rated: contest.is_rated,
         boards: counted_boards(connection, key)?,
-        has_met: has_met(connection, (zero, one), now)?,
+        has_met: has_met(connection, zero, one, now)?,
         has_one_captain: captains.challenging.is_some()
             && captains.challenging == captains.answering,
         has_mixed: has_mixed(connection, key, now)?,
@@ -316,8 +321,8 @@ fn record(
             &contest.game,
             zero,
             one,
-            points.0,
-            points.1,
+            points.challenging,
+            points.answering,
             won(Team::Challenging),
             won(Team::Answering),
             played,
@@ -341,7 +346,8 @@ fn counted_boards(connection: &Connection, key: i64) -> Result<usize, StoreError
 /// Returns `true` if a contest of two servers has counted for them lately.
 fn has_met(
     connection: &Connection,
-    (zero, one): (ServerId, ServerId),
+    zero: ServerId,
+    one: ServerId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     Ok(connection

@@ -108,7 +108,7 @@ impl Posted for ContestSlot {
             return Ok(());
         };
         match self {
-            Self::Card(number) => note_card(connection, key, number, (message, channel)),
+            Self::Card(number) => note_card(connection, key, number, message, channel),
             Self::Thread(number) => venues::note_thread(connection, key, number, message),
             Self::Joined(player)
             | Self::Call(player)
@@ -127,14 +127,14 @@ fn note_card(
     connection: &Connection,
     key: i64,
     number: u8,
-    message: (MessageId, ChannelId),
+    message: MessageId,
+    channel: ChannelId,
 ) -> Result<(), StoreError> {
     if let Some(contest) = load(connection, key)?
-        && invitations::is_of_another(connection, &contest, number, message)?
+        && invitations::is_of_another(connection, &contest, number, message, channel)?
     {
         return Ok(());
     }
-    let (message, channel) = message;
     venues::note_card(connection, key, number, message, channel)
 }
 

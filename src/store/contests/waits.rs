@@ -12,9 +12,6 @@ use crate::store::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Time
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;
 
-/// The table of contests and its key.
-const KEY: (&str, &str) = ("contests", "contest_id");
-
 /// A contest that waits for a server.
 struct Waiting {
     key: i64,
@@ -69,7 +66,7 @@ pub(in crate::store) fn give_back(
                  AND state IN ('open', 'line-up', 'playing') AS is_away
          FROM contests WHERE waits_from IS NOT NULL AND (?1 IS NULL OR id = ?1)",
     )?;
-    let waiting = readable(rows.query([alone])?, KEY, |row| {
+    let waiting = readable(rows.query([alone])?, "contests", "contest_id", |row| {
         Ok(Waiting {
             key: row.get("contest_id")?,
             id: row.get("id")?,
@@ -180,7 +177,9 @@ fn give_back_outage(connection: &Connection, outage: Outage) -> Result<Vec<Conte
          RETURNING contest_id, id",
     )?;
     let moved = moved.query((outage.from, outage.until, shard, of))?;
-    let moved = readable(moved, KEY, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let moved = readable(moved, "contests", "contest_id", |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
     let moved: Vec<(i64, ContestId)> = moved.sound;
     for (key, _) in &moved {
         show(connection, *key)?;

@@ -270,7 +270,7 @@ fn idle(
             rows.query((until, from, i64::MAX, "", "", most))?
         }
     };
-    Ok(readable(rows, ("ratings", "entrant_id"), Idle::from_row)?.sound)
+    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
 }
 
 /// Returns the listed rows of all time of the servers that the bot left at a time or before. There are
@@ -282,7 +282,7 @@ fn left_since(connection: &Connection, until: Timestamp) -> Result<Vec<Idle>, St
          WHERE servers.server_id > 0 AND left_at <= ?1 AND season = 0 AND is_listed = 1",
     )?;
     let rows = rows.query([until])?;
-    Ok(readable(rows, ("ratings", "entrant_id"), Idle::from_row)?.sound)
+    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
 }
 
 impl Store {

@@ -87,7 +87,8 @@ impl Ranks<'_> {
 pub(super) fn ladder_after(
     connection: &Connection,
     kind: EntrantKind,
-    (game, season): &(String, Season),
+    game: &str,
+    season: Season,
 ) -> Result<Option<(String, Season)>, StoreError> {
     Ok(connection
         .prepare_cached(

@@ -101,7 +101,7 @@ fn tables(
          WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
     )?;
     let rows = rows.query([season])?;
-    let kept = readable(rows, ("season_places", "entrant_id"), Kept::from_row)?.sound;
+    let kept = readable(rows, "season_places", "entrant_id", Kept::from_row)?.sound;
     let mut tables = BTreeMap::<String, SeasonTable>::new();
     for kept in kept {
         let (name, is_here) = kept.named(connection, season, server)?;

@@ -74,14 +74,13 @@ fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
     for kind in EntrantKind::ALL {
-        let mut at = (String::new(), Season::ALL_TIME);
-        while let Some(ladder) = ladder_after(connection, *kind, &at)? {
-            let (game, season) = &ladder;
-            if is_due(*season) {
-                keep(connection, *kind, game, *season)?;
-                last = last.max(Some(*season));
+        let (mut game, mut season) = (String::new(), Season::ALL_TIME);
+        while let Some(ladder) = ladder_after(connection, *kind, &game, season)? {
+            (game, season) = ladder;
+            if is_due(season) {
+                keep(connection, *kind, &game, season)?;
+                last = last.max(Some(season));
             }
-            at = ladder;
         }
     }
     Ok(last)

@@ -160,7 +160,7 @@ impl Beginning {
             homes::insert_venues(connection, key, &self.homes)?;
         }
         homes::insert(connection, key, &self.homes)?;
-        log::append(connection, (key, row.id), &self.entries, self.now)?;
+        log::append(connection, key, row.id, &self.entries, self.now)?;
         posts::want_all(connection, key, &self.due)?;
         let users = row.players.as_ref().map(|player| player.user);
         for user in [users.zero, users.one].into_iter().flatten() {

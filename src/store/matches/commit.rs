@@ -149,7 +149,7 @@ fn commit(
         return Err(StoreError::Conflict(row.id));
     };
     save_seats(connection, key, row)?;
-    log::append(connection, (key, row.id), &step.entries, step.now)?;
+    log::append(connection, key, row.id, &step.entries, step.now)?;
     log::insert_rounds(connection, key, &step.rounds)?;
     posts::want_all(connection, key, &step.due)?;
     if let Some(user) = step.aborted_by {

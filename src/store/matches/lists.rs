@@ -6,9 +6,6 @@ use crate::game::{BySeat, Seat};
 use crate::store::readable::{self, readable};
 use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
-/// The table of matches and its key.
-const KEY: (&str, &str) = ("matches", "match_id");
-
 /// The largest number of running matches in a list of a user's.
 const RUNNING: u32 = 200;
 
@@ -57,8 +54,10 @@ pub struct ListedMatch {
     pub game: String,
     /// The players' names as shown in that server, or `None` for a computer.
     pub names: BySeat<Option<String>>,
-    /// The server in which it is told, and the channel.
-    pub place: (Option<ServerId>, ChannelId),
+    /// The server in which it is told.
+    pub server: Option<ServerId>,
+    /// The channel in which it is told.
+    pub channel: ChannelId,
 }
 
 fn listed(row: &rusqlite::Row<'_>) -> rusqlite::Result<ListedMatch> {
@@ -66,7 +65,8 @@ fn listed(row: &rusqlite::Row<'_>) -> rusqlite::Result<ListedMatch> {
         id: row.get("id")?,
         game: row.get("game")?,
         names: BySeat::new(row.get("name_zero")?, row.get("name_one")?),
-        place: (row.get("server_id")?, row.get("channel_id")?),
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
     })
 }
 
@@ -133,7 +133,7 @@ impl Store {
                  WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
                  ORDER BY own.ended_at DESC LIMIT ?2",
             )?;
-            let finished = readable(rows.query((user, most))?, KEY, |row| {
+            let finished = readable(rows.query((user, most))?, "matches", "match_id", |row| {
                 Ok(FinishedMatch {
                     id: row.get("id")?,
                     game: row.get("game")?,
@@ -182,7 +182,7 @@ impl Store {
                  ORDER BY homes.match_id DESC LIMIT ?3",
             )?;
             let matches = rows.query((server, channel, most))?;
-            Ok(readable(matches, KEY, listed)?.sound)
+            Ok(readable(matches, "matches", "match_id", listed)?.sound)
         })
         .await
     }
@@ -217,7 +217,13 @@ impl Store {
                  ORDER BY matches.to_move IS NOT own.seat, matches.deadline, matches.match_id
                  LIMIT ?2",
             )?;
-            Ok(readable(rows.query((user, RUNNING))?, KEY, from_row)?.sound)
+            Ok(readable(
+                rows.query((user, RUNNING))?,
+                "matches",
+                "match_id",
+                from_row,
+            )?
+            .sound)
         })
         .await
     }

@@ -51,7 +51,7 @@ fn give_back(
         )?
         .query_row((after, BATCH), |row| row.get(0))?;
     let Some(last) = last else { return Ok(None) };
-    let shard = outage.servers_alone();
+    let (shard, of) = outage.servers_alone();
     let moved = connection
         .prepare_cached(
             "UPDATE matches
@@ -69,10 +69,10 @@ fn give_back(
             last,
             outage.from,
             outage.until,
-            shard.0,
-            shard.1,
+            shard,
+            of,
         ))?;
-    let stopped = calendars::give_back_to_stopped(connection, outage, (after, last), shard)?;
+    let stopped = calendars::give_back_to_stopped(connection, outage, after, last)?;
     Ok(Some((moved + stopped, last)))
 }
 

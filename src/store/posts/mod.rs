@@ -291,7 +291,7 @@ impl Store {
                  ORDER BY page.subject_id",
             )?;
             let rows = rows.query((after, most))?;
-            let found = readable(rows, ("subjects", "subject_id"), |row| {
+            let found = readable(rows, "subjects", "subject_id", |row| {
                 Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?))
             })?;
             let sound = found.sound.last().map(|(key, _)| *key);

@@ -159,7 +159,7 @@ pub(super) fn after(
          WHERE number > ?1 ORDER BY number LIMIT ?2",
     )?;
     loop {
-        let found = readable(rows.query((number, most))?, ("results", "number"), from_row)?;
+        let found = readable(rows.query((number, most))?, "results", "number", from_row)?;
         match found.damaged.last() {
             Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
             _ => return Ok(found.sound),

@@ -129,14 +129,15 @@ mod tests {
     /// and of the winner, or of both players of a draw.
     fn finish(
         reason: &str,
-        decisions: (u32, u32),
+        loser: u32,
+        winner: u32,
         change: impl FnOnce(&mut Finish),
     ) -> ResultRating {
         let mut facts = Finish {
             began: Rated::Rated,
             reason: reason.to_owned(),
             winner: Some(Seat::One),
-            decisions: BySeat::new(decisions.0, decisions.1),
+            decisions: BySeat::new(loser, winner),
             saw_hand: BySeat::new(true, true),
             is_absent: BySeat::default(),
         };
@@ -150,28 +151,28 @@ mod tests {
         let absent = |it: &mut Finish| it.is_absent[Seat::Zero] = true;
         let drawn = |it: &mut Finish| it.winner = None;
         let counts = [
-            (finish("score", (1, 1), |_| {}), ResultRating::Rated),
-            (finish("score", (2, 2), absent), ResultRating::Rated),
-            (finish("resign", (0, 0), |_| {}), ResultRating::Few),
-            (finish("resign", (2, 3), |_| {}), ResultRating::Few),
-            (finish("resign", (3, 0), |_| {}), ResultRating::Rated),
-            (finish("resign", (3, 3), absent), ResultRating::Rated),
-            (finish("timeout", (0, 3), unseen), ResultRating::Unseen),
-            (finish("timeout", (0, 3), |_| {}), ResultRating::Few),
-            (finish("timeout", (3, 3), unseen), ResultRating::Rated),
-            (finish("timeout", (3, 3), |_| {}), ResultRating::Rated),
-            (finish("timeout", (3, 3), absent), ResultRating::Absent),
-            (finish("agreed", (3, 2), drawn), ResultRating::Few),
-            (finish("agreed", (2, 3), drawn), ResultRating::Few),
-            (finish("agreed", (3, 3), drawn), ResultRating::Rated),
-            (finish("aborted", (9, 9), drawn), ResultRating::Aborted),
-            (finish("restored", (9, 9), drawn), ResultRating::Restored),
+            (finish("score", 1, 1, |_| {}), ResultRating::Rated),
+            (finish("score", 2, 2, absent), ResultRating::Rated),
+            (finish("resign", 0, 0, |_| {}), ResultRating::Few),
+            (finish("resign", 2, 3, |_| {}), ResultRating::Few),
+            (finish("resign", 3, 0, |_| {}), ResultRating::Rated),
+            (finish("resign", 3, 3, absent), ResultRating::Rated),
+            (finish("timeout", 0, 3, unseen), ResultRating::Unseen),
+            (finish("timeout", 0, 3, |_| {}), ResultRating::Few),
+            (finish("timeout", 3, 3, unseen), ResultRating::Rated),
+            (finish("timeout", 3, 3, |_| {}), ResultRating::Rated),
+            (finish("timeout", 3, 3, absent), ResultRating::Absent),
+            (finish("agreed", 3, 2, drawn), ResultRating::Few),
+            (finish("agreed", 2, 3, drawn), ResultRating::Few),
+            (finish("agreed", 3, 3, drawn), ResultRating::Rated),
+            (finish("aborted", 9, 9, drawn), ResultRating::Aborted),
+            (finish("restored", 9, 9, drawn), ResultRating::Restored),
         ];
         for (line, (found, expected)) in counts.into_iter().enumerate() {
             assert_eq!(found, expected, "line {line}");
         }
         for began in Rated::ALL {
-            let found = finish("resign", (3, 3), |it| it.began = *began);
+            let found = finish("resign", 3, 3, |it| it.began = *began);
             assert_eq!(found == ResultRating::Rated, *began == Rated::Rated);
         }
     }

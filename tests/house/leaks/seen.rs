@@ -347,7 +347,7 @@ fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
         refusal: None,
         left: 20,
     };
-    let more = |reader| posts::more(language, &states[0], (UserId(reader), &room), false);
+    let more = |reader| posts::more(language, &states[0], UserId(reader), &room, false);
     let behind = [1, 2, 3].map(more);
     posts.chain(behind).collect()
 }

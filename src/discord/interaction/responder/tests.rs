@@ -119,9 +119,15 @@ impl Stage {
         let asking = tokio::spawn(async move { user.command("/ask", channel).await.ok() });
         let interaction = self.arrived.recv().await.expect("the client runs");
         let interaction = interaction.command().expect("a command");
-        let id = (interaction.id, &*interaction.token);
-        let painter = (&self.painter, self.user.id().get());
-        let responder = Responder::new(&self.http, &self.requests, painter, id, None);
+        let responder = Responder::new(
+            &self.http,
+            &self.requests,
+            &self.painter,
+            self.user.id().get(),
+            interaction.id,
+            &interaction.token,
+            None,
+        );
         let arrived = responder.answer(async { (work.await, ()) }).await;
         Exchange {
             seen: asking.await.expect("no panic"),

@@ -41,7 +41,7 @@ pub fn said(language: Language, view: &ContestView) -> Message {
 pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     let reading = Reading::new(language, view);
     if let Some(text) = &view.code {
-        return code(language, view, (&text.0, link), last_end(&reading));
+        return code(language, view, &text.0, link, last_end(&reading));
     }
     let key = match (view.state, view.teams[Team::Answering].server) {
         (ContestState::Open, Some(_)) => "contest-sent",

@@ -80,7 +80,8 @@ pub fn shown(
     language: Language,
     view: &ContestView,
     link: &str,
-    (reader, room): (UserId, &Room),
+    reader: UserId,
+    room: &Room,
 ) -> Message {
     let reading = Reading::new(language, view);
     let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
@@ -91,7 +92,7 @@ pub fn shown(
         message.content = cut(&format!("{}\n{line}", message.content), CONTENT);
     }
     if let Some(text) = &view.code {
-        let code = code(language, view, (&text.0, link), None);
+        let code = code(language, view, &text.0, link, None);
         message.content = cut(&format!("{}\n{}", message.content, code.content), CONTENT);
     }
     message
@@ -130,7 +131,7 @@ fn content(reading: &Reading<'_>) -> String {
     lines.extend(last_end(reading));
     if view.state == ContestState::Playing {
         let waited = view.waits_for;
-        lines.extend(waited.map(|waited| waits(reading, "contest-waits", waited)));
+        lines.extend(waited.map(|(team, until)| waits(reading, "contest-waits", team, until)));
     }
     match view.state {
         ContestState::Open => {
@@ -169,7 +170,9 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         }
         ContestState::Open => "contest-state-anybody",
         ContestState::LineUp => match view.waits_for {
-            Some(waited) => return waits(reading, "contest-state-line-up-waits", waited),
+            Some((team, until)) => {
+                return waits(reading, "contest-state-line-up-waits", team, until);
+            }
             None => "contest-state-line-up",
         },
         ContestState::Playing if view.is_calling() => "contest-state-calling",
@@ -233,7 +236,7 @@ fn playing(reading: &Reading<'_>) -> String {
 }
 
 /// Returns the server that is waited for, and when its clocks run on at the latest.
-fn waits(reading: &Reading<'_>, key: &'static str, (team, until): (Team, Timestamp)) -> String {
+fn waits(reading: &Reading<'_>, key: &'static str, team: Team, until: Timestamp) -> String {
     let waits = Phrase::new(key)
         .with("side", reading.team(team))
         .with("when", when(until.seconds()));

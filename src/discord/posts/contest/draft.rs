@@ -20,7 +20,8 @@ use crate::table::MOST_WINS;
 pub fn draft(
     language: Language,
     draft: &Draft,
-    (terms, limits): (&ContestTerms, &ChallengeLimits),
+    terms: &ContestTerms,
+    limits: &ChallengeLimits,
     servers: &[(ServerId, String)],
     more: bool,
 ) -> Message {
@@ -314,7 +315,8 @@ pub(super) fn line_up_words(seconds: u32) -> Phrase {
 pub fn code(
     language: Language,
     view: &ContestView,
-    (code, link): (&str, &str),
+    code: &str,
+    link: &str,
     latest: Option<String>,
 ) -> Message {
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));

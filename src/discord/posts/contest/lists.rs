@@ -165,7 +165,7 @@ pub fn vacant(language: Language, views: &[ContestView], message: Message) -> Me
         return message;
     }
     let above = format!("{}\n{}", message.content, language.text("contests-vacant"));
-    with_vacant(language, views, (above, message), None)
+    with_vacant(language, views, &above, message, None)
 }
 
 /// Returns a further page of the challenges that wait for any server, with the way back to the lobby.
@@ -178,7 +178,7 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
     };
     let back = page_button(language, PlainAct::Lobby { after: None }, "button-page-up");
     let message = Message::words(String::new());
-    with_vacant(language, views, (language.text(key), message), Some(back))
+    with_vacant(language, views, &language.text(key), message, Some(back))
 }
 
 /// Adds challenges below what stands `above` them, each with a button that shows it, and below these
@@ -186,7 +186,8 @@ pub fn vacant_page(language: Language, views: &[ContestView]) -> Message {
 fn with_vacant(
     language: Language,
     views: &[ContestView],
-    (above, mut message): (String, Message),
+    above: &str,
+    mut message: Message,
     back: Option<Button>,
 ) -> Message {
     let lettered = || ('A'..='Z').zip(views).take(VACANT);
@@ -202,7 +203,11 @@ fn with_vacant(
         let further = Phrase::new("contests-vacant-further").with("count", left);
         further.say(language)
     });
-    let lines: Vec<String> = [above].into_iter().chain(lines).chain(further).collect();
+    let lines: Vec<String> = [above.to_owned()]
+        .into_iter()
+        .chain(lines)
+        .chain(further)
+        .collect();
     message.content = lines.join("\n");
     // Nobody accepts for a whole server what they have read in one line.
     let more = |(letter, view): (char, &ContestView)| {

@@ -39,8 +39,13 @@ pub(super) fn height(events: &[&Event]) -> f32 {
 }
 
 /// Draws as many events as there is room for, and the number of those that are left out.
-pub(super) fn draw(drawing: &mut Drawing, events: &[&Event], (x, y): Spot, room: (f32, f32)) {
-    let (width, height) = room;
+pub(super) fn draw(
+    drawing: &mut Drawing,
+    events: &[&Event],
+    (x, y): Spot,
+    width: f32,
+    height: f32,
+) {
     let entries = entries(events);
     // The number of those that are left out needs a line, too.
     let height = if self::height(events) > height {

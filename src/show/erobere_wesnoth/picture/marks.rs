@@ -8,6 +8,28 @@ use crate::games::erobere_wesnoth::{Event, Hex, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::{BURST, SWORDS};
 
+/// The measures of an arrow between two hexes.
+#[derive(Clone, Copy)]
+struct Arrow {
+    /// The distance from the middle of the first hex to its foot.
+    begin: f32,
+    /// The distance from its tip to the middle of the second hex.
+    end: f32,
+    /// Half the width of its head.
+    half: f32,
+}
+
+const MARCH: Arrow = Arrow {
+    begin: 6.0,
+    end: 27.0,
+    half: 15.0,
+};
+const ATTACK: Arrow = Arrow {
+    begin: 21.0,
+    end: 23.0,
+    half: 13.0,
+};
+
 /// The marks on a picture: its events in their order.
 pub(super) struct Marks<'a> {
     pub public: &'a Public,
@@ -81,12 +103,11 @@ impl Marks<'_> {
     /// Draws fights and what they cost over everything else.
     pub(super) fn losses(&self, drawing: &mut Drawing) {
         for (attacker, defender, left) in self.fights() {
-            let hexes = (attacker.hex, defender.hex);
-            self.pointed(drawing, hexes, (21.0, 23.0), 13.0);
+            self.pointed(drawing, attacker.hex, defender.hex, ATTACK);
             // The fall of a king says it loud enough.
             let fell = [(attacker, left.0), (defender, left.1)];
             if !fell.iter().any(|(unit, left)| unit.king && *left == 0) {
-                self.swords(drawing, hexes);
+                self.swords(drawing, attacker.hex, defender.hex);
             }
         }
         for unit in &self.public.units {
@@ -98,20 +119,20 @@ impl Marks<'_> {
                 _ => None,
             });
             if let Some(other) = other.filter(|_| lost > 0) {
-                self.burst(drawing, (unit.hex, other), lost);
+                self.burst(drawing, unit.hex, other, lost);
             }
         }
     }
 
     /// Draws the arrow of a move, up to the token that has moved.
     fn arrow(&self, drawing: &mut Drawing, from: Hex, to: Hex) {
-        self.pointed(drawing, (from, to), (6.0, 27.0), 15.0);
+        self.pointed(drawing, from, to, MARCH);
     }
 
-    /// Draws an arrow between two hexes, at these distances from their middles.
-    fn pointed(&self, drawing: &mut Drawing, hexes: (Hex, Hex), gaps: (f32, f32), half: f32) {
+    /// Draws an arrow between two hexes.
+    fn pointed(&self, drawing: &mut Drawing, from: Hex, to: Hex, arrow: Arrow) {
         let size = self.layout.scale();
-        let (from, to) = (self.layout.middle(hexes.0), self.layout.middle(hexes.1));
+        let (from, to) = (self.layout.middle(from), self.layout.middle(to));
         let (right, down) = (to.0 - from.0, to.1 - from.1);
         let length = right.hypot(down).max(1.0);
         let (across, along) = (right / length, down / length);
@@ -121,8 +142,8 @@ impl Marks<'_> {
                 from.1 - 4.0 * size + along * far + across * aside,
             )
         };
-        let (begin, tip) = (gaps.0 * size, length - gaps.1 * size);
-        let (foot, half) = (tip - half * 1.33 * size, half * size);
+        let (begin, tip) = (arrow.begin * size, length - arrow.end * size);
+        let (foot, half) = (tip - arrow.half * 1.33 * size, arrow.half * size);
         let shaft = Outline::through(&[at(begin, 0.0), at(foot.max(begin + 2.0), 0.0)]);
         let head = [at(tip, 0.0), at(foot, half), at(foot, -half)];
         let head = Outline::polygon(&head);
@@ -154,9 +175,9 @@ impl Marks<'_> {
     }
 
     /// Draws crossed swords beside the arrow from an attacker to its target.
-    fn swords(&self, drawing: &mut Drawing, hexes: (Hex, Hex)) {
+    fn swords(&self, drawing: &mut Drawing, from: Hex, to: Hex) {
         let size = self.layout.scale();
-        let (from, to) = (self.layout.middle(hexes.0), self.layout.middle(hexes.1));
+        let (from, to) = (self.layout.middle(from), self.layout.middle(to));
         let (right, down) = (to.0 - from.0, to.1 - from.1);
         // Above the arrow, or on its left if it stands upright.
         let way = if right > 0.5 { -1.0 } else { 1.0 };
@@ -177,7 +198,7 @@ impl Marks<'_> {
     }
 
     /// Draws the hit points that a unit has lost, on the side that looks away from the other unit.
-    fn burst(&self, drawing: &mut Drawing, (hex, other): (Hex, Hex), lost: u8) {
+    fn burst(&self, drawing: &mut Drawing, hex: Hex, other: Hex, lost: u8) {
         let size = self.layout.scale();
         let ((x, y), (other, _)) = (self.layout.middle(hex), self.layout.middle(other));
         let aside = if x < other { -28.0 } else { 28.0 };

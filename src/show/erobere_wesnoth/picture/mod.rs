@@ -25,7 +25,7 @@ mod unit;
 use super::words;
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Move, Public, Unit};
-use crate::scene::{Drawing, Outline, Place, Scene, Tone};
+use crate::scene::{Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::Score;
 use layout::Layout;
 use marks::Marks;
@@ -134,7 +134,7 @@ fn flags(drawing: &mut Drawing, public: &Public, layout: &Layout) {
     }
 }
 
-fn flag(drawing: &mut Drawing, layout: &Layout, (x, y): (f32, f32), owner: Seat) {
+fn flag(drawing: &mut Drawing, layout: &Layout, (x, y): Spot, owner: Seat) {
     let size = layout.scale();
     let (fill, line) = match owner {
         Seat::Zero => (Tone::Cream, Tone::Ink),

@@ -68,8 +68,8 @@ pub(super) fn draw(
     if listed {
         let top = EDGE + above;
         turn(drawing, public, (x + 34.0, top + 32.0));
-        let room = (PANEL, height - above - below - COURSE);
-        course::draw(drawing, events, (x, top + 62.0), room);
+        let room = height - above - below - COURSE;
+        course::draw(drawing, events, (x, top + 62.0), PANEL, room);
     } else {
         let middle = (x, EDGE + height / 2.0);
         between(drawing, public, middle, height - above - below);

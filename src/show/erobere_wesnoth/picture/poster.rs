@@ -15,7 +15,8 @@ pub(in super::super) fn draw(ending: &Ending) -> Scene {
     let figures = Figures {
         figure,
         badge,
-        light: (Tone::Cream, Tone::Ink),
+        disc: Tone::Cream,
+        digits: Tone::Ink,
     };
     poster::draw(ending, &figures)
 }

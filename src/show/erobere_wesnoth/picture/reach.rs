@@ -31,15 +31,10 @@ impl Reach<'_> {
             border(drawing, self.layout, &reached);
         }
         if let Some(hex) = mover {
-            frame(drawing, self.layout, hex, (Tone::Cream, None));
+            frame(drawing, self.layout, hex, Tone::Cream, None);
         }
         for (hex, _) in self.attacked() {
-            frame(
-                drawing,
-                self.layout,
-                hex,
-                (Tone::Crimson, Some(Tone::Cream)),
-            );
+            frame(drawing, self.layout, hex, Tone::Crimson, Some(Tone::Cream));
         }
     }
 
@@ -135,13 +130,13 @@ fn border(drawing: &mut Drawing, layout: &Layout, hexes: &[Hex]) {
 }
 
 /// Draws a frame around a hex, striped if it has a second tone.
-fn frame(drawing: &mut Drawing, layout: &Layout, hex: Hex, (tone, stripes): (Tone, Option<Tone>)) {
+fn frame(drawing: &mut Drawing, layout: &Layout, hex: Hex, tone: Tone, stripes: Option<Tone>) {
     let size = layout.scale();
     let outline = layout.hex(hex, 4.0 * size);
     drawing.line(outline.clone(), Tone::Ink, 12.0 * size);
     drawing.line(outline.clone(), tone, 7.0 * size);
     if let Some(stripes) = stripes {
-        drawing.dashed(outline, stripes, 7.0 * size, (9.0 * size, 9.0 * size));
+        drawing.dashed(outline, stripes, 7.0 * size, 9.0 * size, 9.0 * size);
     }
 }
 

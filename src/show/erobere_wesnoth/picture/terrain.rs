@@ -116,7 +116,7 @@ fn castles(drawing: &mut Drawing, map: &Map, layout: &Layout, castles: &[Hex]) {
     });
     drawing.line(wall.clone(), Tone::Ink, 11.0 * size);
     drawing.line(wall.clone(), Tone::Stone, 7.0 * size);
-    drawing.dashed(wall, Tone::Cream, 7.0 * size, (6.0 * size, 6.0 * size));
+    drawing.dashed(wall, Tone::Cream, 7.0 * size, 6.0 * size, 6.0 * size);
 }
 
 fn keeps(drawing: &mut Drawing, layout: &Layout, keeps: &[Hex]) {
@@ -128,7 +128,7 @@ fn keeps(drawing: &mut Drawing, layout: &Layout, keeps: &[Hex]) {
         drawing.edged(yard, Tone::Stone, Tone::Ink, 2.5 * size);
         let ring = Outline::circle(middle, 30.0 * size);
         let merlon = 7.85 * size;
-        drawing.dashed(ring, Tone::Cream, 5.5 * size, (merlon, merlon));
+        drawing.dashed(ring, Tone::Cream, 5.5 * size, merlon, merlon);
         let place = Place::at((x, y - 4.0 * size)).scaled(0.9 * size);
         drawing.symbol(figures::tower(), place, Tone::Stone, Tone::Ink);
     }

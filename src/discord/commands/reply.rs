@@ -105,10 +105,7 @@ pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
 
 /// Returns a message with phrases in the caller's language, a line each.
 pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase>) -> Message {
-    let language = language(caller);
-    let lines = phrases.into_iter();
-    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
-    Message::words(lines.join("\n"))
+    Message::words(posts::in_lines(language(caller), phrases))
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as

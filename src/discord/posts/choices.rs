@@ -4,7 +4,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::click;
+use super::parts::{click, select};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use crate::host::{MatchId, Ply, View};
@@ -176,18 +176,16 @@ impl Moves<'_> {
         choices: impl Iterator<Item = &'c Choice>,
     ) -> Row {
         let option = |choice: &Choice| (choice.token.clone(), self.viewer.say(&choice.label));
-        Row::Select {
-            act: Act::Match(
-                self.id,
-                MatchAct::Choose {
-                    ply: self.ply,
-                    number,
-                },
-            ),
+        let act = MatchAct::Choose {
+            ply: self.ply,
+            number,
+        };
+        select(
+            Act::Match(self.id, act),
             placeholder,
-            options: choices.map(option).collect(),
-            chosen: None,
-        }
+            choices.map(option),
+            None,
+        )
     }
 
     /// Returns a page, or the nearest one if there is no such page.
@@ -219,18 +217,17 @@ impl Moves<'_> {
                 .with("count", group.choices.len().to_string());
             (index.to_string(), self.viewer.say(&label))
         };
-        let select = Row::Select {
-            act: Act::Match(
-                self.id,
-                MatchAct::Group {
-                    ply: self.ply,
-                    number,
-                },
-            ),
-            placeholder: self.placeholder(Phrase::new("choices-groups"), number, pages),
-            options: shown.map(option).collect(),
-            chosen: None,
+        let act = MatchAct::Group {
+            ply: self.ply,
+            number,
         };
+        let placeholder = self.placeholder(Phrase::new("choices-groups"), number, pages);
+        let select = select(
+            Act::Match(self.id, act),
+            placeholder,
+            shown.map(option),
+            None,
+        );
         vec![select, Row::Buttons(self.turning(None, number, pages))]
     }
 

@@ -2,7 +2,7 @@
 
 use super::ladder::{change, counted_key, name_words};
 use super::list::match_label;
-use super::parts::{page_button, short_id};
+use super::parts::{page_button, select, short_id};
 use super::servers;
 use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
@@ -34,16 +34,10 @@ pub fn history(
     let Some(last) = entries.last() else {
         return Message::words(language.text("history-none"));
     };
-    let message = Message::words(content);
-    let message = message.row(Row::Select {
-        act: PlainAct::Past.into(),
-        placeholder: language.text("history-look"),
-        options: entries
-            .iter()
-            .filter_map(|entry| option(language, entry))
-            .collect(),
-        chosen: None,
-    });
+    let options = entries.iter();
+    let options = options.filter_map(|entry| option(language, entry));
+    let look = language.text("history-look");
+    let message = Message::words(content).row(select(PlainAct::Past, look, options, None));
     let page = |before, label| page_button(language, PlainAct::History { user, before }, label);
     let newest = before.map(|_| page(None, "button-page-newest"));
     let further = more.then(|| page(Some(last.result.number), "button-page-down"));

@@ -4,7 +4,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::Viewer;
-use super::parts::page_button;
+use super::parts::{in_lines, page_button};
 use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
@@ -257,9 +257,8 @@ pub fn leaderboard(language: Language, board: &Leaderboard) -> Message {
     let Some(kind) = GameKind::from_key(&board.ladder.game) else {
         return Message::words(language.text("forged"));
     };
-    let phrases = page_words(board, kind).into_iter();
-    let lines: Vec<String> = phrases.map(|it| it.say(language)).collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let words = in_lines(language, page_words(board, kind));
+    let message = Message::words(cut(&words, CONTENT));
     message.row(Row::Buttons(ladder_buttons(language, board, kind)))
 }
 

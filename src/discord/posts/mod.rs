@@ -51,6 +51,7 @@ pub use list::{
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
+pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::{profile, record, visibility_key};
 pub use replay::{replay, step};

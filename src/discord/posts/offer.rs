@@ -5,6 +5,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, 
 use super::clock::clock_words;
 use super::ladder::rated_key;
 use super::lesson::teaching;
+use super::parts::in_lines;
 use super::room::room_line;
 use crate::ai::Level;
 use crate::discord::act::{Act, OfferAct};
@@ -100,8 +101,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         .with("game", offer.kind.facts().title)
         .with("level", level_words(level));
     let mix = about_luck("offer-mix", offer);
-    let lines = [head, terms(offer), mix, proof(offer)];
-    let lines = lines.map(|phrase| phrase.say(language));
+    let message = Message::words(in_lines(language, [head, terms(offer), mix, proof(offer)]));
     let mut buttons = vec![
         Button {
             style: ButtonStyle::Success,
@@ -116,7 +116,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         withdraw_button(language, offer),
     ];
     buttons.extend(teaching(language, offer.kind));
-    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+    message.row(Row::Buttons(buttons))
 }
 
 /// Returns the player whom an offer challenges. A mention is for the place where they play.
@@ -158,8 +158,7 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
         OfferState::Withdrawn => lines.push(Phrase::new("offer-withdrawn")),
         OfferState::Expired => lines.push(Phrase::new("offer-expired")),
     }
-    let lines = lines.iter().map(|line| line.say(language));
-    Message::words(lines.collect::<Vec<_>>().join("\n"))
+    Message::words(in_lines(language, lines))
 }
 
 /// Returns the terms of an open offer and the time at which it expires.

@@ -7,7 +7,7 @@ use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row};
 use crate::game::{BySeat, Outcome, Round, Seat};
 use crate::host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use crate::phrase::{Language, Phrase};
@@ -23,6 +23,28 @@ pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyl
 /// Returns a button that leads to another page.
 pub(super) fn page_button(language: Language, page: PlainAct, key: &'static str) -> Button {
     Button::new(page, language.text(key), ButtonStyle::Secondary)
+}
+
+/// Returns a list from which one option is chosen, with the value of the one that is shown as chosen.
+pub(super) fn select(
+    act: impl Into<Act>,
+    placeholder: String,
+    options: impl IntoIterator<Item = (String, String)>,
+    chosen: Option<String>,
+) -> Row {
+    Row::Select {
+        act: act.into(),
+        placeholder,
+        options: options.into_iter().collect(),
+        chosen,
+    }
+}
+
+/// Returns phrases in a language, a line each.
+pub fn in_lines(language: Language, phrases: impl IntoIterator<Item = Phrase>) -> String {
+    let phrases = phrases.into_iter();
+    let lines: Vec<String> = phrases.map(|phrase| phrase.say(language)).collect();
+    lines.join("\n")
 }
 
 /// Returns the end of a match's id, which names the match in threads, hands and lists.

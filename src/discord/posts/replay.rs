@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::{board, click};
+use super::parts::{board, click, select};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use crate::game::Round;
@@ -100,13 +100,12 @@ fn rounds(viewer: &Viewer, replayed: &Replayed) -> Row {
     let first = first.min(all.len().saturating_sub(OPTIONS));
     let few = all.iter().skip(first).take(OPTIONS);
     let option = |number: &Round| (number.0.to_string(), round_words(viewer, replayed, *number));
-    let options = few.filter(|_| all.len() > 1).map(option).collect();
-    Row::Select {
-        act: Act::Match(replayed.view.id, MatchAct::Rounds),
-        placeholder: viewer.key("replay-rounds"),
-        options,
-        chosen: Some(replayed.replay.number.0.to_string()),
-    }
+    select(
+        Act::Match(replayed.view.id, MatchAct::Rounds),
+        viewer.key("replay-rounds"),
+        few.filter(|_| all.len() > 1).map(option),
+        Some(replayed.replay.number.0.to_string()),
+    )
 }
 
 /// Returns a round by its number and its winner.

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::ladder::{MEDALS, cut_to_width, name_words, page_act, season_words};
+use super::parts::in_lines;
 use super::servers::{is_like_another, numbered};
 use crate::discord::act::Act;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
@@ -30,9 +31,7 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         let narrow = known
             .iter()
             .map(|(kind, table)| (*kind, narrowed(table, width)));
-        let lines = lines(season, &narrow.collect::<Vec<_>>(), most);
-        let lines = lines.iter().map(|line| line.say(language));
-        lines.collect::<Vec<_>>().join("\n")
+        in_lines(language, lines(season, &narrow.collect::<Vec<_>>(), most))
     });
     let fitting = words.find(|words| words.chars().count() <= CONTENT);
     let button = |act: Act, label: Phrase| {

@@ -2,7 +2,7 @@
 
 use super::contest::last_digits;
 use super::ladder::{name_words, shown_name, tally};
-use super::parts::page_button;
+use super::parts::{in_lines, page_button};
 use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut, fitting};
@@ -96,7 +96,7 @@ pub fn server_rivals(
     let names: Vec<OpponentName> = rivals.clone().map(|rival| rival.name.clone()).collect();
     let name = |opponent: &OpponentName| opponent_name(page.name.as_ref(), &names, opponent);
     let lines = std::iter::once(head).chain(rivals.map(|rival| rival_line(rival, name)));
-    let lines: Vec<String> = lines.map(|it| it.say(language)).collect();
+    let words = in_lines(language, lines);
     let button = |skipped, label| record_button(language, kind, server, skipped, label);
     // The first page leads back to the record.
     let before = (page.skipped > 0).then(|| page.skipped.saturating_sub(PAGE));
@@ -104,7 +104,7 @@ pub fn server_rivals(
     if shown > 0 && end < page.opponents {
         buttons.push(button(Some(end), "button-page-down"));
     }
-    Message::words(cut(&lines.join("\n"), CONTENT)).row(Row::Buttons(buttons))
+    Message::words(cut(&words, CONTENT)).row(Row::Buttons(buttons))
 }
 
 /// Returns that a server has no rated contest of a game, and its last contests that were not rated.

@@ -12,7 +12,7 @@ use crate::discord::errors::when;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
-use crate::discord::posts::parts::short_id;
+use crate::discord::posts::parts::{self, short_id};
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{escape, position, started};
 use crate::host::{
@@ -445,10 +445,6 @@ fn select(
     options: Vec<(String, String)>,
     placeholder: &str,
 ) -> Row {
-    Row::Select {
-        act: Act::Contest(reading.view.id, act),
-        placeholder: reading.language.text(placeholder),
-        options,
-        chosen: None,
-    }
+    let act = Act::Contest(reading.view.id, act);
+    parts::select(act, reading.language.text(placeholder), options, None)
 }

@@ -9,7 +9,7 @@ use super::typed::listed_name;
 use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
-use crate::discord::posts::{escape, span_words};
+use crate::discord::posts::{escape, parts, span_words};
 use crate::host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
 use crate::phrase::{Language, Phrase};
 use crate::table::MOST_WINS;
@@ -105,7 +105,7 @@ fn rows(language: Language, draft: &Draft, message: Message) -> Message {
     let paces = paces.map(|pace| (pace.key().to_owned(), pace_words(*pace).say(language)));
     let chosen = |value: &str| Some(value.to_owned());
     let select = |act, options, chosen, placeholder| {
-        select(language, draft, act, (options, chosen), placeholder)
+        select(language, draft, act, options, chosen, placeholder)
     };
     message
         .row(select(
@@ -136,8 +136,15 @@ fn rivals(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> 
         DraftTo::Server(server) => Some(server.to_string()),
         DraftTo::Open | DraftTo::Teams(_) | DraftTo::Answer(_) => None,
     };
-    let options = (rivals.collect(), to);
-    select(language, draft, DraftAct::To, options, "contest-draft-to")
+    let options = rivals.collect();
+    select(
+        language,
+        draft,
+        DraftAct::To,
+        options,
+        to,
+        "contest-draft-to",
+    )
 }
 
 /// Returns the times for which a line-up can be open.
@@ -145,12 +152,12 @@ fn line_ups(language: Language, draft: &Draft) -> Row {
     let times = draft.pace.line_ups().iter();
     let words = |seconds| span_words(seconds).say(language);
     let times = times.map(|seconds| (seconds.to_string(), words(*seconds)));
-    let options = (times.collect(), Some(draft.line_up.to_string()));
     select(
         language,
         draft,
         DraftAct::Start,
-        options,
+        times.collect(),
+        Some(draft.line_up.to_string()),
         "contest-suggest-start",
     )
 }
@@ -231,7 +238,7 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
     };
     let select = |act, options, chosen: u8, placeholder| {
         let chosen = Some(chosen.to_string());
-        select(language, draft, act, (options, chosen), placeholder)
+        select(language, draft, act, options, chosen, placeholder)
     };
     message
         .row(select(
@@ -257,15 +264,12 @@ fn select(
     language: Language,
     draft: &Draft,
     act: DraftAct,
-    (options, chosen): (Vec<(String, String)>, Option<String>),
+    options: Vec<(String, String)>,
+    chosen: Option<String>,
     placeholder: &str,
 ) -> Row {
-    Row::Select {
-        act: Act::Draft(*draft, act),
-        placeholder: language.text(placeholder),
-        options,
-        chosen,
-    }
+    let act = Act::Draft(*draft, act);
+    parts::select(act, language.text(placeholder), options, chosen)
 }
 
 /// Returns the terms that others take the place of, in one line; `None` where none are different.

@@ -76,7 +76,7 @@ impl Host {
 struct Played {
     /// Those that had ended.
     ended: Vec<RoundEnd>,
-    /// How it stood: its round ran, or was broken off.
+    /// The standing of the match, whose round ran or was broken off.
     last: Standing,
     /// `true` if the match was over.
     is_over: bool,

@@ -1,4 +1,4 @@
-//! What users and servers may do only so often.
+//! The acts that users and servers may do only so often.
 
 use rusqlite::Connection;
 

@@ -1,5 +1,5 @@
-//! How long a challenger waits before it may challenge the same opponent again: users after offers that
-//! came to nothing, servers after contests that were declined or called off.
+//! The waits of challengers before they may challenge the same opponent again: of users after offers
+//! that came to nothing, of servers after contests that were declined or called off.
 
 use rusqlite::{Connection, OptionalExtension};
 

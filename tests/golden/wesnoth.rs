@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use piste::game::{Game, Notation, Outcome, Replayed, Seat};
 use piste::games::erobere_wesnoth::{
-    Class, ErobereWesnoth, Event, Fight, Hex, Map, Move, Options, Phase, Private, Public, Range,
-    Side, Strike, Unit, import,
+    Class, Combatant, ErobereWesnoth, Event, Fight, Hex, Map, Move, Options, Phase, Private,
+    Public, Range, Side, Strike, Unit, import,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Score, Show};
@@ -53,26 +53,29 @@ fn position(map: Map, units: Vec<Unit>) -> Public {
 
 /// Returns an attack of north's archer on south's king, with these rolls.
 fn fought(range: Range, defender: Class, rolls: &[u8]) -> Event {
-    let fighters = (
-        unit(Seat::Zero, Class::Archer, hex("d4")),
-        king(Seat::One, defender, hex("e4")),
-    );
+    const NEEDS: u8 = 4;
+    let one = unit(Seat::Zero, Class::Archer, hex("d4"));
+    let other = king(Seat::One, defender, hex("e4"));
     let side = |unit: &Unit| Side {
         hp: 2,
         weapon: unit.class.weapon(range),
-        needs: 4,
+        needs: NEEDS,
     };
-    let (attacker, defender) = (side(&fighters.0), side(&fighters.1));
+    let (attacker, defender) = (side(&one), side(&other));
     let mut dice = rolls.iter();
-    let (strikes, one, other): (Vec<Strike>, _, _) =
+    let (strikes, one_left, other_left): (Vec<Strike>, _, _) =
         Fight { attacker, defender }.fought(|| *dice.next().expect("a roll for each strike"));
     assert_eq!(dice.len(), 0, "a strike for each roll");
+    let fighter = |unit, left| Combatant {
+        unit,
+        needs: NEEDS,
+        left,
+    };
     Event::Fought {
         range,
-        fighters,
-        needs: (4, 4),
+        attacker: fighter(one, one_left),
+        defender: fighter(other, other_left),
         strikes,
-        left: (one, other),
     }
 }
 

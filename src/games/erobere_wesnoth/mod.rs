@@ -32,7 +32,7 @@ pub use record::{MOST_TURNS, Options, TURN_LIMIT};
 pub use state::State;
 pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};
-pub use view::{Course, Event, Phase, Private, Public};
+pub use view::{Combatant, Course, Event, Phase, Private, Public};
 
 use crate::game::{Chance, Game, ImpossibleDeal, Next, Outcome, Seat, Seating};
 

@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::reach::Ground;
 use super::record::Options;
 use super::unit::{Class, MAGIC_NEEDS, Range, Unit};
-use super::view::{Course, Event, Phase};
+use super::view::{Combatant, Course, Event, Phase};
 use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// Each player's gold at the start.
@@ -239,7 +239,7 @@ impl State {
             .ok_or(ImpossibleDeal::new("nobody to fight"))?;
         let mut dice = rolls.numbers().iter();
         let mut missing = false;
-        let (strikes, attacker_hp, defender_hp) = fight.fought(|| {
+        let (strikes, attacker_left, defender_left) = fight.fought(|| {
             dice.next().copied().unwrap_or_else(|| {
                 missing = true;
                 0
@@ -251,25 +251,31 @@ impl State {
                 "the fight takes {took} rolls, not {found}"
             )));
         }
-        for (hex, hp) in [(from, attacker_hp), (to, defender_hp)] {
-            if let Some(unit) = self.unit_at_mut(hex) {
-                unit.hp = hp;
+        let fought = |unit, side: Side, left| Combatant {
+            unit,
+            needs: side.needs,
+            left,
+        };
+        let attacker = fought(attacker, fight.attacker, attacker_left);
+        let defender = fought(defender, fight.defender, defender_left);
+        let both = [attacker, defender];
+        for fighter in both {
+            if let Some(unit) = self.unit_at_mut(fighter.unit.hex) {
+                unit.hp = fighter.left;
             }
         }
         self.units.retain(|unit| unit.hp > 0);
-        let (fighters, left) = ((attacker, defender), (attacker_hp, defender_hp));
         self.happened.push(Event::Fought {
             range,
-            fighters,
-            needs: (fight.attacker.needs, fight.defender.needs),
+            attacker,
+            defender,
             strikes,
-            left,
         });
         self.phase = Phase::Actions(seat);
-        let fallen = [(attacker, attacker_hp), (defender, defender_hp)];
-        match fallen.into_iter().find(|(unit, hp)| unit.king && *hp == 0) {
-            Some((king, _)) => {
-                let winner = Some(king.seat.other());
+        let is_fallen_king = |fighter: &Combatant| fighter.unit.king && fighter.left == 0;
+        match both.into_iter().find(is_fallen_king) {
+            Some(king) => {
+                let winner = Some(king.unit.seat.other());
                 self.phase = Phase::Over(Outcome {
                     winner,
                     reason: "king",

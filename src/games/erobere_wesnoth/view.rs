@@ -31,6 +31,17 @@ pub enum Phase {
     Over(Outcome),
 }
 
+/// A unit in a fight that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Combatant {
+    /// The unit before the fight.
+    pub unit: Unit,
+    /// The lowest roll with which it hit.
+    pub needs: u8,
+    /// The hit points that it has left.
+    pub left: u8,
+}
+
 /// An event that a decision or the dice brought about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -80,14 +91,12 @@ pub enum Event {
     Fought {
         /// The kind of attack.
         range: Range,
-        /// The attacker and the defender before the fight.
-        fighters: (Unit, Unit),
-        /// The lowest rolls with which the attacker and the defender hit.
-        needs: (u8, u8),
+        /// The unit that attacked.
+        attacker: Combatant,
+        /// The unit that was attacked.
+        defender: Combatant,
         /// Every strike in order.
         strikes: Vec<Strike>,
-        /// The hit points that the attacker and the defender have left.
-        left: (u8, u8),
     },
 }
 
@@ -100,7 +109,7 @@ impl Event {
             | Self::Turn { seat, .. }
             | Self::Recruited { seat, .. }
             | Self::Marched { seat, .. } => *seat,
-            Self::Fought { fighters, .. } => fighters.0.seat,
+            Self::Fought { attacker, .. } => attacker.unit.seat,
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::names;
 use crate::game::Outcome;
-use crate::games::erobere_wesnoth::{Class, Event, Hex, Phase, Public, Range, Strike, Unit};
+use crate::games::erobere_wesnoth::{
+    Class, Combatant, Event, Hex, Phase, Public, Range, Strike, Unit,
+};
 use crate::phrase::{Argument, Phrase, sentences};
 
 /// Returns the lines about one decision, or about the dice after it.
@@ -71,28 +73,29 @@ pub(super) fn line(after: &Public, player: Argument, event: &Event) -> Phrase {
         .with("to", to.to_string()),
         Event::Fought {
             range,
-            fighters: (attacker, defender),
-            needs,
+            attacker,
+            defender,
             strikes,
-            left,
         } => Phrase::new(match range {
             Range::Melee => "wesnoth-fought-melee",
             Range::Ranged => "wesnoth-fought-ranged",
         })
-        .with("unit", names::unit(attacker))
-        .with("from", attacker.hex.to_string())
-        .with("target", names::unit(defender))
-        .with("to", defender.hex.to_string())
+        .with("unit", names::unit(&attacker.unit))
+        .with("from", attacker.unit.hex.to_string())
+        .with("target", names::unit(&defender.unit))
+        .with("to", defender.unit.hex.to_string())
         .with(
             "strikes",
-            struck(needs.0, needs.1, strikes, answers(*range, defender)),
+            struck(
+                attacker.needs,
+                defender.needs,
+                strikes,
+                answers(*range, &defender.unit),
+            ),
         )
         .with(
             "left",
-            Phrase::new("wesnoth-left").with(
-                "units",
-                vec![survivor(attacker, left.0), survivor(defender, left.1)],
-            ),
+            Phrase::new("wesnoth-left").with("units", vec![survivor(attacker), survivor(defender)]),
         ),
     }
     .with("player", player)
@@ -135,14 +138,14 @@ fn struck(needs: u8, answer: u8, strikes: &[Strike], answers: bool) -> Phrase {
 }
 
 /// Returns a unit after a fight, with its hex and its hit points.
-pub(super) fn survivor(unit: &Unit, hp: u8) -> Phrase {
-    let left = if hp == 0 {
+pub(super) fn survivor(fighter: &Combatant) -> Phrase {
+    let left = if fighter.left == 0 {
         Phrase::new("wesnoth-fallen")
     } else {
-        Phrase::new("wesnoth-alive").with("hp", hp)
+        Phrase::new("wesnoth-alive").with("hp", fighter.left)
     };
-    left.with("unit", names::unit(unit))
-        .with("hex", unit.hex.to_string())
+    left.with("unit", names::unit(&fighter.unit))
+        .with("hex", fighter.unit.hex.to_string())
 }
 
 fn ending(outcome: Outcome) -> Phrase {

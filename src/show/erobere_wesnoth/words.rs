@@ -79,12 +79,10 @@ fn deed(event: &Event) -> Option<Phrase> {
             told(key, *class, *from).with("to", to.to_string())
         }
         Event::Fought {
-            fighters: (attacker, defender),
-            left,
-            ..
+            attacker, defender, ..
         } => Phrase::new("wesnoth-deed-attack")
-            .with("attacker", narration::survivor(attacker, left.0))
-            .with("target", narration::survivor(defender, left.1)),
+            .with("attacker", narration::survivor(attacker))
+            .with("target", narration::survivor(defender)),
         Event::Turn { .. } => return None,
     })
 }

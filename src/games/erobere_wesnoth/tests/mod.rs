@@ -346,7 +346,9 @@ fn a_whole_turn_is_looked_back_on_until_the_other_has_decided_something() {
         let line = |event: &&Event| match event {
             Event::Marched { from, to, .. } => format!("{from}-{to}"),
             Event::Recruited { hex, .. } => format!("+{hex}"),
-            Event::Fought { left, .. } => format!("{}:{}", left.0, left.1),
+            Event::Fought {
+                attacker, defender, ..
+            } => format!("{}:{}", attacker.left, defender.left),
             other => panic!("{other:?} is nothing to look back on"),
         };
         public.last().iter().map(line).collect()

@@ -3,7 +3,7 @@
 use super::figures;
 use super::unit;
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, Event, Unit};
+use crate::games::erobere_wesnoth::{Class, Combatant, Event};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::{BURST, SWORDS, cross};
 
@@ -28,7 +28,7 @@ pub(super) fn numbered<'a>(events: &[&'a Event]) -> Vec<(usize, &'a Event)> {
 /// Returns `true` if a unit attacks from where it has just moved.
 fn leads(before: &Event, after: &Event) -> bool {
     match (before, after) {
-        (Event::Marched { to, .. }, Event::Fought { fighters, .. }) => *to == fighters.0.hex,
+        (Event::Marched { to, .. }, Event::Fought { attacker, .. }) => *to == attacker.unit.hex,
         _ => false,
     }
 }
@@ -78,8 +78,8 @@ struct Entry<'a> {
     words: String,
     /// The side that has captured a village.
     captured: Option<Seat>,
-    /// The unit that was attacked, with the hit points that it has left.
-    attacked: Option<(&'a Unit, u8)>,
+    /// The unit that was attacked.
+    attacked: Option<&'a Combatant>,
     /// `true` if the unit itself has fallen.
     fell: bool,
 }
@@ -90,9 +90,13 @@ fn entries<'a>(events: &[&'a Event]) -> Vec<Entry<'a>> {
         if entries.last().is_none_or(|entry| entry.number < number) {
             entries.extend(Entry::of(number, event));
         }
-        if let (Event::Fought { fighters, left, .. }, Some(entry)) = (event, entries.last_mut()) {
-            entry.attacked = Some((&fighters.1, left.1));
-            entry.fell = left.0 == 0;
+        if let Event::Fought {
+            attacker, defender, ..
+        } = event
+            && let Some(entry) = entries.last_mut()
+        {
+            entry.attacked = Some(defender);
+            entry.fell = attacker.left == 0;
         }
     }
     entries
@@ -107,7 +111,7 @@ impl Entry<'_> {
             Event::Marched {
                 class, from, to, ..
             } => (*class, format!("{from}→{to}")),
-            Event::Fought { fighters, .. } => (fighters.0.class, fighters.0.hex.to_string()),
+            Event::Fought { attacker, .. } => (attacker.unit.class, attacker.unit.hex.to_string()),
             Event::Turn { .. } => return None,
         };
         Some(Self {
@@ -148,16 +152,16 @@ impl Entry<'_> {
             unit::base(drawing, (x + 92.0, line), 11.0, seat, fill, edge);
             line += FURTHER;
         }
-        let Some((unit, left)) = self.attacked else {
+        let Some(attacked) = self.attacked else {
             return;
         };
         let place = Place::at((x + 54.0, line)).scaled(0.9);
         drawing.symbol(&SWORDS, place, Tone::Crimson, Tone::Night);
         let at = (x + 78.0, line + 9.0);
-        drawing.text(at, unit.hex, 24, Tone::Cream, Anchor::Start);
+        drawing.text(at, attacked.unit.hex, 24, Tone::Cream, Anchor::Start);
         let end = (x + width - 22.0, line);
-        let lost = unit.hp.saturating_sub(left);
-        if left == 0 {
+        let lost = attacked.unit.hp.saturating_sub(attacked.left);
+        if attacked.left == 0 {
             cross(drawing, end, 12.0, 5.5);
         } else if lost > 0 {
             let place = Place::at(end).scaled(0.72);

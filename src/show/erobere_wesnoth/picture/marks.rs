@@ -4,7 +4,7 @@
 use super::course::numbered;
 use super::layout::Layout;
 use super::unit;
-use crate::games::erobere_wesnoth::{Event, Hex, Public, Unit};
+use crate::games::erobere_wesnoth::{Combatant, Event, Hex, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::{BURST, SWORDS};
 
@@ -38,34 +38,31 @@ pub(super) struct Marks<'a> {
 }
 
 impl Marks<'_> {
-    /// Returns the fights, each with what the attacker and the defender had left.
-    fn fights(&self) -> impl Iterator<Item = (&Unit, &Unit, (u8, u8))> {
+    /// Returns the fights, each as its attacker and its defender.
+    fn fights(&self) -> impl Iterator<Item = [&Combatant; 2]> {
         self.events.iter().filter_map(|event| match event {
-            Event::Fought { fighters, left, .. } => Some((&fighters.0, &fighters.1, *left)),
+            Event::Fought {
+                attacker, defender, ..
+            } => Some([attacker, defender]),
             _ => None,
         })
     }
 
     /// Returns the hit points that a unit has lost in the fights shown.
     pub(super) fn lost(&self, unit: &Unit) -> u8 {
-        let sides = self
-            .fights()
-            .flat_map(|(attacker, defender, left)| [(attacker, left.0), (defender, left.1)]);
         // Somebody else may have come to the place of a unit that has fallen.
-        let own = sides.filter(|(fighter, left)| {
-            *left > 0 && fighter.seat == unit.seat && fighter.hex == unit.hex
+        let own = self.fights().flatten().filter(|fighter| {
+            fighter.left > 0 && fighter.unit.seat == unit.seat && fighter.unit.hex == unit.hex
         });
-        own.map(|(fighter, left)| fighter.hp.saturating_sub(left))
+        own.map(|fighter| fighter.unit.hp.saturating_sub(fighter.left))
             .fold(0, u8::saturating_add)
     }
 
     /// Draws the units that have fallen in the fights shown, unless somebody stands in their place.
     pub(super) fn fallen(&self, drawing: &mut Drawing) {
-        for (attacker, defender, left) in self.fights() {
-            for (fighter, left) in [(attacker, left.0), (defender, left.1)] {
-                if left == 0 && self.public.unit_at(fighter.hex).is_none() {
-                    unit::fallen(drawing, self.layout, fighter);
-                }
+        for fighter in self.fights().flatten() {
+            if fighter.left == 0 && self.public.unit_at(fighter.unit.hex).is_none() {
+                unit::fallen(drawing, self.layout, &fighter.unit);
             }
         }
     }
@@ -102,22 +99,24 @@ impl Marks<'_> {
 
     /// Draws fights and what they cost over everything else.
     pub(super) fn losses(&self, drawing: &mut Drawing) {
-        for (attacker, defender, left) in self.fights() {
-            self.pointed(drawing, attacker.hex, defender.hex, ATTACK);
+        for fighters in self.fights() {
+            let [from, to] = fighters.map(|fighter| fighter.unit.hex);
+            self.pointed(drawing, from, to, ATTACK);
             // The fall of a king says it loud enough.
-            let fell = [(attacker, left.0), (defender, left.1)];
-            if !fell.iter().any(|(unit, left)| unit.king && *left == 0) {
-                self.swords(drawing, attacker.hex, defender.hex);
+            let is_fallen_king = |fighter: &Combatant| fighter.unit.king && fighter.left == 0;
+            if !fighters.into_iter().any(is_fallen_king) {
+                self.swords(drawing, from, to);
             }
         }
         for unit in &self.public.units {
             let lost = self.lost(unit);
             let mut fights = self.fights();
-            let other = fights.find_map(|(attacker, defender, _)| match unit.hex {
-                hex if hex == attacker.hex => Some(defender.hex),
-                hex if hex == defender.hex => Some(attacker.hex),
-                _ => None,
-            });
+            let other =
+                fights.find_map(|fighters| match fighters.map(|fighter| fighter.unit.hex) {
+                    [from, to] if unit.hex == from => Some(to),
+                    [from, to] if unit.hex == to => Some(from),
+                    _ => None,
+                });
             if let Some(other) = other.filter(|_| lost > 0) {
                 self.burst(drawing, unit.hex, other, lost);
             }
@@ -214,7 +213,7 @@ const fn place(event: &Event) -> Hex {
     match event {
         Event::King { hex, .. } | Event::Recruited { hex, .. } => *hex,
         Event::Marched { from, .. } => *from,
-        Event::Fought { fighters, .. } => fighters.0.hex,
+        Event::Fought { attacker, .. } => attacker.unit.hex,
         Event::Turn { .. } => Hex { column: 0, row: 0 },
     }
 }

@@ -114,7 +114,7 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
     let thread = format!("{OTHERS} + i");
     let of_match = ("match_id", &*key);
     let subject = [("subject_id", &*key), ("id", id)];
-    copies.make("subjects", ("subject_id", running), &subject, "1")?;
+    copies.make("subjects", "subject_id", running, &subject, "1")?;
     let venue = [
         ("subject_id", &*key),
         ("server_id", &server),
@@ -122,28 +122,33 @@ fn multiply(path: &Path, count: u64) -> rusqlite::Result<()> {
         ("thread_id", &thread),
     ];
     for (model, which, told) in [(running, &runs, &runs), (ended, &over, &uncleaned)] {
-        let of = ("match_id", model);
-        copies.make("matches", of, &[of_match, ("id", id)], which)?;
-        copies.make("seats", of, &[of_match, ("user_id", &user)], which)?;
-        copies.make("homes", of, &[of_match], which)?;
-        copies.make("venues", ("subject_id", model), &venue, which)?;
-        copies.make("log", of, &[of_match], which)?;
+        copies.make("matches", "match_id", model, &[of_match, ("id", id)], which)?;
+        copies.make(
+            "seats",
+            "match_id",
+            model,
+            &[of_match, ("user_id", &user)],
+            which,
+        )?;
+        copies.make("homes", "match_id", model, &[of_match], which)?;
+        copies.make("venues", "subject_id", model, &venue, which)?;
+        copies.make("log", "match_id", model, &[of_match], which)?;
         let of_subject = ("subject_id", &*key);
-        copies.make("posts", ("subject_id", model), &[of_subject], told)?;
+        copies.make("posts", "subject_id", model, &[of_subject], told)?;
     }
     let result = [("number", &*key), of_match];
-    copies.make("results", ("match_id", ended), &result, &over)?;
+    copies.make("results", "match_id", ended, &result, &over)?;
     let challenger = format!("{OTHERS} + (i * 7) % {users}");
     let offer = [
         ("offer_id", &*key),
         ("id", id),
         ("challenger_id", &challenger),
     ];
-    copies.make("offers", ("offer_id", 1), &offer, "1")?;
-    let known = ("user_id", many::pair(0)[0].user.0);
+    copies.make("offers", "offer_id", 1, &offer, "1")?;
+    let known = many::pair(0)[0].user.0;
     let anybody = format!("i < {users}");
     let as_user = [("user_id", &*thread)];
-    copies.make("users", known, &as_user, &anybody)?;
+    copies.make("users", "user_id", known, &as_user, &anybody)?;
     // In one running match in a hundred something waits.
     transaction.execute(
         "UPDATE posts SET wanted = wanted + 2
@@ -165,7 +170,8 @@ impl Copies<'_> {
     fn make(
         &self,
         table: &str,
-        (owner, model): (&str, u64),
+        owner: &str,
+        model: u64,
         changed: &[(&str, &str)],
         which: &str,
     ) -> rusqlite::Result<()> {

@@ -80,10 +80,15 @@ impl Ban {
         let draw = Draw::new(seed, plan.user.get());
         let captain = Person::new(captain.user.clone(), captain.locale, draw);
         let feud = Feud::Ban(side.guild, plan.user);
-        let who = (captain, side.venue.channel);
         Some(Self {
             plan,
-            quarrel: Quarrel::new(feud, who, plan.rounds, grudges.clone()),
+            quarrel: Quarrel::new(
+                feud,
+                captain,
+                side.venue.channel,
+                plan.rounds,
+                grudges.clone(),
+            ),
             stage: Arc::clone(&member.stage),
             told: Arc::default(),
         })
@@ -183,7 +188,7 @@ pub fn check(case: &Case<'_>, contested: &Contested) -> Found {
         };
         let mut members = side.members.iter();
         let member = members.find(|it| it.person.user.id() == user);
-        let what = of(case.stored, (grudge, UserId(user.get())), member, bounds);
+        let what = of(case.stored, grudge, UserId(user.get()), member, bounds);
         found.extend(what.into_iter().map(|what| (Kind::Wrong, what)));
     }
     found
@@ -192,7 +197,8 @@ pub fn check(case: &Case<'_>, contested: &Contested) -> Found {
 /// Returns what somebody did who was banned, and could not.
 pub fn of(
     stored: &Contest,
-    (grudge, user): (Grudge, UserId),
+    grudge: Grudge,
+    user: UserId,
     member: Option<&Member>,
     bounds: Bounds,
 ) -> Vec<String> {
@@ -292,7 +298,7 @@ pub fn unseen(stored: &Contest, side: &mut Side) -> Vec<&'static str> {
         (member.tried, member.came) = (Some(1), Some(2));
         &*member
     });
-    let found = of(&stored, (grudge, user), member, bounds);
+    let found = of(&stored, grudge, user, member, bounds);
     let is_found = |part: &str| found.iter().any(|what| what.contains(part));
     let kinds = [
         ("in the line-up", "somebody banned in a line-up"),

@@ -141,7 +141,7 @@ impl Book {
         }
     }
 
-    fn note(&mut self, act: &'static str, (id, run): (&str, &Run)) {
+    fn note(&mut self, act: &'static str, id: &str, run: &Run) {
         let runs = self.acts.entry(act).or_default();
         runs.insert((id.to_owned(), run.ply));
     }
@@ -175,11 +175,11 @@ impl Book {
             if before
                 .is_some_and(|it| it.away_since.is_some() && it.counted_from < run.counted_from)
             {
-                self.note("a clock stands still for a server", (id, run));
+                self.note("a clock stands still for a server", id, run);
             }
             if before.is_some_and(|it| it.downtime.is_some() && it.counted_from < run.counted_from)
             {
-                self.note("a clock stands still in a downtime", (id, run));
+                self.note("a clock stands still in a downtime", id, run);
             }
             let stands = run.deadline > run.counted_from + run.budget();
             if stands {
@@ -188,11 +188,11 @@ impl Book {
                 } else {
                     "a clock stands still for days away"
                 };
-                self.note(act, (id, run));
+                self.note(act, id, run);
             }
         }
         for (id, before) in &self.runs {
-            if let Some(what) = runs::ended(&file, (id, before))? {
+            if let Some(what) = runs::ended(&file, id, before)? {
                 self.found.insert(format!("{id}: {what}: {before:?}"));
             }
         }

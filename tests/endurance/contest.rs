@@ -187,24 +187,30 @@ impl Contest {
             let are_banned = awaited.iter().all(|sign| sign.load(Ordering::Relaxed));
             (joined.iter().sum::<u32>() >= expected && are_banned) || is_late
         };
-        let both = join(
-            play_for(
-                (&mut one.captain, &mut one.hiding),
-                &mut one.members,
+        // The captains lead, the members play.
+        let led = join(
+            lead(
+                &mut one.captain,
+                &one.asked_to_close,
+                &mut one.hiding,
                 &one.venue,
-                (&one.joined, &one.asked_to_close),
                 &id,
                 &is_full,
             ),
-            play_for(
-                (&mut other.captain, &mut other.hiding),
-                &mut other.members,
+            lead(
+                &mut other.captain,
+                &other.asked_to_close,
+                &mut other.hiding,
                 &other.venue,
-                (&other.joined, &other.asked_to_close),
                 &id,
                 &is_full,
             ),
         );
+        let played = join(
+            play_all(&mut one.members, &one.venue, &id, &one.joined),
+            play_all(&mut other.members, &other.venue, &id, &other.joined),
+        );
+        let both = join(led, played);
         let blocks = async {
             match &mut late {
                 Some(late) => late.go_on_and_on().await,
@@ -242,8 +248,8 @@ impl Contest {
         let draw = Draw::new(self.seed, captain.user.id().get());
         let captain = Person::new(captain.user.clone(), captain.locale, draw);
         let feud = Feud::Servers(guests.guild, home.guild);
-        let who = (captain, guests.venue.channel);
-        blocks.then(|| Quarrel::new(feud, who, rounds, grudges.clone()))
+        let channel = guests.venue.channel;
+        blocks.then(|| Quarrel::new(feud, captain, channel, rounds, grudges.clone()))
     }
 
     /// Challenges until the other captain has accepted, and returns the contest's id.
@@ -264,8 +270,9 @@ impl Contest {
                         }
                         block.go_on().await;
                     }
-                    let terms = (self.kind, self.is_quick);
-                    let challenge = home.captain.challenge(&home.venue, guests.guild, terms);
+                    let (captain, venue) = (&home.captain, &home.venue);
+                    let challenge =
+                        captain.challenge(venue, guests.guild, self.kind, self.is_quick);
                     let said = challenge.await;
                     grudges.note_refusal(&home.captain, said.as_deref());
                 }
@@ -351,7 +358,8 @@ impl Person {
         &self,
         venue: &Venue,
         guests: Id,
-        (kind, is_quick): (GameKind, bool),
+        kind: GameKind,
+        is_quick: bool,
     ) -> Option<Arc<Message>> {
         let asked = Invocation::new("challenge server")
             .with("server", guests.to_string())
@@ -369,23 +377,15 @@ impl Person {
     }
 }
 
-/// Plays for one server: its captain leads, its members play.
-async fn play_for(
-    (captain, hiding): (&mut Person, &mut Option<Hiding>),
-    members: &mut [Member],
-    venue: &Venue,
-    (joined, asked_to_close): (&AtomicU32, &OnceLock<i64>),
-    id: &str,
-    is_full: &impl Fn() -> bool,
-) {
-    let members = members.iter_mut().map(|it| it.play(venue, id, joined));
-    let captain = (captain, asked_to_close);
-    join(join_all(members), lead(captain, hiding, venue, id, is_full)).await;
+/// Lets the members of one server play.
+async fn play_all(members: &mut [Member], venue: &Venue, id: &str, joined: &AtomicU32) {
+    join_all(members.iter_mut().map(|it| it.play(venue, id, joined))).await;
 }
 
 /// Closes the line-up once everybody has joined, and stays until the contest is decided.
 async fn lead(
-    (captain, asked_to_close): (&mut Person, &OnceLock<i64>),
+    captain: &mut Person,
+    asked_to_close: &OnceLock<i64>,
     hiding: &mut Option<Hiding>,
     venue: &Venue,
     id: &str,

@@ -264,7 +264,7 @@ fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
     let (number, channel) = (place.number, Id(place.channel.0));
     let thread = place.thread.map(|thread| Id(thread.0));
     if place.is_hidden {
-        let left = hiding::left_over(case.world, &id, (channel, thread)).into_iter();
+        let left = hiding::left_over(case.world, &id, channel, thread).into_iter();
         return left.map(|what| (Kind::Wrong, what)).collect();
     }
     let told = |news: ContestNews| {

@@ -98,12 +98,7 @@ pub struct Quarrel {
 }
 
 impl Quarrel {
-    pub fn new(
-        feud: Feud,
-        (who, channel): (Person, Id),
-        rounds: Option<u32>,
-        log: Grudges,
-    ) -> Self {
+    pub fn new(feud: Feud, who: Person, channel: Id, rounds: Option<u32>, log: Grudges) -> Self {
         Self {
             feud,
             who,

@@ -84,8 +84,15 @@ pub async fn play(season: Season) -> Tally {
     let clocks = tokio::spawn(hall.clocks.clone().watch());
     let mut tally = Tally::default();
     let mut faults = Faults::new(&world, Draw::new(season.seed, u64::MAX));
-    let places = (&world, &installation, &hall.clocks);
-    let mut program = storm(&season, places, &mut faults, &mut tally).await;
+    let storm = storm(
+        &season,
+        &world,
+        &installation,
+        &hall.clocks,
+        &mut faults,
+        &mut tally,
+    );
+    let mut program = storm.await;
     faults.end(program.process());
     phase.store(CLOSING, Ordering::Relaxed);
     let ended = finish(
@@ -115,7 +122,7 @@ pub async fn play(season: Season) -> Tally {
     ladders::check(&installation, &mut tally);
     traces::check(&file, &played, &mut tally);
     hall.clocks.check(&mut tally);
-    settled(&file, (&played, &contested), &hall.grudges, &mut tally);
+    settled(&file, &played, &contested, &hall.grudges, &mut tally);
     let results = contest_audit::results(&file).expect("the results are read");
     let store = Store::open(&file).expect("the database opens");
     if usize::try_from(tally.records) != Ok(played.len()) {
@@ -123,8 +130,8 @@ pub async fn play(season: Season) -> Tally {
         tally.find(Kind::Missing, what);
     }
     for contested in contested {
-        let stored = (&store, &results[..]);
-        played.extend(compare_contest(&world, stored, contested, &troubled, &mut tally).await);
+        let boards = compare_contest(&world, &store, &results, contested, &troubled, &mut tally);
+        played.extend(boards.await);
     }
     compare(&world, &store, &mut played, &troubled, &mut tally).await;
     store.close().await;
@@ -168,7 +175,8 @@ async fn meet(contests: Vec<Contest>, hall: Hall) -> Vec<Contested> {
 /// Holds against the database what people have settled about themselves and with each other.
 fn settled(
     file: &Path,
-    (played, contested): (&[Played], &[Contested]),
+    played: &[Played],
+    contested: &[Contested],
     grudges: &Grudges,
     tally: &mut Tally,
 ) {
@@ -199,7 +207,9 @@ async fn play_on(hall: &Hall, next: &AtomicU64) -> Vec<Played> {
 /// Lets everything fail and kills the program as often as the season wants. Returns it running.
 async fn storm(
     season: &Season,
-    (world, installation, clocks): (&World, &Installation, &Clocks),
+    world: &World,
+    installation: &Installation,
+    clocks: &Clocks,
     faults: &mut Faults,
     tally: &mut Tally,
 ) -> Program {
@@ -397,7 +407,8 @@ fn verify(installation: &Installation, files: &[std::path::PathBuf], tally: &mut
 /// Holds the memories of a contest's people against the database, and returns its boards.
 async fn compare_contest(
     world: &World,
-    (store, results): (&Store, &[Points]),
+    store: &Store,
+    results: &[Points],
     mut contested: Contested,
     troubled: &BTreeSet<Id>,
     tally: &mut Tally,

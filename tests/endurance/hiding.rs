@@ -79,7 +79,7 @@ pub fn wishes(hidings: &[Hiding], channel: Id, is_hidden: bool) -> Option<(Kind,
 
 /// Returns what is left of a match or a contest in a place that is hidden: posts with buttons of it,
 /// and a thread that is open.
-pub fn left_over(world: &World, id: &str, (channel, thread): (Id, Option<Id>)) -> Vec<String> {
+pub fn left_over(world: &World, id: &str, channel: Id, thread: Option<Id>) -> Vec<String> {
     let is_of = |message: &Message| {
         let mut ids = custom_ids(message);
         let is_of = ids.any(|custom_id| custom_id.split(':').any(|part| part == id));

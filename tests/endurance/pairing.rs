@@ -172,8 +172,7 @@ impl Pairing {
             (moderator(place, own(0)), Hiding::new(channels[place]))
         });
         let is_early = draw.percent(EARLY);
-        let quarrel =
-            stays.then(|| quarrel(hall, (places, &channels), &people, is_early, &mut draw));
+        let quarrel = stays.then(|| quarrel(hall, places, &channels, &people, is_early, &mut draw));
         let (early, late) = match quarrel.flatten() {
             quarrel if is_early => (quarrel, None),
             quarrel => (None, quarrel),
@@ -360,7 +359,8 @@ fn somebody(
 /// their server.
 fn quarrel(
     hall: &Hall,
-    (places, channels): (&[usize], &[Id]),
+    places: &[usize],
+    channels: &[Id],
     people: &[Person],
     is_early: bool,
     draw: &mut Draw,
@@ -394,7 +394,8 @@ fn quarrel(
     };
     Some(Quarrel::new(
         feud,
-        (who, channel),
+        who,
+        channel,
         rounds,
         hall.grudges.clone(),
     ))

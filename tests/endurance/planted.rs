@@ -70,7 +70,7 @@ fn unseen_by_moderators(
     if hiding::wishes(&[], channel, true).is_none() {
         unseen.push("a home that nobody wanted hidden");
     }
-    if hiding::left_over(world, &played.id, (channel, None)).is_empty() {
+    if hiding::left_over(world, &played.id, channel, None).is_empty() {
         unseen.push("a card that has to be gone");
     }
     let wish = Hiding {

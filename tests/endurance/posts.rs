@@ -44,7 +44,7 @@ pub fn check(
         if home.is_hidden {
             // The thread of a contest goes with the contest.
             let thread = home.thread.filter(|_| is_own).map(|thread| Id(thread.0));
-            let left = hiding::left_over(world, &played.id, (Id(home.channel.0), thread));
+            let left = hiding::left_over(world, &played.id, Id(home.channel.0), thread);
             for what in left {
                 note(
                     (Kind::Wrong, format!("home {}: {what}", home.number)),

@@ -220,7 +220,7 @@ pub fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<String>
 
 /// Returns what is wrong with the end of a run, if it was one on time: the time was not over, or stood
 /// still.
-pub fn ended(file: &Connection, (id, before): (&str, &Run)) -> rusqlite::Result<Option<String>> {
+pub fn ended(file: &Connection, id: &str, before: &Run) -> rusqlite::Result<Option<String>> {
     let Some(seat) = before.seat else {
         return Ok(None);
     };
@@ -233,12 +233,12 @@ pub fn ended(file: &Connection, (id, before): (&str, &Run)) -> rusqlite::Result<
     let end: Option<End> = file
         .query_row(end, (id, seat, before.ply), row)
         .optional()?;
-    Ok(end.and_then(|end| lost(before, end)))
+    Ok(end.and_then(|(at, winner, left_at)| lost(before, at, winner, left_at)))
 }
 
 /// Returns what is wrong with a run that was lost on time at a point in time, with the server of its
 /// player as it is now.
-fn lost(before: &Run, (at, winner, left_at): (i64, Option<u8>, Option<i64>)) -> Option<String> {
+fn lost(before: &Run, at: i64, winner: Option<u8>, left_at: Option<i64>) -> Option<String> {
     if winner == before.seat {
         return Some("whoever was to move has won on time".to_owned());
     }
@@ -281,7 +281,7 @@ pub fn unseen() -> Vec<&'static str> {
         ..run.clone()
     };
     let is_gone = |before: &Run, run: &Run| goes_on(before, run, Some(4000)).is_some();
-    let end = |at: i64, left_at: Option<i64>| lost(&away(run.clone()), (at, Some(1), left_at));
+    let end = |at: i64, left_at: Option<i64>| lost(&away(run.clone()), at, Some(1), left_at);
     let found = [
         (
             "less time than there was",

@@ -174,7 +174,7 @@ fn hands_of_duell_look_as_they_should() {
 
 #[test]
 fn the_attacks_of_duell_look_as_they_should() {
-    let marked = |line, plies| marked::<Duell>((line, plies), |token| token.contains('>'));
+    let marked = |line, plies| marked::<Duell>(line, plies, |token| token.contains('>'));
     check(&[
         ("duell_attacks", marked(5, 72)),
         ("duell_attacks_directly", marked(31, 88)),
@@ -202,7 +202,7 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
 }
 
 /// Returns the picture of the group of a position's moves that has most tokens of this kind.
-fn marked<G: Show + Recorded>((line, plies): (usize, usize), has: impl Fn(&str) -> bool) -> Scene {
+fn marked<G: Show + Recorded>(line: usize, plies: usize, has: impl Fn(&str) -> bool) -> Scene {
     let moment = position::<G>(line, plies);
     let seat = moment.to_move.expect("a seat to move");
     let private = moment.private(seat);
@@ -220,7 +220,7 @@ fn marked<G: Show + Recorded>((line, plies): (usize, usize), has: impl Fn(&str) 
 #[test]
 fn the_moves_of_a_unit_look_as_they_should() {
     let marked = |line, plies, letter| {
-        marked::<ErobereWesnoth>((line, plies), |token| token.starts_with(letter))
+        marked::<ErobereWesnoth>(line, plies, |token| token.starts_with(letter))
     };
     let choices = [
         ("wesnoth_reach", marked(22, 152, 'M')),

@@ -153,7 +153,8 @@ fn made_keys(english: &Texts) -> BTreeSet<String> {
     fn walk(
         command: &poise::Command<piste::discord::Data, piste::discord::Error>,
         prefix: &str,
-        (own, inner): (&str, &str),
+        own: &str,
+        inner: &str,
         english: &Texts,
         keys: &mut BTreeSet<String>,
     ) {
@@ -174,7 +175,7 @@ fn made_keys(english: &Texts) -> BTreeSet<String> {
         command
             .subcommands
             .iter()
-            .for_each(|sub| walk(sub, &key, (inner, inner), english, keys));
+            .for_each(|sub| walk(sub, &key, inner, inner, english, keys));
         keys.insert(key);
     }
     let mut keys = BTreeSet::new();
@@ -184,7 +185,7 @@ fn made_keys(english: &Texts) -> BTreeSet<String> {
             .map(|kind| kind.facts().command.name);
         let game = games.find(|name| command.name == *name);
         let inner = game.map_or("name".to_owned(), |name| format!("name-{name}"));
-        walk(&command, "command", ("name", &inner), english, &mut keys);
+        walk(&command, "command", "name", &inner, english, &mut keys);
     }
     keys
 }

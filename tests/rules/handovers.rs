@@ -90,7 +90,7 @@ fn play(seed: u64, level: Level, habits: Habits, sums: &mut Sums) {
 }
 
 /// Plays the same deals with these habits. Returns the handovers of a game.
-fn measure(name: &str, (level, games): (Level, u64), habits: Habits) -> f64 {
+fn measure(name: &str, level: Level, games: u64, habits: Habits) -> f64 {
     let mut sums = Sums::default();
     for seed in 0..games {
         play(seed, level, habits, &mut sums);
@@ -107,25 +107,25 @@ fn measure(name: &str, (level, games): (Level, u64), habits: Habits) -> f64 {
 
 /// Measures every combination of habits. Returns the handovers of a game without any, and with all.
 /// Orders alone leave a game as it is; who is asked less plays another one.
-fn measure_all(games: (Level, u64)) -> (f64, f64) {
+fn measure_all(level: Level, games: u64) -> (f64, f64) {
     let with = |passed, has_orders| Habits { passed, has_orders };
-    let plain = measure("every decision by itself", games, with(&[], false));
-    measure("standing orders", games, with(&WATCHFUL, false));
-    let orders = measure("a turn in one text", games, with(&[], true));
-    let both = measure("both", games, with(&WATCHFUL, true));
+    let plain = measure("every decision by itself", level, games, with(&[], false));
+    measure("standing orders", level, games, with(&WATCHFUL, false));
+    let orders = measure("a turn in one text", level, games, with(&[], true));
+    let both = measure("both", level, games, with(&WATCHFUL, true));
     assert!(orders < plain, "{orders} of {plain}");
     (plain, both)
 }
 
 #[test]
 fn orders_and_standing_orders_save_handovers() {
-    let (plain, both) = measure_all((Level::Casual, 8));
+    let (plain, both) = measure_all(Level::Casual, 8);
     assert!(both < plain * 0.8, "{both} of {plain}");
 }
 
 #[test]
 #[ignore = "plays for minutes; docs/experience.md has its figures"]
 fn a_sensible_game_of_duell_takes_at_most_fifty_handovers() {
-    let (_, both) = measure_all((Level::Strong, 12));
+    let (_, both) = measure_all(Level::Strong, 12);
     assert!(both < MOST, "{both}");
 }

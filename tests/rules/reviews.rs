@@ -46,8 +46,8 @@ fn played(terms: &Terms, level: Level, most: usize) -> (Vec<Entry>, MatchEnd) {
     (log, MatchEnd { winner, reason })
 }
 
-fn reviewed(terms: &Terms, (log, end): &(Vec<Entry>, MatchEnd)) -> Review {
-    let reviewer = Reviewer::new(terms.clone(), log, *end);
+fn reviewed(terms: &Terms, log: &[Entry], end: MatchEnd) -> Review {
+    let reviewer = Reviewer::new(terms.clone(), log, end);
     let mut reviewer = reviewer.expect("the log fits");
     let mut chance = Stream::seeded(1);
     let mut steps = 0;
@@ -78,8 +78,8 @@ fn check(review: &Review) {
 #[test]
 fn whoever_plays_at_random_pays_for_it_and_what_moves_do_not_explain_is_luck() {
     let terms = terms(GameKind::EnGarde, 2, 3);
-    let played = played(&terms, Level::Strong, 200);
-    let review = reviewed(&terms, &played);
+    let (log, end) = played(&terms, Level::Strong, 200);
+    let review = reviewed(&terms, &log, end);
     check(&review);
     let cost = review.cost;
     assert!(cost[Seat::One] > 2.0 * cost[Seat::Zero], "{cost:?}");
@@ -88,7 +88,7 @@ fn whoever_plays_at_random_pays_for_it_and_what_moves_do_not_explain_is_luck() {
     assert_eq!(review.rounds.len(), 2, "{:?}", review.rounds);
     assert!(review.moments.iter().any(|it| it.seat == Seat::One));
     assert_eq!(
-        reviewed(&terms, &played),
+        reviewed(&terms, &log, end),
         review,
         "it is the same every time"
     );
@@ -98,8 +98,8 @@ fn whoever_plays_at_random_pays_for_it_and_what_moves_do_not_explain_is_luck() {
 fn a_match_of_every_game_that_was_given_up_is_reviewed_as_far_as_it_went() {
     for kind in GameKind::ALL {
         let terms = terms(kind, 1, 5);
-        let played = played(&terms, Level::Casual, 6);
-        let review = reviewed(&terms, &played);
+        let (log, end) = played(&terms, Level::Casual, 6);
+        let review = reviewed(&terms, &log, end);
         check(&review);
         assert!(review.rounds.is_empty() && review.every == 1);
         assert!(review.end[Seat::Zero] < 1.0, "{kind}: resigning is no move");

@@ -93,7 +93,8 @@ fn without(body: &Value, place: &str) -> Option<Value> {
 /// Sends a body with every change of the value at `place` and names those that pass.
 async fn passing(
     stage: &mut Stage,
-    request: (&str, &str),
+    method: &str,
+    path: &str,
     body: &Value,
     place: &str,
 ) -> Vec<String> {
@@ -107,7 +108,7 @@ async fn passing(
     mutants.extend(without(body, place).map(|body| ("nothing".to_owned(), body)));
     let mut passing = Vec::new();
     for (name, mutant) in mutants {
-        let (status, answer) = stage.send_fresh(request.0, request.1, &mutant).await;
+        let (status, answer) = stage.send_fresh(method, path, &mutant).await;
         match status {
             200..300 => passing.push(name),
             400 => {}
@@ -125,7 +126,7 @@ async fn report(method: &str, path: &str, body: Value) -> String {
     let mut found = Vec::new();
     places(&body, "", &mut found);
     for place in found {
-        let passing = passing(&mut stage, (method, path), &body, &place).await;
+        let passing = passing(&mut stage, method, path, &body, &place).await;
         if !passing.is_empty() {
             lines += &format!("  {place}: {}\n", passing.join(", "));
         }

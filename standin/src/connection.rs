@@ -9,7 +9,7 @@ use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::gateway::{Event, Outgoing, is_overloaded, is_token, start_session};
+use super::gateway::{Event, Outgoing, Shard, is_overloaded, is_token, start_session};
 use super::gateway_faults::Arrival;
 use super::state::{Change, State};
 use super::world::World;
@@ -210,7 +210,7 @@ impl Connection {
             if is_overloaded(state, shard) {
                 return Err((4011, "Sharding required."));
             }
-            let in_turn = state.sessions.take_turn(shard.0, now);
+            let in_turn = state.sessions.take_turn(shard.number, now);
             Ok(in_turn.then(|| start_session(state, shard, intents, outgoing)))
         });
         self.session = made?;
@@ -295,12 +295,12 @@ impl Connection {
     }
 }
 
-fn shard(value: &Value) -> Result<(u64, u64), CloseReason> {
+fn shard(value: &Value) -> Result<Shard, CloseReason> {
     if value.is_null() {
-        return Ok((0, 1));
+        return Ok(Shard { number: 0, of: 1 });
     }
     match (value[0].as_u64(), value[1].as_u64()) {
-        (Some(shard), Some(shards)) if shard < shards => Ok((shard, shards)),
+        (Some(number), Some(of)) if number < of => Ok(Shard { number, of }),
         _ => Err((4010, "Invalid shard.")),
     }
 }

@@ -42,9 +42,24 @@ pub(super) enum Outgoing {
     Drop,
 }
 
+/// A shard, by its number from 0 and the number of all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shard {
+    pub(super) number: u64,
+    pub(super) of: u64,
+}
+
+impl Shard {
+    /// Returns `true` if the shard is sent the events of a guild. Direct messages (`None`) arrive on
+    /// the first shard.
+    fn serves(self, guild: Option<Id>) -> bool {
+        guild.map_or(0, |guild| (guild.0 >> 22) % self.of.max(1)) == self.number
+    }
+}
+
 pub(super) struct Session {
     pub(super) id: String,
-    pub(super) shard: (u64, u64),
+    pub(super) shard: Shard,
     pub(super) intents: u64,
     pub(super) sequence: u64,
     pub(super) kept: VecDeque<(u64, Arc<Event>)>,
@@ -54,7 +69,7 @@ pub(super) struct Session {
 
 impl Session {
     fn receives(&self, event: &str, guild: Option<Id>, direct: bool) -> bool {
-        serves(self.shard, guild) && self.intents & needed(event, direct) == needed(event, direct)
+        self.shard.serves(guild) && self.intents & needed(event, direct) == needed(event, direct)
     }
 
     pub(super) fn push(&mut self, event: Arc<Event>) {
@@ -72,12 +87,6 @@ impl Session {
             let _ = connection.send(outgoing);
         }
     }
-}
-
-/// Returns `true` if a shard is sent the events of a guild. Direct messages (`None`) arrive on the
-/// first shard.
-fn serves((shard, shards): (u64, u64), guild: Option<Id>) -> bool {
-    guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1)) == shard
 }
 
 /// Returns the intents without which an event is not sent.
@@ -156,7 +165,7 @@ impl Sessions {
     pub(super) fn tell(&self, shard: Option<u64>, outgoing: impl Fn() -> Outgoing) {
         self.all
             .iter()
-            .filter(|session| shard.is_none_or(|shard| session.shard.0 == shard))
+            .filter(|session| shard.is_none_or(|shard| session.shard.number == shard))
             .for_each(|session| session.send(outgoing()));
     }
 
@@ -168,7 +177,9 @@ impl Sessions {
     /// Returns the shards whose connections are open, each with the number of all shards.
     pub(super) fn shards(&self) -> Vec<(u64, u64)> {
         let standing = self.all.iter().filter(|it| it.connection.is_some());
-        let mut shards: Vec<_> = standing.map(|session| session.shard).collect();
+        let mut shards: Vec<_> = standing
+            .map(|session| (session.shard.number, session.shard.of))
+            .collect();
         shards.sort_unstable();
         shards
     }
@@ -191,21 +202,21 @@ pub(super) fn is_token(state: &State, given: &Value) -> bool {
 }
 
 /// Iterates over the guilds that a shard serves.
-fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
+fn guilds_of(state: &State, shard: Shard) -> impl Iterator<Item = &Guild> {
     let of_bot = |guild: &&Guild| guild.members.contains_key(&state.bot);
-    let ours = move |guild: &&Guild| serves(shard, Some(guild.id));
+    let ours = move |guild: &&Guild| shard.serves(Some(guild.id));
     state.guilds.values().filter(of_bot).filter(ours)
 }
 
 /// Returns `true` if a shard would serve more guilds than Discord allows.
-pub(super) fn is_overloaded(state: &State, shard: (u64, u64)) -> bool {
+pub(super) fn is_overloaded(state: &State, shard: Shard) -> bool {
     guilds_of(state, shard).count() > GUILDS_A_SHARD
 }
 
 /// Makes a session, greets it and shows it its guilds.
 pub(super) fn start_session(
     state: &mut State,
-    shard: (u64, u64),
+    shard: Shard,
     intents: u64,
     outgoing: mpsc::UnboundedSender<Outgoing>,
 ) -> String {
@@ -233,7 +244,7 @@ pub(super) fn start_session(
         "v": 10, "user": state.users.get(&state.bot).map(render::current_user),
         "guilds": unavailable, "session_id": id, "session_type": "normal",
         "resume_gateway_url": format!("ws://{}/gateway", state.address),
-        "shard": [shard.0, shard.1], "private_channels": [], "user_settings": {},
+        "shard": [shard.number, shard.of], "private_channels": [], "user_settings": {},
         "presences": [], "relationships": [], "_trace": [],
         "application": {"id": state.application, "flags": 0},
     });

@@ -89,7 +89,8 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-        (proposal, ply): (Proposal, Ply),
+        proposal: Proposal,
+        ply: Ply,
     ) -> Result<MatchEnd, Refusal> {
         self.remember(caller).await?;
         let agree = async || {

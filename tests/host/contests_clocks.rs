@@ -138,16 +138,13 @@ async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
         board.until(before, OVERDUE).await;
         board.asleep().await;
         // A program that sleeps has been there until it would have looked again.
-        let given = match restarts {
-            true => {
-                board.hosting = board.hosting.again(AWAY.unsigned_abs()).await;
-                AWAY
-            }
-            false => {
-                board.hosting.clock.pass(AWAY.unsigned_abs());
-                tokio::time::sleep(Duration::from_secs(60)).await;
-                AWAY - 20 * SECOND
-            }
+        let given = if restarts {
+            board.hosting = board.hosting.again(AWAY.unsigned_abs()).await;
+            AWAY
+        } else {
+            board.hosting.clock.pass(AWAY.unsigned_abs());
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            AWAY - 20 * SECOND
         };
         board.looked(OVERDUE).await;
         let deadline = board.deadline_now().await;
@@ -366,12 +363,11 @@ async fn a_draw_on_a_board_is_agreed_to_by_the_time_of_the_click() {
                 let caller = board.clicks(agrees, before.plus(clicked));
                 let ply = piste::host::Ply(0);
                 // By the button beside the proposal, or by proposing the same.
-                let agreed = match presses {
-                    true => host.agree(&caller, board.id, (Proposal::Draw, ply)).await,
-                    false => {
-                        let agreed = host.draw(&caller, board.id).await;
-                        agreed.map(|end| end.expect("agreed"))
-                    }
+                let agreed = if presses {
+                    host.agree(&caller, board.id, Proposal::Draw, ply).await
+                } else {
+                    let agreed = host.draw(&caller, board.id).await;
+                    agreed.map(|end| end.expect("agreed"))
                 };
                 let agreed = agreed.map(|end| end.reason);
                 if counts {

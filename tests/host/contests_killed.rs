@@ -339,7 +339,7 @@ impl Run {
                     Ok(hand) => hand.sheet.public.standing.ply,
                     Err(refused) => return Err(refused),
                 };
-                let agreed = host.agree(&other, board, (Proposal::Draw, ply)).await;
+                let agreed = host.agree(&other, board, Proposal::Draw, ply).await;
                 proposed.and(agreed.map(drop))
             }
             Return(server) => {

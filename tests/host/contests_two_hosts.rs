@@ -195,10 +195,8 @@ fn counted_once(hosting: &Hosting, contest: ContestId, dealt: &[(MatchId, [u64; 
     let is_board = |id: &MatchId| dealt.iter().any(|(board, _)| board == id);
     for ((id, mark, what), times) in &posted {
         // The end of a board stands in either server, under one mark.
-        let most = match what.starts_with("announcement") {
-            true if is_board(id) => 2,
-            _ => 1,
-        };
+        let is_in_both = what.starts_with("announcement") && is_board(id);
+        let most = if is_in_both { 2 } else { 1 };
         assert!(*times <= most, "{id} {mark}: {what} {times} times");
     }
     let count = |what: &str| -> u32 {

@@ -90,9 +90,10 @@ impl HoldingsWriter for Few {
 
     fn row(&mut self, _: &[(&str, Datum<'_>)]) -> ControlFlow<()> {
         self.taken += 1;
-        match self.taken < self.most {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if self.taken < self.most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     }
 }

@@ -182,9 +182,10 @@ async fn a_message_that_is_on_its_way_names_whoever_waits_when_it_arrives() {
         until_begun(&hosting, first).await;
         let second = challenge(&hosting, servers[1]).await;
         let host = &hosting.host;
-        match is_accepted {
-            true => drop(host.accept_contest(&theirs, first).await.expect("open")),
-            false => host.decline_contest(&theirs, first).await.expect("open"),
+        if is_accepted {
+            host.accept_contest(&theirs, first).await.expect("open");
+        } else {
+            host.decline_contest(&theirs, first).await.expect("open");
         }
         drop(standing);
         let told = told(&hosting, &cards).await;
@@ -223,9 +224,10 @@ async fn a_message_that_is_lost_is_posted_again_with_all_that_it_named() {
             .as_ref()
             .is_some_and(|card| card.edits.is_some() && card.edits == lost);
         written.lock().expect("cards").extend(card);
-        match is_lost {
-            true => Err(Undelivered::MessageGone),
-            false => Ok(()),
+        if is_lost {
+            Err(Undelivered::MessageGone)
+        } else {
+            Ok(())
         }
     });
     let third = challenge(&hosting, 7).await;

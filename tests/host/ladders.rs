@@ -173,9 +173,10 @@ async fn play(store: &Store, league: &League, matches: u64, leaving: Option<u64>
             league.follow().await.expect("followed");
         }
         let leaves = leaving.is_some_and(|leaving| numbers.below(leaving) == 0);
-        let count = match leaves {
-            true => 1 + usize::from(numbers.below(2) == 0),
-            false => 0,
+        let count = if leaves {
+            1 + usize::from(numbers.below(2) == 0)
+        } else {
+            0
         };
         for user in [zero, one].into_iter().take(count) {
             stand_ins += 1;

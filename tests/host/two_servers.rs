@@ -59,9 +59,10 @@ impl Two {
     }
 
     fn moderator(&self, server: ServerId, authority: Authority) -> Caller {
-        let mut caller = match server == HERE {
-            true => self.white.clone(),
-            false => self.black.clone(),
+        let mut caller = if server == HERE {
+            self.white.clone()
+        } else {
+            self.black.clone()
         };
         caller.user = UserId(77);
         caller.origin.as_mut().expect("a place").authority = authority;

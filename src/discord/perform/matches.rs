@@ -179,7 +179,7 @@ async fn done(id: MatchId, outcome: &Phrase, cx: &Cx<'_>) -> Message {
 }
 
 async fn agree(id: MatchId, proposal: Proposal, ply: Ply, cx: &Cx<'_>) -> Performed {
-    let end = cx.host().agree(cx.caller, id, (proposal, ply)).await?;
+    let end = cx.host().agree(cx.caller, id, proposal, ply).await?;
     Ok(cx.words(&posts::agreed(Some(end))))
 }
 

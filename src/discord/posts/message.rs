@@ -246,9 +246,10 @@ impl Message {
             .components(self.components())
             .allowed_mentions(self.allowed_mentions())
             .add_files(self.files());
-        match self.is_silent {
-            true => message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS),
-            false => message,
+        if self.is_silent {
+            message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
+        } else {
+            message
         }
     }
 

@@ -216,9 +216,10 @@ fn reminder(
 fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<DeliveryContent> {
     let to = addressee(live, host, claimed, seat)?;
     let is_offered = turn_clock::is_flagged(&live.row) && live.to_move() == Some(seat.other());
-    let (reminder, message) = match is_offered {
-        true => (Reminder::Flag, None),
-        false => (Reminder::Settled, Some(standing_offer(claimed)?)),
+    let (reminder, message) = if is_offered {
+        (Reminder::Flag, None)
+    } else {
+        (Reminder::Settled, Some(standing_offer(claimed)?))
     };
     let is_archived = to.home.is_some() && live.row.end.is_some();
     (!is_archived).then_some(DeliveryContent::Reminder {

@@ -253,6 +253,8 @@ CREATE TABLE venues (
     hidden_at  INTEGER,
     -- Since when nothing goes on here any more: it is over, or its message cannot be posted or edited.
     closed_at  INTEGER,
+    -- What the bot lacked here when it gave the message of an offer up, in the host's notation.
+    lacks      TEXT,
     PRIMARY KEY (subject_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX venues_channel ON venues (channel_id) WHERE closed_at IS NULL;

@@ -96,16 +96,15 @@ pub use crate::store::{
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{
-    Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestDelivery,
-    ContestPost, ContestTerms, ContestView, ContestsChange, Direct, InviteTo, Joined, Member,
-    Standing, TeamView,
+    Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestTerms, ContestView,
+    ContestsChange, Direct, InviteTo, Joined, Member, Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use outcome::{Lacks, Receipt, Trouble, Undelivered};
 pub use permit::Permit;
 pub use ports::{
-    Addressee, Away, Delivery, DeliveryContent, Doubt, Entropy, Ladders, Notice, Now, OfferPost,
-    Place, Player, Players, Poster, Reminder, StatusCard,
+    Address, Away, Content, Delivery, Doubt, Entropy, Ladders, Notice, Now, Place, Player, Players,
+    Poster, Reminder, StatusCard, Title, Words,
 };
 pub use refusal::Refusal;
 pub use replays::Replayed;

@@ -2,7 +2,7 @@
 
 use futures::future::BoxFuture;
 
-use super::contests::{ContestDelivery, ContestView};
+use super::contests::{ContestView, Direct};
 use super::outcome::{Receipt, Trouble, Undelivered};
 use super::permit::Permit;
 use super::requests::OfferView;
@@ -11,9 +11,9 @@ use super::view::{ContestBoardOf, Elsewhere, View};
 use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Clock, Home, Mark, MatchId, Medals, MessageId, OfferMessage, Ply, Proposal, Rate,
-    Rated, RatingEffect, ResultRating, Season, SeasonTable, ServerId, StoreError, Timestamp,
-    UserId,
+    ChannelId, Clock, ContestNews, Home, Mark, MatchId, Medals, MessageId, Ply, Proposal, Rate,
+    Rated, RatingEffect, ResultRating, RoleId, Season, SeasonTable, ServerId, StoreError,
+    Timestamp, User, UserId, Verbosity,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -96,6 +96,32 @@ pub enum Place {
     },
 }
 
+impl Place {
+    /// Returns a channel or thread.
+    #[must_use]
+    pub fn channel(server: impl Into<Option<ServerId>>, channel: ChannelId) -> Self {
+        Self::Channel {
+            server: server.into(),
+            channel,
+        }
+    }
+
+    /// Returns `true` for a channel or thread.
+    #[must_use]
+    pub const fn is_channel(self) -> bool {
+        matches!(self, Self::Channel { .. })
+    }
+
+    /// Returns the direct messages of a user.
+    #[must_use]
+    pub fn direct(user: &User) -> Self {
+        Self::Direct {
+            user: user.user,
+            chat: user.dm_channel,
+        }
+    }
+}
+
 /// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
@@ -157,15 +183,6 @@ pub struct StatusCard {
     pub medals: BySeat<Medals>,
 }
 
-/// The message of an offer in the channel where it was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfferPost {
-    /// The offer.
-    pub offer: OfferView,
-    /// The message, with its place.
-    pub post: OfferMessage,
-}
-
 /// The kind of a reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reminder {
@@ -193,7 +210,11 @@ pub struct Delivery {
     pub slot: String,
     /// The mark of the state that it shows there.
     pub mark: Mark,
-    /// The players.
+    /// The place.
+    pub place: Place,
+    /// The language there, a key of `locales/`.
+    pub language: String,
+    /// The players, of a match.
     pub players: Option<Players>,
     /// The doubt whether it has arrived already.
     pub doubt: Doubt,
@@ -201,8 +222,19 @@ pub struct Delivery {
     pub begun_at: Timestamp,
     /// The right to make it, without which nothing is posted.
     pub permit: Permit,
-    /// The content, with its place.
-    pub content: DeliveryContent,
+    /// The content.
+    pub content: Content,
+}
+
+impl Delivery {
+    /// Returns what it says, if it is a message.
+    #[must_use]
+    pub const fn words(&self) -> Option<&Words> {
+        match &self.content {
+            Content::Message { words, .. } => Some(words),
+            Content::Thread { .. } | Content::Archive { .. } | Content::Removal { .. } => None,
+        }
+    }
 }
 
 /// The doubt whether something was delivered already, because the answer to an earlier attempt was
@@ -219,29 +251,76 @@ pub enum Doubt {
 
 /// The content of a delivery.
 #[derive(Clone, Debug)]
-pub enum DeliveryContent {
-    /// Post or edit an offer.
-    Offer(Box<OfferPost>),
-    /// Post the status card, or edit it if `home.card` is known. The receipt has the message of the
-    /// card.
-    StatusCard {
-        /// The home.
-        home: Home,
-        /// The contents of the card.
-        card: Box<StatusCard>,
+pub enum Content {
+    /// Post a message, or edit one. The receipt has the message.
+    Message {
+        /// What it says.
+        words: Words,
+        /// The message to edit instead.
+        standing: Option<MessageId>,
+        /// A hand, whose moves the end of the match has made untrue. It is turned into words that say
+        /// so, if that works at once.
+        outdated: Option<MessageId>,
     },
-    /// Open the match's thread from its card. The receipt has the thread's id in place of a
-    /// message.
+    /// Open a thread. The receipt has the thread's id in place of a message.
     Thread {
-        /// The home.
-        home: Home,
-        /// The sheet for its title, which names the game and the round and never a player.
-        sheet: Box<PublicSheet>,
+        /// The card below which it is opened.
+        card: MessageId,
+        /// The title.
+        title: Title,
     },
-    /// Announce a turn in the thread, or in the channel if there is no thread.
+    /// Open a thread whose match or contest runs, and archive that of one which is over.
+    Archive {
+        /// `true` if it is over.
+        is_over: bool,
+    },
+    /// Delete what was posted of a match or a contest that is told no more here.
+    Removal {
+        /// The card.
+        card: Option<MessageId>,
+        /// The thread.
+        thread: Option<ChannelId>,
+    },
+}
+
+impl Content {
+    /// Returns a message that is posted.
+    #[must_use]
+    pub const fn post(words: Words) -> Self {
+        Self::edit(words, None)
+    }
+
+    /// Returns a message that takes the place of one, if that stands.
+    #[must_use]
+    pub const fn edit(words: Words, standing: Option<MessageId>) -> Self {
+        Self::Message {
+            words,
+            standing,
+            outdated: None,
+        }
+    }
+}
+
+/// The title of a thread.
+#[derive(Clone, Debug)]
+pub enum Title {
+    /// Of a match: it names the game and the round and never a player.
+    Match(Box<PublicSheet>),
+    /// Of a contest.
+    Contest(Box<ContestView>),
+}
+
+/// What a message says.
+#[derive(Clone, Debug)]
+pub enum Words {
+    /// An offer.
+    Offer(Box<OfferView>),
+    /// The status card of a match.
+    Card(Box<StatusCard>),
+    /// A turn, or the end of a match.
     Announcement {
-        /// The home.
-        home: Home,
+        /// The detail in which the home is told of the match.
+        verbosity: Verbosity,
         /// The sheet of the match, with its narration.
         sheet: Box<PublicSheet>,
         /// The deadline of the player to move.
@@ -255,137 +334,87 @@ pub enum DeliveryContent {
         /// The contest as it stands when the end of its board is told.
         contest: Option<Box<ContestView>>,
     },
-    /// Send a hand by direct message.
-    Hand {
-        /// The user.
-        user: UserId,
-        /// The user's language, a key of `locales/`.
-        language: String,
-        /// The match as the user sees it.
-        view: Box<View>,
-        /// The message to edit instead.
-        message: Option<MessageId>,
-        /// The hand before, whose moves the end of the match has made untrue. It is turned into
-        /// words that say so, if that works at once.
-        outdated: Option<MessageId>,
-    },
-    /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
+    /// A hand, with the match as its player sees it.
+    Hand(Box<View>),
+    /// A reminder of a player's deadline.
     Reminder {
-        /// The player.
-        to: Addressee,
+        /// The game.
+        kind: GameKind,
+        /// Whom it is for.
+        to: Address,
         /// Its kind.
         reminder: Reminder,
         /// The deadline that it is about.
         deadline: Timestamp,
-        /// The message to edit instead.
-        message: Option<MessageId>,
     },
-    /// Post a player's proposal in the thread, with its buttons, or edit it once it was declined.
+    /// A proposal with its buttons, or the answer to one.
     Notice {
-        /// The home.
-        home: Home,
         /// The game.
         kind: GameKind,
-        /// The notice.
-        notice: Notice,
-        /// The user to ping.
-        mention: Option<UserId>,
-        /// The message to edit instead.
-        message: Option<MessageId>,
-    },
-    /// Send a notice by direct message, or post it in the thread if direct messages are closed.
-    DirectNotice {
-        /// The player.
-        to: Addressee,
+        /// Whom it is for.
+        to: Address,
         /// The notice.
         notice: Notice,
     },
-    /// Open the thread of a match that runs, and archive that of one that is over.
-    Archive {
-        /// The home.
-        home: Home,
-        /// `true` if the match is over.
-        is_over: bool,
-    },
-    /// Post the first places of a season that is over.
+    /// The first places of a season that is over.
     Season {
-        /// The server.
-        server: ServerId,
-        /// The channel.
-        channel: ChannelId,
-        /// The language, a key of `locales/`.
-        language: String,
         /// The season.
         season: Season,
         /// The places, a table for each game.
         tables: Vec<SeasonTable>,
     },
-    /// Post that the bot has come, and how to begin.
-    Arrival {
-        /// The server.
-        server: ServerId,
-        /// The channel.
-        channel: ChannelId,
-        /// The language, a key of `locales/`.
-        language: String,
+    /// The bot has come, and how to begin.
+    Arrival,
+    /// Nobody can see the reader's offer, which is withdrawn.
+    Unposted(Trouble),
+    /// The card of a contest.
+    ContestCard {
+        /// The contest as it may be seen there.
+        view: Box<ContestView>,
+        /// The other invitations that wait in the same server and have no card there, if this is one.
+        beside: Vec<ContestView>,
     },
-    /// Tell a challenger by direct message that nobody can see their offer, which is withdrawn.
-    Unposted {
-        /// The challenger.
+    /// News of a contest.
+    ContestNews {
+        /// The contest as it may be seen there.
+        view: Box<ContestView>,
+        /// The news.
+        news: ContestNews,
+        /// The users to ping.
+        mentions: Vec<UserId>,
+        /// The role to ping.
+        role: Option<RoleId>,
+    },
+    /// A direct message about a contest.
+    ContestDirect {
+        /// The contest as the reader may see it.
+        view: Box<ContestView>,
+        /// The reader.
         user: UserId,
-        /// The language, a key of `locales/`.
-        language: String,
-        /// The place, and what is lacking there.
-        trouble: Trouble,
+        /// Its subject.
+        direct: Direct,
     },
-    /// Delete the posts of a match in a home that is told of it no more.
-    Removal {
+}
+
+/// The readers of a message about a match.
+#[derive(Clone, Debug)]
+pub enum Address {
+    /// Everybody in a home.
+    Home {
         /// The home.
         home: Home,
+        /// The user to ping.
+        mention: Option<UserId>,
     },
-    /// Post something of a contest.
-    Contest(Box<ContestDelivery>),
-}
-
-impl DeliveryContent {
-    /// Returns `true` if it goes to a home of a match, and not to a user or to an offer's channel.
-    #[must_use]
-    pub const fn is_public(&self) -> bool {
-        match self {
-            Self::Offer(_)
-            | Self::Hand { .. }
-            | Self::Season { .. }
-            | Self::Arrival { .. }
-            | Self::Unposted { .. }
-            | Self::Contest(_) => false,
-            Self::Reminder { to, .. } | Self::DirectNotice { to, .. } => to.home.is_some(),
-            Self::StatusCard { .. }
-            | Self::Thread { .. }
-            | Self::Announcement { .. }
-            | Self::Notice { .. }
-            | Self::Archive { .. }
-            | Self::Removal { .. } => true,
-        }
-    }
-}
-
-/// A player who is told something by direct message, or in the thread if direct messages are closed.
-#[derive(Clone, Debug)]
-pub struct Addressee {
-    /// The user.
-    pub user: UserId,
-    /// The user's seat.
-    pub seat: Seat,
-    /// The game.
-    pub kind: GameKind,
-    /// The language of the message.
-    pub language: String,
-    /// The home to post it in, or `None` for a direct message.
-    pub home: Option<Home>,
-    /// The way from a direct message to the match.
-    pub elsewhere: Option<Elsewhere>,
-    /// The board of a contest that the match is.
-    pub board: Option<ContestBoardOf>,
+    /// A player, by direct message.
+    Player {
+        /// The player's seat.
+        seat: Seat,
+        /// The way to the match.
+        elsewhere: Option<Elsewhere>,
+        /// The board of a contest that the match is.
+        board: Option<ContestBoardOf>,
+    },
 }
 
 /// The subject of a notice.

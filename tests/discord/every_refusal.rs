@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use piste::game::Seat;
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice, Permit,
-    Place, Poster, Proposal, Receipt, ServerId, Timestamp, Undelivered, UserId, Verbosity,
+    Address, ChannelId, Content, Delivery, Doubt, Home, Mark, MatchId, MessageId, Notice, Permit,
+    Place, Poster, Proposal, Receipt, ServerId, Timestamp, Title, Undelivered, UserId, Verbosity,
+    Words,
 };
 use piste::table::{GameKind, PublicSheet};
 use piste_standin::{Fault, Matching, Route};
@@ -108,41 +109,36 @@ struct Match {
 }
 
 impl Match {
-    fn content(&self, asked: Asked) -> DeliveryContent {
-        let channel = Home {
-            thread: None,
-            ..self.home.clone()
-        };
-        let notice = Notice::Declined {
-            proposal: Proposal::Draw,
-            seat: Seat::Zero,
-        };
-        let reminder = |message| half_time(self.user, message);
+    fn content(&self, asked: Asked) -> Content {
+        let (card, thread) = (self.home.card, self.home.thread);
         match asked {
-            Asked::Post | Asked::Edit => DeliveryContent::Notice {
-                message: self.home.card.filter(|_| asked == Asked::Edit),
-                home: channel,
-                kind: GameKind::EnGarde,
-                notice,
-                mention: None,
+            Asked::Post | Asked::Edit => {
+                let to = Address::Home {
+                    home: Home {
+                        thread: None,
+                        ..self.home.clone()
+                    },
+                    mention: None,
+                };
+                let words = Words::Notice {
+                    kind: GameKind::EnGarde,
+                    to,
+                    notice: Notice::Declined {
+                        proposal: Proposal::Draw,
+                        seat: Seat::Zero,
+                    },
+                };
+                Content::edit(words, card.filter(|_| asked == Asked::Edit))
+            }
+            Asked::Thread => Content::Thread {
+                card: card.expect("a card"),
+                title: Title::Match(Box::new(self.sheet.clone())),
             },
-            Asked::Thread => DeliveryContent::Thread {
-                home: channel,
-                sheet: Box::new(self.sheet.clone()),
-            },
-            Asked::Archive => DeliveryContent::Archive {
-                home: self.home.clone(),
-                is_over: false,
-            },
-            Asked::RemoveCard => DeliveryContent::Removal { home: channel },
-            Asked::RemoveThread => DeliveryContent::Removal {
-                home: Home {
-                    card: None,
-                    ..self.home.clone()
-                },
-            },
-            Asked::Chat | Asked::Direct => reminder(None),
-            Asked::DirectEdit => reminder(Some(self.dm.0)),
+            Asked::Archive => Content::Archive { is_over: false },
+            Asked::RemoveCard => Content::Removal { card, thread: None },
+            Asked::RemoveThread => Content::Removal { card: None, thread },
+            Asked::Chat | Asked::Direct => half_time(None),
+            Asked::DirectEdit => half_time(Some(self.dm.0)),
         }
     }
 
@@ -156,10 +152,8 @@ impl Match {
                 user: self.user,
                 chat: Some(self.dm.1),
             },
-            _ => Place::Channel {
-                server: self.home.server,
-                channel: self.home.channel,
-            },
+            Asked::Archive => Place::channel(self.home.server, self.home.spoken()),
+            _ => Place::channel(self.home.server, self.home.channel),
         }
     }
 }
@@ -172,6 +166,8 @@ async fn made(house: &House, of: &Match, asked: Asked, mark: u32) -> Result<Rece
         id: MatchId::new(7, 7),
         slot: format!("{asked:?}"),
         mark: Mark(mark),
+        place: of.place(asked),
+        language: "en".to_owned(),
         players: None,
         doubt: Doubt::None,
         begun_at: Timestamp(0),

@@ -8,9 +8,9 @@ use futures::FutureExt;
 use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    Addressee, ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId,
-    MessageId, Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt,
-    Reminder, ServerId, Timestamp, Undelivered, UserId, Verbosity,
+    Address, ChannelId, Content, Delivery, Doubt, Elsewhere, Home, Mark, MatchId, MessageId,
+    Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder,
+    ServerId, Timestamp, Undelivered, UserId, Verbosity, Words,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -45,23 +45,13 @@ fn archive(thread: u64) -> Delivery {
         id: MatchId::new(7, 7),
         slot: "archive:0".to_owned(),
         mark: Mark(8),
+        place: Place::channel(None, ChannelId(thread)),
+        language: "en".to_owned(),
         players: None,
         doubt: Doubt::None,
         begun_at: Timestamp(0),
         permit: Permit::default(),
-        content: DeliveryContent::Archive {
-            home: Home {
-                number: 0,
-                server: None,
-                channel: ChannelId(5),
-                thread: Some(ChannelId(thread)),
-                card: None,
-                language: "en".to_owned(),
-                verbosity: Verbosity::Turns,
-                is_hidden: false,
-            },
-            is_over: true,
-        },
+        content: Content::Archive { is_over: true },
     }
 }
 
@@ -98,29 +88,37 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
         id: MatchId::new(7, 7),
         slot: "reminder:0".to_owned(),
         mark: Mark(mark),
+        place: direct(UserId(user)),
+        language: "en".to_owned(),
         players: None,
         doubt,
         begun_at: Timestamp(0),
         permit: Permit::default(),
-        content: half_time(UserId(user), None),
+        content: half_time(None),
     }
 }
 
-/// Returns what reminds of half the time, by a message that is new or edited.
-pub fn half_time(user: UserId, message: Option<MessageId>) -> DeliveryContent {
-    DeliveryContent::Reminder {
-        to: Addressee {
-            user,
-            seat: Seat::Zero,
-            kind: GameKind::EnGarde,
-            language: "en".to_owned(),
-            home: None,
-            elsewhere: None,
-            board: None,
-        },
+/// Returns the direct messages of a user whose chat is not known.
+fn direct(user: UserId) -> Place {
+    Place::Direct { user, chat: None }
+}
+
+/// Returns what reminds of half the time, by a direct message that is new or edited.
+pub fn half_time(standing: Option<MessageId>) -> Content {
+    let to = Address::Player {
+        seat: Seat::Zero,
+        elsewhere: None,
+        board: None,
+    };
+    Content::edit(half_time_to(to), standing)
+}
+
+fn half_time_to(to: Address) -> Words {
+    Words::Reminder {
+        kind: GameKind::EnGarde,
+        to,
         reminder: Reminder::Half,
         deadline: Timestamp(1_795_503_117_000),
-        message,
     }
 }
 
@@ -207,13 +205,14 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     let mut told = reminder(stage.user.id().get(), 1, Doubt::None);
     told.id = MatchId::parse("01JD00000000000000000ABCDE").expect("an id");
     told.players = Some(stage.players());
-    let DeliveryContent::Reminder { to, .. } = &mut told.content else {
-        panic!("a reminder");
-    };
-    to.elsewhere = Some(Elsewhere::Server {
-        home: stage.home(),
-        name: Some("Salle [d'armes]".to_owned()),
-    });
+    told.content = Content::post(half_time_to(Address::Player {
+        seat: Seat::Zero,
+        elsewhere: Some(Elsewhere::Server {
+            home: stage.home(),
+            name: Some("Salle [d'armes]".to_owned()),
+        }),
+        board: None,
+    }));
     let sent = deliver(&stage.poster, told.clone()).await;
     sent.expect("delivered");
     let (content, links) = stage.last(stage.user.dm().expect("a chat"));
@@ -221,18 +220,19 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     assert!(named.iter().all(|it| content.contains(it)), "{content}");
     assert_eq!(links, [card.as_str()]);
     // In the channel, before everybody.
-    let DeliveryContent::Reminder { to, .. } = &mut told.content else {
-        panic!("a reminder");
-    };
-    to.home = Some(stage.home());
-    let mut proposed = told.clone();
-    proposed.content = DeliveryContent::Notice {
-        home: stage.home(),
-        kind: GameKind::EnGarde,
-        notice: draw_offered(Seat::One),
+    let home = stage.home();
+    told.place = Place::channel(home.server, home.channel);
+    let to = Address::Home {
+        home,
         mention: Some(UserId(stage.user.id().get())),
-        message: None,
     };
+    told.content = Content::post(half_time_to(to.clone()));
+    let mut proposed = told.clone();
+    proposed.content = Content::post(Words::Notice {
+        kind: GameKind::EnGarde,
+        to,
+        notice: draw_offered(Seat::One),
+    });
     for delivery in [told, proposed] {
         let sent = deliver(&stage.poster, delivery).await;
         sent.expect("delivered");
@@ -297,41 +297,27 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
         id: MatchId::new(7, 7),
         slot: "notice:0".to_owned(),
         mark: Mark(sequence),
+        place: Place::channel(home.server, home.channel),
+        language: "en".to_owned(),
         players: None,
         doubt: Doubt::None,
         begun_at: Timestamp(0),
         permit: Permit::default(),
-        content: DeliveryContent::Notice {
-            home,
+        content: Content::post(Words::Notice {
             kind: GameKind::EnGarde,
+            to: Address::Home {
+                home,
+                mention: None,
+            },
             notice: draw_offered(Seat::Zero),
-            mention: None,
-            message: None,
-        },
+        }),
     }
 }
 
 /// Delivers in turn, and again if the place takes nothing for a while, as the host does.
 async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, Undelivered> {
-    let place = match &delivery.content {
-        DeliveryContent::Reminder { to, .. } if to.home.is_none() => Place::Direct {
-            user: to.user,
-            chat: None,
-        },
-        DeliveryContent::Reminder {
-            to: Addressee {
-                home: Some(home), ..
-            },
-            ..
-        }
-        | DeliveryContent::Notice { home, .. } => Place::Channel {
-            server: home.server,
-            channel: home.channel,
-        },
-        _ => panic!("another content"),
-    };
     loop {
-        let _turn = poster.turn(place).await;
+        let _turn = poster.turn(delivery.place).await;
         match poster.deliver(delivery.clone()).await {
             Err(Undelivered::Limited) => {}
             sent => return sent,

@@ -6,8 +6,7 @@ use piste::ai::Level;
 use piste::calendar::{Absence, Day, Night, Stops, Zone};
 use piste::game::BySeat;
 use piste::host::{
-    Away, Challenge, Challenged, Clock, DeliveryContent, MatchId, Opponent, Refusal, Timestamp,
-    UserId, View,
+    Away, Challenge, Challenged, Clock, MatchId, Opponent, Refusal, Timestamp, UserId, View, Words,
 };
 use piste::table::Luck;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -242,7 +241,7 @@ async fn days_away_stop_a_turn_that_has_begun_and_everybody_sees_them_on_the_car
 fn cards(hosting: &Hosting) -> UnboundedReceiver<BySeat<Option<Away>>> {
     let (sent, seen) = unbounded_channel();
     hosting.poster.behave(move |delivery| {
-        if let DeliveryContent::StatusCard { card, .. } = &delivery.content {
+        if let Some(Words::Card(card)) = delivery.words() {
             let _ = sent.send(card.away);
         }
         Ok(())

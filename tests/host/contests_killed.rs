@@ -10,16 +10,15 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use piste::host::{
-    ByTeam, Caller, ChannelId, Coming, ContestId, ContestPost, ContestState, ContestTerms,
-    ContestsChange, DeliveryContent, InviteTo, MatchId, Proposal, Refusal, ServerId, Undelivered,
-    UserId,
+    ByTeam, Caller, ChannelId, Coming, ContestId, ContestState, ContestTerms, ContestsChange,
+    InviteTo, MatchId, Proposal, Refusal, ServerId, Undelivered, UserId,
 };
 use piste::table::Luck;
 
 use crate::contests::{OURS, THEIRS, list, manager, member, terms};
 use crate::folder::folder;
 use crate::hosting::{Hosting, PausedClock, WAITING, life};
-use crate::notebook::Notebook;
+use crate::notebook::{Notebook, spot};
 
 /// A time in which the accounts of all users are old.
 const BEGINNING: u64 = 1_640_000_000_000;
@@ -136,22 +135,15 @@ impl Run {
             _folder: folder,
         };
         let trouble = Arc::clone(&run.trouble);
+        let threads = run.poster.threads.clone();
         run.poster.behave(move |delivery| {
-            let DeliveryContent::Contest(contest) = &delivery.content else {
+            let Some((server, _)) = spot(delivery).filter(|_| delivery.players.is_none()) else {
                 return Ok(());
             };
-            let (ContestPost::Card { place, .. }
-            | ContestPost::Thread { place }
-            | ContestPost::Archive { place, .. }
-            | ContestPost::Removal { place }
-            | ContestPost::News { place, .. }) = &contest.content
-            else {
-                return Ok(());
-            };
-            let is_lost = place.channel == ChannelId(THEIRS * 10);
+            let is_lost = threads.channel_of(delivery) == Some(ChannelId(THEIRS * 10));
             match trouble.load(Ordering::SeqCst) {
                 CHANNEL_LOST if is_lost => Err(Undelivered::ChannelGone),
-                FORBIDDEN if place.server == ServerId(THEIRS) => Err(Undelivered::Forbidden),
+                FORBIDDEN if server == Some(ServerId(THEIRS)) => Err(Undelivered::Forbidden),
                 _ => Ok(()),
             }
         });

@@ -8,10 +8,10 @@ use crate::contests::{
 };
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::spot;
 use piste::host::{
-    BoardView, ChannelId, ContestId, ContestPost, ContestState, ContestsChange, DeliveryContent,
-    Direct, InviteTo, MatchId, Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp,
-    Undelivered, UserId,
+    BoardView, ChannelId, ContestId, ContestState, ContestsChange, Direct, InviteTo, MatchId,
+    Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
 };
 use piste::store::{self, Excluded, ExclusionList};
 
@@ -28,15 +28,12 @@ async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_
     let again = hosting.host.join_contest(&again, id, None, None).await;
     let again = again.expect("has joined");
     assert!(again.is_off && !again.is_closed);
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::Direct {
-                user: UserId(101),
-                direct: Direct::Call,
-                ..
-            } => Err(Undelivered::Closed),
-            _ => Ok(()),
-        },
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::ContestDirect {
+            user: UserId(101),
+            direct: Direct::Call,
+            ..
+        }) => Err(Undelivered::Closed),
         _ => Ok(()),
     });
     hosting.poster.take();
@@ -78,14 +75,11 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     let caller = hosting.caller(201);
     let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
     off.expect("written");
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::News {
-                news: store::ContestNews::Missing(_),
-                ..
-            } => Err(Undelivered::Later),
-            _ => Ok(()),
-        },
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::ContestNews {
+            news: store::ContestNews::Missing(_),
+            ..
+        }) => Err(Undelivered::Later),
         _ => Ok(()),
     });
     close(&hosting, id).await;
@@ -115,20 +109,13 @@ async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_
     let theirs = manager(&hosting, THEIRS);
     let set = hosting.host.set_server_contests(&theirs, change).await;
     set.expect("a manager");
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::Card { place, .. }
-            | ContestPost::Thread { place }
-            | ContestPost::Archive { place, .. }
-            | ContestPost::Removal { place }
-            | ContestPost::News { place, .. }
-                if place.channel == ChannelId(THEIRS * 10) =>
-            {
-                Err(Undelivered::ChannelGone)
-            }
-            _ => Ok(()),
-        },
-        _ => Ok(()),
+    let threads = hosting.poster.threads.clone();
+    hosting.poster.behave(move |delivery| {
+        let is_lost = threads.channel_of(delivery) == Some(ChannelId(THEIRS * 10));
+        let is_lost = is_lost && delivery.players.is_none();
+        is_lost
+            .then_some(Undelivered::ChannelGone)
+            .map_or(Ok(()), Err)
     });
     close(&hosting, id).await;
     hosting.settled().await;
@@ -446,8 +433,8 @@ async fn whoever_leads_a_banned_server_reports_nobody() {
 
 /// Refuses every hand, as Discord does while the bot shares no server with its player.
 fn refuse_hands(hosting: &Hosting) {
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Hand { .. } => Err(Undelivered::Closed),
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Hand(_)) => Err(Undelivered::Closed),
         _ => Ok(()),
     });
 }
@@ -616,17 +603,14 @@ impl Permission {
         let Self { is_missing, tries } = self.clone();
         hosting
             .poster
-            .behave(move |delivery| match &delivery.content {
-                DeliveryContent::Contest(contest) => match &contest.content {
-                    ContestPost::Card { place, .. } | ContestPost::News { place, .. }
-                        if place.server == ServerId(THEIRS)
-                            && is_missing.load(Ordering::Relaxed) =>
-                    {
-                        tries.fetch_add(1, Ordering::Relaxed);
-                        Err(Undelivered::Forbidden)
-                    }
-                    _ => Ok(()),
-                },
+            .behave(move |delivery| match (delivery.words(), spot(delivery)) {
+                (
+                    Some(Words::ContestCard { .. } | Words::ContestNews { .. }),
+                    Some((Some(ServerId(THEIRS)), _)),
+                ) if is_missing.load(Ordering::Relaxed) => {
+                    tries.fetch_add(1, Ordering::Relaxed);
+                    Err(Undelivered::Forbidden)
+                }
                 _ => Ok(()),
             });
     }

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex};
 use crate::contests::{OURS, THEIRS, hosting, join, list, manager, member, seen, terms};
 use crate::contests_rules::manager_of;
 use crate::hosting::{Hosting, StandingClock, life};
-use crate::notebook::Notebook;
+use crate::notebook::{Notebook, spot};
 use piste::host::{
-    ContestId, ContestPost, ContestState, Delivery, DeliveryContent, InviteTo, MessageId, Refusal,
-    ServerId, Undelivered,
+    Content, ContestId, ContestState, Delivery, InviteTo, MessageId, Refusal, ServerId,
+    Undelivered, Words,
 };
 
 /// A card that was handed to the poster for the server that is challenged.
@@ -25,18 +25,21 @@ struct Shown {
 type Cards = Arc<Mutex<Vec<Shown>>>;
 
 fn card(delivery: &Delivery) -> Option<Shown> {
-    let DeliveryContent::Contest(contest) = &delivery.content else {
+    let Content::Message {
+        words: Words::ContestCard { view, beside },
+        standing,
+        ..
+    } = &delivery.content
+    else {
         return None;
     };
-    match &contest.content {
-        ContestPost::Card { place, beside } if place.server == ServerId(THEIRS) => Some(Shown {
-            of: contest.view.id,
-            state: contest.view.state,
-            edits: place.card,
-            beside: beside.iter().map(|view| view.id).collect(),
-        }),
-        _ => None,
-    }
+    let (server, _) = spot(delivery)?;
+    (server == Some(ServerId(THEIRS))).then(|| Shown {
+        of: view.id,
+        state: view.state,
+        edits: *standing,
+        beside: beside.iter().map(|view| view.id).collect(),
+    })
 }
 
 /// Writes the cards for the challenged server down.

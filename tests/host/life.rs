@@ -1,10 +1,11 @@
 //! The life of a match, without Discord.
 
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::reader;
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, DeliveryContent, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId,
+    Challenged, Delivery, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId, Words,
 };
 use piste::store::{self, ResultRating};
 use piste::table::{Checked, Luck, MatchReason};
@@ -154,16 +155,19 @@ async fn the_computer_replies_and_the_channel_is_told_of_no_turn() {
 #[tokio::test(start_paused = true)]
 async fn closed_direct_messages_are_remembered_and_the_thread_pings_instead() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Hand { user, .. } if *user == UserId(BLACK) => Err(Undelivered::Closed),
-        _ => Ok(()),
+    let to_black = |delivery: &Delivery| {
+        let is_hand = matches!(delivery.words(), Some(Words::Hand(_)));
+        is_hand && reader(delivery) == Some(UserId(BLACK))
+    };
+    hosting.poster.behave(move |delivery| {
+        let is_closed = to_black(delivery).then_some(Undelivered::Closed);
+        is_closed.map_or(Ok(()), Err)
     });
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
     hosting.poster.take();
-    hosting.poster.behave(|delivery| {
-        let to_black = matches!(&delivery.content, DeliveryContent::Hand { user, .. } if *user == UserId(BLACK));
-        assert!(!to_black, "it is not tried for each move");
+    hosting.poster.behave(move |delivery| {
+        assert!(!to_black(delivery), "it is not tried for each move");
         Ok(())
     });
     assert!(hosting.play_any(id).await);

@@ -64,7 +64,7 @@ async fn waits_after(
     match store.open_offer(next, limits, now).await.expect("written") {
         Err(Denied::Wait(until)) => Some(until),
         Ok(_) => {
-            let taken = store.give_up_offer(id(99), 0, false, now);
+            let taken = store.give_up_offer(id(99), 0, None, false, now);
             taken.await.expect("written");
             let gone = store
                 .offer(id(99), Timestamp(0))

@@ -1,13 +1,13 @@
 //! A poster that writes down what it is given, and can fail on demand.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use futures::future::BoxFuture;
 use piste::host::{
-    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Notice, Poster,
-    Receipt, Undelivered,
+    Address, ChannelId, Content, Delivery, Doubt, MatchId, MessageId, Notice, Place, Poster,
+    Receipt, ServerId, Undelivered, UserId, Words,
 };
 use piste::league::OpponentName;
 use piste::table::PublicSheet;
@@ -48,6 +48,7 @@ pub struct Notebook {
     pub takes: AtomicU64,
     /// `true` while offers are posted and the answers wait.
     pub offers_held: watch::Sender<bool>,
+    pub threads: Threads,
 }
 
 fn noticed(notice: Notice) -> String {
@@ -58,36 +59,70 @@ fn noticed(notice: Notice) -> String {
     }
 }
 
+/// Returns the user whom a delivery reaches by direct message.
+pub fn reader(delivery: &Delivery) -> Option<UserId> {
+    match delivery.place {
+        Place::Direct { user, .. } => Some(user),
+        Place::Channel { .. } => None,
+    }
+}
+
+/// Returns the user whom a message about a match is for: its reader, or the one whom it pings.
+fn addressed(delivery: &Delivery, to: &Address) -> UserId {
+    let mention = match to {
+        Address::Home { mention, .. } => *mention,
+        Address::Player { .. } => reader(delivery),
+    };
+    mention.expect("somebody to tell")
+}
+
 fn describe(delivery: &Delivery) -> String {
+    // Those of contests have no players.
+    let of = delivery.players.as_ref().map_or("contest-", |_| "");
+    let number = delivery.slot.split(':').nth(1).unwrap_or_default();
     match &delivery.content {
-        DeliveryContent::Offer(post) => {
-            format!("offer {:?}", std::mem::discriminant(&post.offer.state))
+        Content::Message {
+            words, standing, ..
+        } => describe_words(delivery, words, *standing),
+        Content::Thread { .. } => format!("{of}thread {number}"),
+        Content::Archive { is_over } if of == "contest-" => {
+            let state = if *is_over { "archived" } else { "open" };
+            format!("contest-archive {number} {state}")
         }
-        DeliveryContent::StatusCard { home, .. } => format!("card {}", home.number),
-        DeliveryContent::Thread { home, .. } => format!("thread {}", home.number),
-        DeliveryContent::Announcement { mention, .. } => {
+        Content::Archive { .. } => format!("archive {number}"),
+        Content::Removal { card: Some(_), .. } if of.is_empty() => {
+            format!("removal {number} of a card")
+        }
+        Content::Removal { .. } => format!("{of}removal {number}"),
+    }
+}
+
+fn describe_words(delivery: &Delivery, words: &Words, standing: Option<MessageId>) -> String {
+    let number = delivery.slot.split(':').nth(1).unwrap_or_default();
+    match words {
+        Words::Offer(offer) => format!("offer {:?}", std::mem::discriminant(&offer.state)),
+        Words::Card(_) => format!("card {number}"),
+        Words::Announcement { mention, .. } => {
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
             format!("announcement{ping}")
         }
-        DeliveryContent::Hand { user, .. } => format!("hand {user}"),
-        DeliveryContent::Reminder { to, reminder, .. } => {
-            format!("reminder {} {reminder:?}", to.user)
+        Words::Hand(_) => format!("hand {}", reader(delivery).expect("a player")),
+        Words::Reminder { to, reminder, .. } => {
+            format!("reminder {} {reminder:?}", addressed(delivery, to))
         }
-        DeliveryContent::Notice {
-            notice, mention, ..
-        } => {
-            let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
+        Words::Notice { to, notice, .. } if delivery.slot.starts_with("direct") => {
+            let user = addressed(delivery, to);
+            format!("direct notice {user} {}", noticed(*notice))
+        }
+        Words::Notice { to, notice, .. } => {
+            let ping = match to {
+                Address::Home { mention, .. } => *mention,
+                Address::Player { .. } => None,
+            };
+            let ping = ping.map_or(String::new(), |user| format!(" pings {user}"));
             format!("notice {}{ping}", noticed(*notice))
         }
-        DeliveryContent::DirectNotice { to, notice } => {
-            format!("direct notice {} {}", to.user, noticed(*notice))
-        }
-        DeliveryContent::Season {
-            channel,
-            season,
-            tables,
-            ..
-        } => {
+        Words::Season { season, tables } => {
             let tables = tables.iter().map(|table| {
                 let places = table.places.iter().map(|place| place.place.to_string());
                 let servers = table.servers.iter().map(|place| {
@@ -101,41 +136,23 @@ fn describe(delivery: &Delivery) -> String {
                 format!("{} {}", table.game, all.join(", "))
             });
             let tables = tables.collect::<Vec<_>>().join("; ");
+            let (_, channel) = spot(delivery).expect("a channel");
             format!("season {} to {channel}: {tables}", season.number())
         }
-        DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
-        DeliveryContent::Unposted { user, .. } => format!("unposted {user}"),
-        DeliveryContent::Archive { home, .. } => format!("archive {}", home.number),
-        DeliveryContent::Removal { home } => {
-            let card = if home.card.is_some() {
-                " of a card"
-            } else {
-                ""
-            };
-            format!("removal {}{card}", home.number)
+        Words::Arrival => {
+            let (server, _) = spot(delivery).expect("a channel");
+            format!("arrival {}", server.expect("a server"))
         }
-        DeliveryContent::Contest(contest) => describe_contest(&contest.content),
-    }
-}
-
-fn describe_contest(post: &ContestPost) -> String {
-    match post {
-        ContestPost::Card { place, .. } => format!("contest-card {}", place.number),
-        ContestPost::Thread { place } => format!("contest-thread {}", place.number),
-        ContestPost::Archive { place, is_over } => {
-            let state = if *is_over { "archived" } else { "open" };
-            format!("contest-archive {} {state}", place.number)
-        }
-        ContestPost::Removal { place } => format!("contest-removal {}", place.number),
-        ContestPost::News {
-            place,
+        Words::Unposted(_) => format!("unposted {}", reader(delivery).expect("a challenger")),
+        Words::ContestCard { .. } => format!("contest-card {number}"),
+        Words::ContestNews {
             news,
             mentions,
             role,
-            message,
+            ..
         } => {
-            let what = message.map_or("contest-news", |_| "contest-news-edit");
-            let mut line = format!("{what} {}:{news}", place.number);
+            let what = standing.map_or("contest-news", |_| "contest-news-edit");
+            let mut line = format!("{what} {number}:{news}");
             for user in mentions {
                 line = format!("{line} pings {user}");
             }
@@ -144,31 +161,37 @@ fn describe_contest(post: &ContestPost) -> String {
             }
             line
         }
-        ContestPost::Direct {
-            user,
-            direct,
-            message,
-            ..
-        } => match message {
+        Words::ContestDirect { user, direct, .. } => match standing {
             Some(message) => format!("contest-direct-edit {message} {direct:?}-{user}"),
             None => format!("contest-direct {direct:?}-{user}"),
         },
     }
 }
 
-/// Returns the home or the channel in which the same is looked for again, where there are several.
-fn place_of(delivery: &Delivery) -> Option<u64> {
-    match &delivery.content {
-        DeliveryContent::Announcement { home, .. } => Some(home.number.into()),
-        DeliveryContent::Contest(contest) => match &contest.content {
-            ContestPost::Card { place, .. }
-            | ContestPost::Thread { place }
-            | ContestPost::Archive { place, .. }
-            | ContestPost::Removal { place }
-            | ContestPost::News { place, .. } => Some(place.channel.0),
-            ContestPost::Direct { .. } => None,
-        },
-        _ => None,
+/// Returns the channel of a delivery with its server.
+pub fn spot(delivery: &Delivery) -> Option<(Option<ServerId>, ChannelId)> {
+    match delivery.place {
+        Place::Channel { server, channel } => Some((server, channel)),
+        Place::Direct { .. } => None,
+    }
+}
+
+/// The channels in which threads were opened.
+#[derive(Clone, Default)]
+pub struct Threads(Arc<Mutex<HashMap<ChannelId, ChannelId>>>);
+
+impl Threads {
+    /// Returns `true` if a delivery goes to a thread.
+    pub fn is_thread(&self, delivery: &Delivery) -> bool {
+        let opened = self.0.lock().expect("notebook");
+        spot(delivery).is_some_and(|(_, channel)| opened.contains_key(&channel))
+    }
+
+    /// Returns the channel of a delivery: that of its thread, if it goes to one.
+    pub fn channel_of(&self, delivery: &Delivery) -> Option<ChannelId> {
+        let (_, channel) = spot(delivery)?;
+        let opened = self.0.lock().expect("notebook");
+        Some(opened.get(&channel).copied().unwrap_or(channel))
     }
 }
 
@@ -249,15 +272,7 @@ impl Poster for Notebook {
             let parts = if what.starts_with("offer") { 1 } else { 2 };
             let place = what.split(' ').take(parts).collect::<Vec<_>>().join(" ");
             let edited = match &delivery.content {
-                DeliveryContent::StatusCard { home, .. } => home.card,
-                DeliveryContent::Offer(post) => post.post.message,
-                DeliveryContent::Contest(contest) => match &contest.content {
-                    ContestPost::Card { place, .. } => place.card,
-                    ContestPost::News { message, .. } | ContestPost::Direct { message, .. } => {
-                        *message
-                    }
-                    _ => None,
-                },
+                Content::Message { standing, .. } => *standing,
                 _ => None,
             };
             let is_lost = {
@@ -267,7 +282,11 @@ impl Poster for Notebook {
             };
             let effect = (delivery.id, delivery.mark.0, place.clone());
             let slot = delivery.slot.clone();
-            let key: Key = (delivery.id, delivery.mark.0, slot, place_of(&delivery));
+            // A contest may have moved to another channel.
+            let channel = self.threads.channel_of(&delivery).map(|channel| channel.0);
+            let is_offer = matches!(delivery.words(), Some(Words::Offer(_)));
+            let channel = channel.filter(|_| delivery.players.is_none() && !is_offer);
+            let key: Key = (delivery.id, delivery.mark.0, slot, channel);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
                 let found = seen.get(&key).map(|(message, _)| *message);
@@ -283,7 +302,7 @@ impl Poster for Notebook {
                     };
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
-                    if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {
+                    if let Some(Words::Announcement { sheet, .. }) = delivery.words() {
                         self.told.lock().expect("notebook").extend(narration(sheet));
                     }
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
@@ -292,11 +311,17 @@ impl Poster for Notebook {
                 seen.insert(key, (message, place));
                 message
             };
+            if let (Content::Thread { .. }, Some((_, channel))) =
+                (&delivery.content, spot(&delivery))
+            {
+                let mut opened = self.threads.0.lock().expect("notebook");
+                opened.insert(ChannelId(message), channel);
+            }
             self.step(&after).await;
             if is_lost {
                 return Err(Undelivered::Unanswered);
             }
-            if matches!(delivery.content, DeliveryContent::Offer(_)) {
+            if matches!(delivery.words(), Some(Words::Offer(_))) {
                 let mut held = self.offers_held.subscribe();
                 let _ = held.wait_for(|held| !held).await;
             }

@@ -7,12 +7,12 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
-use crate::notebook::Notebook;
+use crate::notebook::{Notebook, reader};
 use futures::future::BoxFuture;
 use piste::game::Round;
 use piste::host::{
-    Challenge, Challenged, Delivery, DeliveryContent, MatchId, OfferState, Opponent, Place, Poster,
-    Receipt, Refusal, Turn, Undelivered, UserId,
+    Address, Challenge, Challenged, Delivery, MatchId, OfferState, Opponent, Place, Poster,
+    Receipt, Refusal, Turn, Undelivered, UserId, Words,
 };
 use piste::table::Luck;
 
@@ -32,16 +32,16 @@ async fn delivered(hosting: &Hosting, wanted: &str) {
 /// Returns `true` if a delivery goes to a place in a server.
 fn is_public(delivery: &Delivery) -> bool {
     !matches!(
-        delivery.content,
-        DeliveryContent::Hand { .. } | DeliveryContent::Reminder { .. }
+        delivery.words(),
+        Some(Words::Hand(_) | Words::Reminder { .. })
     )
 }
 
 #[tokio::test(start_paused = true)]
 async fn hands_arrive_while_the_channel_gives_no_answer() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Offer(_) => Ok(()),
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Offer(_)) => Ok(()),
         _ if is_public(delivery) => Err(Undelivered::Later),
         _ => Ok(()),
     });
@@ -203,8 +203,8 @@ async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reaso
         let hosting = Hosting::new().await;
         hosting
             .poster
-            .behave(move |delivery| match &delivery.content {
-                DeliveryContent::Hand { user, .. } if *user == UserId(BLACK) => Err(reason),
+            .behave(move |delivery| match delivery.words() {
+                Some(Words::Hand(_)) if reader(delivery) == Some(UserId(BLACK)) => Err(reason),
                 _ => Ok(()),
             });
         let id = hosting.match_of_two().await.id;
@@ -225,8 +225,8 @@ async fn closed_direct_messages_are_tried_once_an_hour_however_often_their_owner
     let counted = Arc::clone(&tried);
     hosting
         .poster
-        .behave(move |delivery| match &delivery.content {
-            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
                 counted.fetch_add(1, Ordering::SeqCst);
                 Err(Undelivered::Closed)
             }
@@ -260,14 +260,12 @@ async fn closed_direct_messages_are_tried_once_an_hour_however_often_their_owner
 #[tokio::test(start_paused = true)]
 async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Hand { .. } => Err(Undelivered::Closed),
-        DeliveryContent::Reminder { to, .. } => {
-            match to.home.as_ref().and_then(|home| home.thread) {
-                Some(_) => Err(Undelivered::ChannelGone),
-                None => Ok(()),
-            }
-        }
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Hand(_)) => Err(Undelivered::Closed),
+        Some(Words::Reminder { to, .. }) => match to {
+            Address::Home { home, .. } if home.thread.is_some() => Err(Undelivered::ChannelGone),
+            _ => Ok(()),
+        },
         _ => Ok(()),
     });
     hosting.match_of_two().await;
@@ -291,12 +289,12 @@ async fn a_hand_that_is_late_is_replaced_by_a_ping_in_the_thread_and_comes_when_
     let announced = AtomicBool::new(false);
     hosting
         .poster
-        .behave(move |delivery| match &delivery.content {
-            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
                 let comes = announced.load(Ordering::SeqCst);
                 comes.then_some(()).ok_or(Undelivered::Later)
             }
-            DeliveryContent::Announcement { .. } => {
+            Some(Words::Announcement { .. }) => {
                 announced.store(true, Ordering::SeqCst);
                 Ok(())
             }
@@ -319,8 +317,8 @@ async fn a_hand_that_comes_in_time_pings_nobody_a_second_time() {
     let tried = AtomicU32::new(0);
     hosting
         .poster
-        .behave(move |delivery| match &delivery.content {
-            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
                 let fails = tried.fetch_add(1, Ordering::SeqCst) < 2;
                 (!fails).then_some(()).ok_or(Undelivered::Later)
             }
@@ -394,8 +392,8 @@ async fn the_end_of_a_round_is_announced_by_itself_though_the_match_has_gone_on(
         announced.map(|(_, mark, _)| *mark).collect::<Vec<_>>()
     };
     let before = announced().len();
-    hosting.poster.behave(|delivery| match delivery.content {
-        DeliveryContent::Announcement { .. } => Err(Undelivered::Later),
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Announcement { .. }) => Err(Undelivered::Later),
         _ => Ok(()),
     });
     let round = async || {

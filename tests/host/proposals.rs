@@ -3,10 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::reader;
 use piste::ai::Level;
-use piste::host::{
-    Challenged, DeliveryContent, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId,
-};
+use piste::host::{Challenged, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId, Words};
 use piste::table::Luck;
 
 #[tokio::test(start_paused = true)]
@@ -147,11 +146,11 @@ async fn a_place_that_takes_no_posts_is_told_once_whatever_others_do_meanwhile()
     let heard = Arc::clone(&told);
     hosting
         .poster
-        .behave(move |delivery| match &delivery.content {
-            DeliveryContent::Announcement { .. } => Err(Undelivered::Forbidden),
-            DeliveryContent::Hand { user, view, .. } => {
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Announcement { .. }) => Err(Undelivered::Forbidden),
+            Some(Words::Hand(view)) => {
                 if view.trouble.is_some() {
-                    heard.lock().expect("notebook").push(*user);
+                    heard.lock().expect("notebook").extend(reader(delivery));
                 }
                 Ok(())
             }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use piste::host::{
-    Challenge, Challenged, ChannelId, DeliveryContent, Lacks, MatchId, OfferState, Opponent,
-    Refusal, Trouble, Undelivered, UserId,
+    Challenge, Challenged, ChannelId, Content, Lacks, MatchId, OfferState, Opponent, Refusal,
+    Trouble, Undelivered, UserId, Words,
 };
 
 /// Every refusal that nothing but time, another place or a person changes.
@@ -54,9 +54,9 @@ async fn whatever_is_refused_in_a_server_both_play_to_the_end_and_read_why_nothi
         let read = Arc::clone(&told);
         hosting
             .poster
-            .behave(move |delivery| match &delivery.content {
-                DeliveryContent::Offer(_) => Ok(()),
-                DeliveryContent::Hand { view, .. } => {
+            .behave(move |delivery| match delivery.words() {
+                Some(Words::Offer(_)) => Ok(()),
+                Some(Words::Hand(view)) => {
                     let lacks = view.trouble.map(|trouble| trouble.lacks);
                     read.lock().expect("notebook").extend(lacks);
                     Ok(())
@@ -88,8 +88,8 @@ async fn whatever_is_refused_in_direct_messages_the_thread_pings_and_both_play_t
         let hosting = Hosting::new().await;
         hosting
             .poster
-            .behave(move |delivery| match &delivery.content {
-                DeliveryContent::Hand { .. } => Err(reason),
+            .behave(move |delivery| match delivery.words() {
+                Some(Words::Hand(_)) => Err(reason),
                 _ => Ok(()),
             });
         let id = hosting.match_of_two().await.id;
@@ -110,12 +110,15 @@ async fn whatever_is_refused_in_direct_messages_the_thread_pings_and_both_play_t
 #[tokio::test(start_paused = true)]
 async fn a_thread_that_takes_nothing_for_a_reason_that_nobody_knows_is_left_for_its_channel() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.content {
-        DeliveryContent::Announcement { home, .. } if home.thread.is_some() => {
-            Err(Undelivered::Unknown(99_999))
-        }
-        _ => Ok(()),
-    });
+    let threads = hosting.poster.threads.clone();
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Announcement { .. }) if threads.is_thread(delivery) => {
+                Err(Undelivered::Unknown(99_999))
+            }
+            _ => Ok(()),
+        });
     hosting.match_of_two().await;
     hosting.settled().await;
     let delivered = hosting.poster.take();
@@ -132,8 +135,8 @@ async fn a_post_that_a_missing_permission_refuses_is_not_tried_at_every_move_unt
     let counted = Arc::clone(&tried);
     hosting
         .poster
-        .behave(move |delivery| match &delivery.content {
-            DeliveryContent::Announcement { .. } => {
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Announcement { .. }) => {
                 counted.fetch_add(1, Ordering::SeqCst);
                 Err(Undelivered::Forbidden)
             }
@@ -166,14 +169,17 @@ async fn a_post_that_a_missing_permission_refuses_is_not_tried_at_every_move_unt
 }
 
 /// Returns the name of what a delivery brings out.
-fn kind(content: &DeliveryContent) -> &'static str {
+fn kind(content: &Content) -> &'static str {
     match content {
-        DeliveryContent::StatusCard { .. } => "card",
-        DeliveryContent::Thread { .. } => "thread",
-        DeliveryContent::Announcement { .. } => "announcement",
-        DeliveryContent::Hand { .. } => "hand",
-        DeliveryContent::Archive { .. } => "archive",
-        _ => "another",
+        Content::Message { words, .. } => match words {
+            Words::Card(_) => "card",
+            Words::Announcement { .. } => "announcement",
+            Words::Hand(_) => "hand",
+            _ => "another",
+        },
+        Content::Thread { .. } => "thread",
+        Content::Archive { .. } => "archive",
+        Content::Removal { .. } => "another",
     }
 }
 
@@ -212,7 +218,7 @@ async fn with_refused(
             met.push(kind);
             return Err(reason);
         }
-        if let DeliveryContent::Hand { view, .. } = &delivery.content {
+        if let Some(Words::Hand(view)) = delivery.words() {
             read.fetch_add(u32::from(view.trouble.is_some()), Ordering::SeqCst);
         }
         Ok(())
@@ -301,8 +307,8 @@ async fn an_offer_that_nobody_can_see_is_withdrawn_and_its_challenger_reads_what
         let hosting = Hosting::new().await;
         hosting
             .poster
-            .behave(move |delivery| match delivery.content {
-                DeliveryContent::Offer(_) => Err(reason),
+            .behave(move |delivery| match delivery.words() {
+                Some(Words::Offer(_)) => Err(reason),
                 _ => Ok(()),
             });
         let white = hosting.caller(WHITE);
@@ -327,8 +333,8 @@ async fn a_challenger_whose_answer_came_before_the_refusal_is_told_by_direct_mes
     let again = AtomicU32::new(0);
     hosting
         .poster
-        .behave(move |delivery| match delivery.content {
-            DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Offer(_)) => Err(Undelivered::Forbidden),
             // Discord is away for a moment.
             _ if again.fetch_add(1, Ordering::SeqCst) < 2 => Err(Undelivered::Later),
             _ => Ok(()),
@@ -353,6 +359,40 @@ async fn a_challenger_whose_answer_came_before_the_refusal_is_told_by_direct_mes
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_challenger_whom_nobody_could_tell_before_the_program_ended_is_told_when_it_is_back() {
+    let hosting = Hosting::new().await;
+    hosting.poster.takes.store(5_000, Ordering::SeqCst);
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Offer(_)) => Err(Undelivered::Forbidden),
+        _ => Err(Undelivered::Later),
+    });
+    let (host, white) = (&hosting.host, hosting.caller(WHITE));
+    let answer = host.challenge(&white, challenge(&hosting)).await;
+    assert!(matches!(answer, Ok(Challenged::Offered(_))), "{answer:?}");
+    let due = "SELECT count(*) FROM posts WHERE slot LIKE 'unposted:%' AND shown < wanted";
+    let is_due = || hosting.sql().query_row(due, [], |row| row.get::<_, u32>(0));
+    while is_due().expect("read") == 0 {
+        hosting.pause().await;
+    }
+    let hosting = hosting.again(3_600_000).await;
+    let read = Arc::new(Mutex::new(Vec::new()));
+    let told = Arc::clone(&read);
+    hosting.poster.behave(move |delivery| {
+        if let Some(Words::Unposted(trouble)) = delivery.words() {
+            told.lock().expect("notebook").push(*trouble);
+        }
+        Ok(())
+    });
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), [format!("unposted {WHITE}")]);
+    let trouble = Trouble {
+        channel: ChannelId(5),
+        lacks: Lacks::Posting,
+    };
+    assert_eq!(*read.lock().expect("notebook"), [trouble]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn the_answer_to_a_challenge_waits_no_longer_than_its_post_takes() {
     let hosting = Hosting::new().await;
     // No time passes: whatever waited for a time would wait for ever.
@@ -366,8 +406,8 @@ async fn the_answer_to_a_challenge_waits_no_longer_than_its_post_takes() {
 #[tokio::test(start_paused = true)]
 async fn an_offer_that_waits_in_the_lobby_alone_is_not_said_to_be_posted() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match delivery.content {
-        DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Offer(_)) => Err(Undelivered::Forbidden),
         _ => Ok(()),
     });
     let mut white = hosting.caller(WHITE);
@@ -390,8 +430,8 @@ async fn a_rematch_that_nobody_could_see_may_be_asked_for_again() {
     let (host, white) = (&hosting.host, hosting.caller(WHITE));
     host.resign(&white, id).await.expect("resigned");
     hosting.settled().await;
-    hosting.poster.behave(|delivery| match delivery.content {
-        DeliveryContent::Offer(_) => Err(Undelivered::Forbidden),
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Offer(_)) => Err(Undelivered::Forbidden),
         _ => Ok(()),
     });
     let _standing = StandingClock::new();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures::future::BoxFuture;
-use piste::host::{Delivery, DeliveryContent, Poster, Receipt, Undelivered};
+use piste::host::{Delivery, Poster, Receipt, Undelivered, Words};
 use tokio::sync::Notify;
 
 use crate::hosting::{Hosting, StandingClock};
@@ -21,7 +21,7 @@ struct Suspended {
 impl Poster for Suspended {
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
         Box::pin(async move {
-            let is_announcement = matches!(delivery.content, DeliveryContent::Announcement { .. });
+            let is_announcement = matches!(delivery.words(), Some(Words::Announcement { .. }));
             if is_announcement && !self.was_suspended.swap(true, Ordering::SeqCst) {
                 self.begun.notify_one();
                 self.woken.notified().await;

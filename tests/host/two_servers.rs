@@ -3,8 +3,8 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    Authority, Caller, Challenged, ChannelId, DeliveryContent, Doubt, MatchId, OfferState,
-    Opponent, PlayChange, Refusal, ServerId, Undelivered, UserId,
+    Authority, Caller, Challenged, ChannelId, Doubt, MatchId, OfferState, Opponent, PlayChange,
+    Refusal, ServerId, Undelivered, UserId, Words,
 };
 use piste::store::{Excluded, ExclusionList};
 use piste::table::Luck;
@@ -368,8 +368,8 @@ async fn a_match_whose_offer_never_stood_has_a_card_of_its_own() {
     let two = Two::open().await;
     two.hosting
         .poster
-        .behave(|delivery| match delivery.content {
-            DeliveryContent::Offer(_) => Err(Undelivered::Unanswered),
+        .behave(|delivery| match delivery.words() {
+            Some(Words::Offer(_)) => Err(Undelivered::Unanswered),
             _ => Ok(()),
         });
     let id = two.offered(&two.white).await;

@@ -8,7 +8,7 @@ use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::delivery::place::Spot;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp};
+use crate::host::{Delivery, Doubt, Permit, Timestamp, Words};
 
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
@@ -29,11 +29,9 @@ impl Attempt {
     /// Returns the attempt to bring something to a place.
     pub(super) fn at(place: Spot, delivery: &Delivery) -> Self {
         let nonce = nonce(place, delivery);
-        let wanted = match (&delivery.content, Tag::new(&nonce)) {
-            (DeliveryContent::Season { season, .. }, _) => {
-                Wanted::Button(posts::season_acts(*season))
-            }
-            (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_acts()),
+        let wanted = match (delivery.words(), Tag::new(&nonce)) {
+            (Some(Words::Season { season, .. }), _) => Wanted::Button(posts::season_acts(*season)),
+            (Some(Words::Arrival), _) => Wanted::Button(posts::arrival_acts()),
             (_, Some(tag)) => Wanted::Post(tag),
             (_, None) => Wanted::Button(Vec::new()),
         };
@@ -61,11 +59,6 @@ impl Attempt {
     }
 }
 
-/// Returns the channel in which a match is told: its thread, or its channel if there is none.
-pub(super) fn spoken(home: &Home) -> ChannelId {
-    home.thread.unwrap_or(home.channel)
-}
-
 /// Returns the nonce of a delivery, 24 characters by which Discord drops a repeat within minutes: the
 /// same mark in the same slot. In another place it is another delivery.
 fn nonce(place: Spot, delivery: &Delivery) -> String {
@@ -84,7 +77,7 @@ fn nonce(place: Spot, delivery: &Delivery) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::{self, ChannelId, MatchId, ServerId};
+    use crate::host::{self, ChannelId, Content, MatchId, ServerId};
 
     /// Returns what is told in a slot.
     fn told(slot: &str, mark: u32) -> Delivery {
@@ -92,15 +85,13 @@ mod tests {
             id: MatchId::new(0, 0),
             slot: slot.to_owned(),
             mark: host::Mark(mark),
+            place: host::Place::channel(ServerId(1), ChannelId(1)),
+            language: "en".to_owned(),
             players: None,
             doubt: Doubt::None,
             begun_at: host::Timestamp(0),
             permit: Permit::default(),
-            content: DeliveryContent::Arrival {
-                server: ServerId(1),
-                channel: ChannelId(1),
-                language: "en".to_owned(),
-            },
+            content: Content::post(Words::Arrival),
         }
     }
 

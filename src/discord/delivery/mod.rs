@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `poster` | the host's port: deliveries become requests, each in its turn |
 //! | `place` | the places of deliveries, for which turns are handed out |
-//! | `composed`, `attempt` | the work for a delivery; attempts, told apart by nonces and marks |
+//! | `words`, `attempt` | what deliveries say; attempts, told apart by nonces and marks |
 //! | `room` | the work at a place whose turn it is |
 //! | `direct` | the chats with users |
 //! | `in_doubt` | finding a message that may have been posted already |
@@ -18,7 +18,6 @@
 //! | `permissions` | missing permissions, in words |
 
 mod attempt;
-mod composed;
 mod direct;
 pub(in crate::discord) mod error_code;
 pub(in crate::discord) mod grounds;
@@ -32,6 +31,7 @@ mod refusals;
 pub(in crate::discord) mod requests;
 mod room;
 pub(in crate::discord) mod silence;
+mod words;
 
 pub use poster::DiscordPoster;
 pub use requests::Requests;

@@ -6,20 +6,20 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures::future::BoxFuture;
-use serenity::all::{ChannelId, HttpError};
+use serenity::all::{ChannelId, HttpError, MessageId};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::discord::delivery::attempt::Attempt;
-use crate::discord::delivery::composed::{Composed, Work, compose};
 use crate::discord::delivery::direct::Chats;
 use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::place::{Group, Place, Spot};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
+use crate::discord::delivery::words;
 use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
-use crate::host::{self, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
+use crate::host::{self, Content, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
 
 /// The number of turns that are out at once. More would only wait for their place in the pace.
 const TURNS: usize = 32;
@@ -85,19 +85,8 @@ impl PostOffice {
     }
 
     async fn bring(&self, delivery: Delivery) -> Sent {
-        let Composed { place, mut work } = compose(&delivery)?;
+        let place = Place::of(delivery.place).ok_or(Undelivered::ChannelGone)?;
         let attempt = Attempt::at(place.spot, &delivery);
-        if let Work::Message { message, .. } = &mut work {
-            **message = attempt.tagged(std::mem::take(message));
-        }
-        if let Work::Message { message, .. } = &mut work {
-            let patron = place.group.number();
-            **message = self.painter.draw(patron, std::mem::take(message)).await;
-        }
-        self.work(place, &work, &attempt).await
-    }
-
-    async fn work(&self, place: Place, work: &Work, attempt: &Attempt) -> Sent {
         let channel = match place.spot {
             Spot::Channel(channel) => channel,
             Spot::User(user) => self.chats.of(user).ok_or(Undelivered::Limited)??,
@@ -120,25 +109,7 @@ impl PostOffice {
                 Err(_) => {}
             }
         }
-        let done = match work {
-            Work::Message {
-                message,
-                standing,
-                outdated,
-            } => {
-                let done = match standing {
-                    Some(standing) => room.edit(*standing, message).await,
-                    None => room.post(message, attempt).await,
-                };
-                if let (Ok(_), Some((old, words))) = (&done, outdated) {
-                    room.outdate(*old, words).await;
-                }
-                done
-            }
-            Work::OpenThread { card, title } => room.open_thread(*card, title).await,
-            Work::Archive { is_over } => room.archive(channel, *is_over).await,
-            Work::Remove { card, thread } => room.remove(*card, *thread).await,
-        };
+        let done = self.work(&room, &delivery, &attempt).await;
         match (place.spot, &done) {
             // It is opened again first.
             (Spot::User(user), Err(Undelivered::ChannelGone)) if self.chats.forget(user) => {
@@ -149,6 +120,41 @@ impl PostOffice {
                 done
             }
             _ => done,
+        }
+    }
+
+    /// Does what a delivery asks for.
+    async fn work(&self, room: &Room<'_>, delivery: &Delivery, attempt: &Attempt) -> Sent {
+        match &delivery.content {
+            Content::Message {
+                words,
+                standing,
+                outdated,
+            } => {
+                let standing = standing.map(message_of).transpose()?;
+                let outdated = outdated.map(message_of).transpose()?;
+                let message = attempt.tagged(words::message(delivery, words));
+                let patron = room.place.group.number();
+                let message = self.painter.draw(patron, message).await;
+                let done = match standing {
+                    Some(standing) => room.edit(standing, &message).await,
+                    None => room.post(&message, attempt).await,
+                };
+                if let (Ok(_), Some(old)) = (&done, outdated) {
+                    room.outdate(old, &words::outdated(delivery)).await;
+                }
+                done
+            }
+            Content::Thread { card, title } => {
+                let card = message_of(*card)?;
+                room.open_thread(card, &words::title(delivery, title)).await
+            }
+            Content::Archive { is_over } => room.archive(room.channel, *is_over).await,
+            Content::Removal { card, thread } => {
+                let card = card.map(message_of).transpose()?;
+                let thread = thread.map(channel_of).transpose()?;
+                room.remove(card, thread).await
+            }
         }
     }
 
@@ -277,6 +283,18 @@ fn unanswered(error: &serenity::Error) -> Undelivered {
         }
         _ => Undelivered::Unanswered,
     }
+}
+
+/// Converts a channel for Discord's library, which knows no number 0.
+fn channel_of(id: host::ChannelId) -> Result<ChannelId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::ChannelGone)?;
+    Ok(ChannelId::from(id))
+}
+
+/// Converts a message for Discord's library, which knows no number 0.
+fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::MessageGone)?;
+    Ok(MessageId::from(id))
 }
 
 impl Poster for DiscordPoster {

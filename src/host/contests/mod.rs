@@ -22,12 +22,12 @@
 
 mod answers;
 mod calling_off;
+mod direct;
 mod hiding;
 mod invite;
 mod line_up;
 mod lists;
 mod members;
-mod post;
 mod roll_call;
 mod rules;
 mod settings;
@@ -35,10 +35,10 @@ mod terms;
 mod times;
 mod view;
 
+pub use direct::Direct;
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
 pub use members::{Member, Standing, TeamView};
-pub use post::{ContestDelivery, ContestPost, Direct};
 pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};

@@ -4,12 +4,12 @@
 use super::contest_learn::learn;
 use super::match_posts::MatchPosts;
 use super::queue::Queue;
-use super::shown::{Next, Shown, Work};
+use super::shown::{Next, Prepared, Shown};
 use super::{CLAIM, engine};
-use crate::host::contests::{ContestDelivery, ContestPost, ContestView, Direct};
+use crate::host::contests::{ContestView, Direct};
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
+use crate::host::ports::{Content, Doubt, Place, Title, Words};
 use crate::host::refusal::Refusal;
 use crate::store::{
     ClaimedContestPost, ClaimedPost, Contest, ContestId, ContestNews, ContestPlace, ContestPlayer,
@@ -87,13 +87,16 @@ impl Shown for ContestPosts {
             Err(Refused::Held) => return Ok(Next::Held),
             Err(Refused::NothingDue) => return Ok(Next::Gone),
         };
-        let work = match prepare(host, slot, &claimed).await? {
-            None => Work::Nothing,
-            // Nobody has to be asked.
-            Some(_) if claimed.is_gone => Work::Refused(Undelivered::ChannelGone),
-            Some(content) => Work::Post(Box::new(delivery(host, slot, &claimed, content))),
+        let Some(prepared) = prepare(host, slot, &claimed).await? else {
+            return Ok(Next::Nothing(claimed));
         };
-        Ok(Next::Claimed(claimed, work))
+        // Nobody has to be asked.
+        if claimed.is_gone {
+            return Ok(Next::Refused(claimed, Undelivered::ChannelGone));
+        }
+        let (id, doubt) = (claimed.contest.id.0, doubt(slot, &claimed));
+        let delivery = prepared.delivery(host, id, slot, &claimed.post, doubt, None);
+        Ok(Next::claimed(claimed, Some(delivery)))
     }
 
     async fn learn(
@@ -132,14 +135,12 @@ async fn place_of(
     slot: ContestSlot,
 ) -> Result<Option<Place>, Refusal> {
     if let Some(number) = slot.place() {
-        return Ok(place(contest, number).map(|place| Place::Channel {
-            server: Some(place.server),
-            channel: match slot {
-                ContestSlot::News(..) | ContestSlot::Archive(_) => {
-                    place.thread.unwrap_or(place.channel)
-                }
+        return Ok(place(contest, number).map(|place| {
+            let channel = match slot {
+                ContestSlot::News(..) | ContestSlot::Archive(_) => place.spoken(),
                 _ => place.channel,
-            },
+            };
+            Place::channel(place.server, channel)
         }));
     }
     let player = slot.player().and_then(|number| contest.numbered(number));
@@ -147,143 +148,134 @@ async fn place_of(
         return Ok(None);
     };
     let (known, _) = host.store().visitor(user, None).await?;
-    Ok(known.map(|known| Place::Direct {
-        user,
-        chat: known.dm_channel,
-    }))
+    Ok(known.as_ref().map(Place::direct))
 }
 
-fn delivery(
-    host: &Host,
-    slot: ContestSlot,
-    claimed: &ClaimedContestPost,
-    content: ContestDelivery,
-) -> Delivery {
-    let post = claimed.post;
-    Delivery {
-        id: claimed.contest.id.0,
-        slot: slot.to_string(),
-        mark: post.mark,
-        players: None,
-        doubt: if !post.in_doubt {
-            Doubt::None
-        } else if is_hidden(&claimed.contest, slot) {
-            // Nothing is posted any more where the contest is hidden.
-            Doubt::Outdated
-        } else {
-            Doubt::Possible
-        },
-        begun_at: post.begun_at,
-        permit: host.permit(post.until),
-        content: DeliveryContent::Contest(Box::new(content)),
+/// Returns the doubt whether a post stands already.
+fn doubt(slot: ContestSlot, claimed: &ClaimedContestPost) -> Doubt {
+    if !claimed.post.in_doubt {
+        Doubt::None
+    } else if is_hidden(&claimed.contest, slot) {
+        // Nothing is posted any more where the contest is hidden.
+        Doubt::Outdated
+    } else {
+        Doubt::Possible
     }
 }
 
-/// Returns what to hand to the poster, or `None` if there is nothing to show there.
+/// Prepares what is posted, or returns `None` if there is nothing to show.
 async fn prepare(
     host: &Host,
     slot: ContestSlot,
     claimed: &ClaimedContestPost,
-) -> Result<Option<ContestDelivery>, Refusal> {
-    let contest = &claimed.contest;
+) -> Result<Option<Prepared>, Refusal> {
+    match slot.place() {
+        Some(number) => in_place(host, slot, claimed, number).await,
+        None => to_player(host, slot, claimed).await,
+    }
+}
+
+/// Prepares what is posted in a place.
+async fn in_place(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+    number: u8,
+) -> Result<Option<Prepared>, Refusal> {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    let Some(place) = place(contest, number) else {
+        return Ok(None);
+    };
     // What may stand in a place where the contest is hidden is looked for, so that it can be removed.
-    let shown = |number| {
-        let place = place(contest, number);
-        place.filter(|place| !place.is_hidden || claimed.post.in_doubt)
-    };
-    let (content, server, reader) = match slot {
-        ContestSlot::Card(number) => {
-            let Some(place) = shown(number) else {
-                return Ok(None);
-            };
-            let server = place.server;
-            let beside = beside(host, contest, server).await?;
-            (ContestPost::Card { place, beside }, Some(server), None)
+    let is_shown = !place.is_hidden || post.in_doubt;
+    let view = || host.contest_view(contest, Some(place.server), None);
+    let (channel, content) = match slot {
+        ContestSlot::Card(_) if is_shown => {
+            let beside = beside(host, contest, place.server).await?;
+            let view = Box::new(view().await?);
+            let words = Words::ContestCard { view, beside };
+            (place.channel, Content::edit(words, place.card))
         }
-        ContestSlot::Thread(number) => {
-            let place = shown(number);
-            let place = place.filter(|place| place.thread.is_none() && place.card.is_some());
-            let Some(place) = place else { return Ok(None) };
-            let server = place.server;
-            (ContestPost::Thread { place }, Some(server), None)
+        ContestSlot::Thread(_) if is_shown && place.thread.is_none() => {
+            let Some(card) = place.card else {
+                return Ok(None);
+            };
+            let title = Title::Contest(Box::new(view().await?));
+            (place.channel, Content::Thread { card, title })
         }
-        ContestSlot::News(number, news) => {
-            let Some(place) = shown(number) else {
-                return Ok(None);
-            };
-            // What stood is edited, and nothing is posted in its place.
-            // A player who has come while their call waited in line is not pinged.
-            let may_be_old = matches!(news, ContestNews::Missing(_))
-                || host.inner.refused.is_known(contest.id, number);
-            let is_told = if claimed.post.mark > FIRST {
-                claimed.post.message.is_some()
-            } else {
-                !may_be_old || is_news(contest, news)
-            };
-            if !is_told {
-                return Ok(None);
-            }
-            let server = place.server;
-            let content = ContestPost::News {
-                mentions: mentions(contest, server, news),
-                role: place.role.filter(|_| news == ContestNews::LineUp),
-                message: claimed.post.message,
-                place,
+        ContestSlot::News(_, news) if is_shown && is_told(host, claimed, number, news) => {
+            let words = Words::ContestNews {
+                view: Box::new(view().await?),
                 news,
+                mentions: mentions(contest, place.server, news),
+                role: place.role.filter(|_| news == ContestNews::LineUp),
             };
-            (content, Some(server), None)
+            (place.spoken(), Content::edit(words, post.message))
         }
-        ContestSlot::Archive(number) => {
-            let place = place(contest, number);
-            let is_shown = |place: &ContestPlace| !place.is_hidden && place.thread.is_some();
-            let Some(place) = place.filter(is_shown) else {
-                return Ok(None);
-            };
-            let server = place.server;
+        ContestSlot::Archive(_) if !place.is_hidden && place.thread.is_some() => {
             let is_over = contest.state.is_over();
-            (ContestPost::Archive { place, is_over }, Some(server), None)
+            (place.spoken(), Content::Archive { is_over })
         }
-        ContestSlot::Removal(number) => {
-            let place = place(contest, number);
-            let Some(place) = place.filter(|place| place.card.is_some() || place.thread.is_some())
-            else {
-                return Ok(None);
-            };
-            let server = place.server;
-            (ContestPost::Removal { place }, Some(server), None)
+        ContestSlot::Removal(_) if place.card.is_some() || place.thread.is_some() => {
+            let (card, thread) = (place.card, place.thread);
+            (place.channel, Content::Removal { card, thread })
         }
-        ContestSlot::Joined(_)
-        | ContestSlot::Call(_)
-        | ContestSlot::Seated(_)
-        | ContestSlot::Yielded(_) => {
-            let Some((player, user)) = &claimed.player else {
-                return Ok(None);
-            };
-            if !user.takes_messages(host.now()) {
-                call_in_thread(host, slot, claimed).await?;
-                return Ok(None);
-            }
-            let message = claimed.post.message.filter(|_| claimed.post.mark > FIRST);
-            let is_said_anew = matches!(slot, ContestSlot::Joined(_));
-            let direct = match message {
-                Some(_) => Some(edited(slot, contest, player)),
-                None if claimed.post.mark == FIRST || is_said_anew => direct(slot, contest, player),
-                None => None,
-            };
-            let Some(direct) = direct else {
-                return Ok(None);
-            };
-            let content = ContestPost::Direct {
-                user: user.user,
-                language: user.language.clone(),
-                direct,
-                message,
-            };
-            (content, None, Some(user.user))
-        }
+        _ => return Ok(None),
     };
-    let view = host.contest_view(contest, server, reader).await?;
-    Ok(Some(ContestDelivery { view, content }))
+    Ok(Some(Prepared {
+        place: Place::channel(place.server, channel),
+        language: place.language.clone(),
+        content,
+    }))
+}
+
+/// Returns `true` if news is told or edited in a place. What stood is edited, and nothing is posted in
+/// its place; a player who has come while their call waited in line is not pinged.
+fn is_told(host: &Host, claimed: &ClaimedContestPost, number: u8, news: ContestNews) -> bool {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    if post.mark > FIRST {
+        return post.message.is_some();
+    }
+    let may_be_old =
+        matches!(news, ContestNews::Missing(_)) || host.inner.refused.is_known(contest.id, number);
+    !may_be_old || is_news(contest, news)
+}
+
+/// Prepares a direct message.
+async fn to_player(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+) -> Result<Option<Prepared>, Refusal> {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    let Some((player, user)) = &claimed.player else {
+        return Ok(None);
+    };
+    if !user.takes_messages(host.now()) {
+        call_in_thread(host, slot, claimed).await?;
+        return Ok(None);
+    }
+    let standing = post.message.filter(|_| post.mark > FIRST);
+    let is_said_anew = matches!(slot, ContestSlot::Joined(_));
+    let direct = match standing {
+        Some(_) => Some(edited(slot, contest, player)),
+        None if post.mark == FIRST || is_said_anew => direct(slot, contest, player),
+        None => None,
+    };
+    let Some(direct) = direct else {
+        return Ok(None);
+    };
+    let reader = user.user;
+    let words = Words::ContestDirect {
+        view: Box::new(host.contest_view(contest, None, Some(reader)).await?),
+        user: reader,
+        direct,
+    };
+    Ok(Some(Prepared {
+        place: Place::direct(user),
+        language: user.language.clone(),
+        content: Content::edit(words, standing),
+    }))
 }
 
 /// Returns the other invitations that wait in a server beside one that does.

@@ -15,7 +15,7 @@ use super::holding::holding;
 use super::lines::Lines;
 use super::queue::Queue;
 use super::refused::posted_in;
-use super::shown::{Next, Shown, Work};
+use super::shown::{Next, Shown};
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
@@ -150,16 +150,15 @@ impl<S: Shown> Posts<S> {
         turn: Turn,
         next: Next<S::Claimed>,
     ) -> Result<(), Refusal> {
-        let (claimed, work) = match next {
-            Next::Held => {
-                self.hold_up(slot);
-                return Ok(());
+        match next {
+            Next::Held => self.hold_up(slot),
+            Next::Gone => {}
+            Next::Nothing(claimed) => {
+                let end = PostEnd::Never((*claimed).as_ref().mark);
+                self.end(slot, &claimed, end, None).await?;
             }
-            Next::Gone => return Ok(()),
-            Next::Claimed(claimed, work) => (claimed, work),
-        };
-        match work {
-            Work::Post(delivery) => {
+            Next::Refused(claimed, reason) => self.note_refusal(slot, &claimed, reason).await?,
+            Next::Post(claimed, delivery) => {
                 self.queue.busy.push(slot);
                 let (host, id) = (self.host.clone(), self.subject.id());
                 self.under_way.push(Box::pin(async move {
@@ -171,11 +170,6 @@ impl<S: Shown> Posts<S> {
                         turn,
                     }
                 }));
-            }
-            Work::Refused(reason) => self.note_refusal(slot, &claimed, reason).await?,
-            Work::Nothing => {
-                let end = PostEnd::Never((*claimed).as_ref().mark);
-                self.end(slot, &claimed, end, None).await?;
             }
         }
         Ok(())
@@ -305,7 +299,7 @@ async fn post<S: Slot>(
     slot: S,
     delivery: Delivery,
 ) -> Option<Result<Receipt, Undelivered>> {
-    let place = posted_in(&delivery.content);
+    let place = posted_in(&delivery);
     if let Some((channel, _)) = place
         && let Some(reason) = host.inner.refused.known_in(channel, host.now())
     {

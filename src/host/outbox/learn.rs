@@ -83,7 +83,7 @@ const fn part(slot: MatchSlot) -> Part {
         | MatchSlot::Reminder(_)
         | MatchSlot::Flag(_)
         | MatchSlot::DirectNotice(_) => Part::Personal,
-        MatchSlot::Archive(_) | MatchSlot::Removal(_) => Part::Upkeep,
+        MatchSlot::Archive(_) | MatchSlot::Removal(_) | MatchSlot::Unposted(_) => Part::Upkeep,
     }
 }
 

@@ -9,7 +9,7 @@ use super::offer;
 use super::prepare::{is_home_of, prepare, to_mention};
 use super::queue::Queue;
 use super::round_end::stood_at_the_end;
-use super::shown::{Next, Shown, Work};
+use super::shown::{Next, Shown};
 use super::waits::Waits;
 use super::{CLAIM, engine};
 use crate::game::{Seat, Sequence};
@@ -18,7 +18,7 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::offers::Fate;
 use crate::host::outcome::{Receipt, Undelivered};
-use crate::host::ports::{Doubt, Place};
+use crate::host::ports::{Delivery, Doubt, Place};
 use crate::host::refusal::Refusal;
 use crate::store::{
     Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchId, MatchSlot, PostState,
@@ -121,8 +121,10 @@ impl Shown for MatchPosts {
         queue: &Queue<MatchSlot>,
     ) -> Result<Next<ClaimedOf>, Refusal> {
         let claimed = host.retry(|| self.claim_once(host, slot, queue)).await;
-        if let (MatchSlot::Card(number), Err(Refusal::Unknown)) = (slot, &claimed) {
-            let claimed = offer::claim(host, self.id, number).await?;
+        if let (MatchSlot::Card(number) | MatchSlot::Unposted(number), Err(Refusal::Unknown)) =
+            (slot, &claimed)
+        {
+            let claimed = offer::claim(host, self.id, slot, number).await?;
             return Ok(claimed.map(ClaimedOf::Offer));
         }
         Ok(claimed?.map(ClaimedOf::Match))
@@ -137,7 +139,7 @@ impl Shown for MatchPosts {
     ) -> Result<bool, Refusal> {
         match claimed {
             ClaimedOf::Match(claimed) => learn(host, self.id, slot, claimed, reason).await,
-            ClaimedOf::Offer(claimed) => offer::learn(host, claimed, reason).await,
+            ClaimedOf::Offer(claimed) => offer::learn(host, slot, claimed, reason).await,
         }
     }
 
@@ -182,15 +184,15 @@ async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Refu
     let Some(user) = user else { return Ok(None) };
     let (known, _) = host.store().visitor(user, None).await?;
     let known = known.filter(|known| known.takes_messages(host.now()));
-    Ok(known.map(|known| Place::Direct {
-        user,
-        chat: known.dm_channel,
-    }))
+    Ok(known.as_ref().map(Place::direct))
 }
 
 impl MatchPosts {
     /// Returns the place in which a slot waits for its turn.
     async fn place(&self, host: &Host, slot: MatchSlot) -> Result<Option<Place>, Refusal> {
+        if let MatchSlot::Unposted(_) = slot {
+            return offer::place_of_challenger(host, self.id).await;
+        }
         let mut number = slot.home();
         if let Some(seat) = slot.seat() {
             let (user, home) = {
@@ -211,12 +213,12 @@ impl MatchPosts {
             return offer::place_of(host, self.id, number).await;
         }
         let home = homes.into_iter().find(|home| Some(home.number) == number);
-        Ok(home.map(|home| Place::Channel {
-            server: home.server,
-            channel: match slot {
+        Ok(home.map(|home| {
+            let channel = match slot {
                 MatchSlot::Card(_) | MatchSlot::Thread(_) | MatchSlot::Removal(_) => home.channel,
-                _ => home.thread.unwrap_or(home.channel),
-            },
+                _ => home.spoken(),
+            };
+            Place::channel(home.server, channel)
         }))
     }
 
@@ -284,13 +286,12 @@ impl MatchPosts {
         {
             ping_instead(host, id, &claimed, seat).await?;
         }
-        let work = match delivery {
-            Some(delivery) if claimed.channel.is_gone && delivery.content.is_public() => {
-                Work::Refused(Undelivered::ChannelGone)
-            }
-            delivery => delivery.into(),
-        };
-        Ok(Next::Claimed(Box::new(claimed), work))
+        let claimed = Box::new(claimed);
+        let is_gone = |it: &Delivery| claimed.channel.is_gone && it.place.is_channel();
+        if delivery.as_ref().is_some_and(is_gone) {
+            return Ok(Next::Refused(claimed, Undelivered::ChannelGone));
+        }
+        Ok(Next::claimed(claimed, delivery))
     }
 
     /// Returns a slot if it can be posted now. The match may have gone on while it waited for its turn.

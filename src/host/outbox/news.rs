@@ -1,11 +1,11 @@
 //! News for servers that belongs to no match and no contest.
 
 use super::queue::Queue;
-use super::shown::{Next, Shown, Work};
+use super::shown::{Next, Prepared, Shown};
 use super::{CLAIM, engine};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place};
+use crate::host::ports::{Content, Doubt, Place, Words};
 use crate::host::refusal::Refusal;
 use crate::store::{ClaimedPost, Mark, News, NewsId, NewsSlot, Refused, StoreError};
 
@@ -43,10 +43,7 @@ impl Shown for NewsPost {
 
     async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>, Refusal> {
         let news = host.store().news(self.0).await?;
-        let place = news.map(|news| Place::Channel {
-            server: Some(news.server),
-            channel: news.channel,
-        });
+        let place = news.map(|news| Place::channel(news.server, news.channel));
         Ok(vec![place; slots.len()])
     }
 
@@ -67,22 +64,15 @@ impl Shown for NewsPost {
             Err(Refused::Held) => return Ok(Next::Held),
             Err(Refused::NothingDue) => return Ok(Next::Gone),
         };
-        let delivery = Delivery {
-            id: self.0.0,
-            slot: slot.to_string(),
-            mark: post.mark,
-            players: None,
-            doubt: if post.in_doubt {
-                Doubt::Possible
-            } else {
-                Doubt::None
-            },
-            begun_at: post.begun_at,
-            permit: host.permit(post.until),
-            content: content(host, slot, &news).await?,
+        let doubt = if post.in_doubt {
+            Doubt::Possible
+        } else {
+            Doubt::None
         };
+        let prepared = prepare(host, slot, &news).await?;
+        let delivery = prepared.delivery(host, self.0.0, slot, &post, doubt, None);
         let claimed = Box::new(ClaimedNews { post, news });
-        Ok(Next::Claimed(claimed, Work::Post(Box::new(delivery))))
+        Ok(Next::claimed(claimed, Some(delivery)))
     }
 
     async fn learn(
@@ -102,22 +92,18 @@ impl Shown for NewsPost {
     }
 }
 
-/// Returns what to hand to the poster.
-async fn content(host: &Host, slot: NewsSlot, news: &News) -> Result<DeliveryContent, StoreError> {
-    let (server, channel) = (news.server, news.channel);
-    let language = news.language.clone();
-    Ok(match slot {
-        NewsSlot::Season(season) => DeliveryContent::Season {
-            server,
-            channel,
-            language,
+/// Prepares what is posted.
+async fn prepare(host: &Host, slot: NewsSlot, news: &News) -> Result<Prepared, StoreError> {
+    let words = match slot {
+        NewsSlot::Season(season) => Words::Season {
             season,
-            tables: host.store().season_tables(season, server).await?,
+            tables: host.store().season_tables(season, news.server).await?,
         },
-        NewsSlot::Arrival => DeliveryContent::Arrival {
-            server,
-            channel,
-            language,
-        },
+        NewsSlot::Arrival => Words::Arrival,
+    };
+    Ok(Prepared {
+        place: Place::channel(news.server, news.channel),
+        language: news.language.clone(),
+        content: Content::post(words),
     })
 }

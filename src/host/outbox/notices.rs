@@ -1,56 +1,59 @@
 //! Notices: proposals, the answers to them, and time that was given.
 
-use super::prepare::{addressee, is_home_of, to_mention};
+use super::prepare::{Told, is_home_of, to_mention};
+use super::shown::Prepared;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{DeliveryContent, Notice};
+use crate::host::ports::{Notice, Words};
 use crate::store::{Claimed, Home, Proposal, SeatNotice};
 
-/// Returns the notice of a proposal in a home, or its end where it stands already.
+/// Prepares the notice of a proposal in a home, or its end where it stands already.
 pub(super) fn at_home(
     live: &LoadedMatch,
     host: &Host,
     claimed: &Claimed,
     home: Home,
-) -> Option<DeliveryContent> {
-    let number = home.number;
-    let post = |notice, mention, message| DeliveryContent::Notice {
-        home,
-        kind: live.table.terms().kind,
-        notice,
-        mention,
-        message,
-    };
-    if let Some((_, proposer)) = live.row.proposal {
+) -> Option<Prepared> {
+    let mut mention = None;
+    let (notice, standing) = if let Some((_, proposer)) = live.row.proposal {
         let asked = proposer.other();
-        let is_home = is_home_of(claimed, number, asked);
-        let mention = is_home.then(|| to_mention(host, claimed, asked, false));
-        let mention = mention.flatten();
-        return Some(post(proposed(live)?, mention, None));
-    }
-    let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
-    Some(post(declined?, None, Some(claimed.post.message?)))
+        if is_home_of(claimed, home.number, asked) {
+            mention = to_mention(host, claimed, asked, false);
+        }
+        (proposed(live)?, None)
+    } else {
+        let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
+        (declined?, Some(claimed.post.message?))
+    };
+    let told = Told::at_home(home, mention);
+    Some(told.prepared(standing, |to| Words::Notice {
+        kind: live.table.terms().kind,
+        to,
+        notice,
+    }))
 }
 
-/// Returns what a player is told by a message of their own. A player who has blocked the other is
+/// Prepares what a player is told by a message of their own. A player who has blocked the other is
 /// told nothing of what they do.
 pub(super) fn to_seat(
     live: &LoadedMatch,
     host: &Host,
     claimed: &Claimed,
     seat: Seat,
-) -> Option<DeliveryContent> {
+) -> Option<Prepared> {
     let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
     let asked = proposed(live).filter(|_| {
         let proposer = live.row.proposal.map(|(_, proposer)| proposer);
         proposer == Some(seat.other())
     });
     let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
-    Some(DeliveryContent::DirectNotice {
-        to: addressee(live, host, claimed, seat)?,
+    let told = Told::to_seat(live, host, claimed, seat)?;
+    Some(told.prepared(None, |to| Words::Notice {
+        kind: live.table.terms().kind,
+        to,
         notice,
-    })
+    }))
 }
 
 /// Returns the proposal that stands.

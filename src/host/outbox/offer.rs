@@ -1,21 +1,16 @@
 //! The messages of offers, which are the cards of their matches once they are accepted.
 
 use super::CLAIM;
-use super::shown::Next;
-use crate::host::backoff::Backoff;
+use super::shown::{Next, Prepared};
 use crate::host::handle::Host;
 use crate::host::offers::{Fate, view};
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
-use crate::host::permit::Permit;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place};
+use crate::host::ports::{Content, Delivery, Doubt, Place, Words};
 use crate::host::refusal::Refusal;
 use crate::store::{
-    ClaimedOfferPost, GivenUp, Mark, MatchId, MatchSlot, NamedOffer, OfferMessage, OfferStatus,
-    Refused, StoreError,
+    ClaimedOfferPost, GivenUp, MatchId, MatchSlot, NamedOffer, OfferMessage, OfferStatus, Refused,
+    StoreError,
 };
-
-/// The number of times that a challenger is written to until something arrives: within a minute.
-const TRIES: u32 = 7;
 
 /// Returns the place of a message of an offer.
 pub(super) async fn place_of(
@@ -26,26 +21,42 @@ pub(super) async fn place_of(
     let named = host.store().offer(id, host.now()).await?;
     let posts = named.into_iter().flat_map(|named| named.offer.posts);
     let mut posts = posts.filter(|post| post.number == number);
-    Ok(posts.next().map(|post| Place::Channel {
-        server: post.server,
-        channel: post.channel,
-    }))
+    Ok(posts
+        .next()
+        .map(|post| Place::channel(post.server, post.channel)))
 }
 
-/// Claims a message of an offer, and builds what it shows.
+/// Returns the direct messages of the challenger of an offer.
+pub(super) async fn place_of_challenger(
+    host: &Host,
+    id: MatchId,
+) -> Result<Option<Place>, Refusal> {
+    let Some(named) = host.store().offer(id, host.now()).await? else {
+        return Ok(None);
+    };
+    let (known, _) = host.store().visitor(named.offer.challenger, None).await?;
+    Ok(known.as_ref().map(Place::direct))
+}
+
+/// Claims a slot of an offer that is about one of its messages, and builds what it shows.
 pub(super) async fn claim(
     host: &Host,
     id: MatchId,
+    slot: MatchSlot,
     number: u8,
 ) -> Result<Next<ClaimedOfferPost>, Refusal> {
-    let claim = host.store().claim_offer_post(id, number, host.lease(CLAIM));
+    let lease = host.lease(CLAIM);
+    let claim = host.store().claim_offer_post(id, slot, number, lease);
     let claimed = match claim.await? {
         Ok(claimed) => Box::new(claimed),
         Err(Refused::Held) => return Ok(Next::Held),
         Err(Refused::NothingDue) => return Ok(Next::Gone),
     };
-    let work = delivery(host, &claimed)?.into();
-    Ok(Next::Claimed(claimed, work))
+    let delivery = match slot {
+        MatchSlot::Unposted(_) => to_challenger(host, &claimed).await?,
+        _ => delivery(host, &claimed)?,
+    };
+    Ok(Next::claimed(claimed, delivery))
 }
 
 /// Returns the message of an offer that was claimed.
@@ -70,27 +81,27 @@ fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>,
         (None, true) => Doubt::Possible,
         _ => Doubt::None,
     };
-    Ok(Some(Delivery {
-        id: offer.id,
-        slot: MatchSlot::Card(claimed.number).to_string(),
-        mark: claimed.post.mark,
-        players: None,
-        doubt,
-        begun_at: claimed.post.begun_at,
-        permit: host.permit(claimed.post.until),
-        content: DeliveryContent::Offer(Box::new(OfferPost {
-            post: post.clone(),
-            offer,
-        })),
-    }))
+    let id = offer.id;
+    let prepared = Prepared {
+        place: Place::channel(post.server, post.channel),
+        language: post.language.clone(),
+        content: Content::edit(Words::Offer(Box::new(offer)), post.message),
+    };
+    let slot = MatchSlot::Card(claimed.number);
+    let delivery = prepared.delivery(host, id, slot, &claimed.post, doubt, None);
+    Ok(Some(delivery))
 }
 
 /// Learns from a refusal of an offer's message. Returns `true` if it is tried again.
 pub(super) async fn learn(
     host: &Host,
+    slot: MatchSlot,
     claimed: &ClaimedOfferPost,
     reason: Undelivered,
 ) -> Result<bool, Refusal> {
+    if let MatchSlot::Unposted(_) = slot {
+        return Ok(false);
+    }
     let post = message(claimed).ok_or(Refusal::Broken)?;
     Ok(give_up(host, &claimed.named, post, reason).await?)
 }
@@ -103,24 +114,27 @@ async fn give_up(
     post: &OfferMessage,
     reason: Undelivered,
 ) -> Result<bool, StoreError> {
-    let id = named.offer.id;
+    let (id, number) = (named.offer.id, post.number);
+    // A moderator who deletes a message says enough.
+    let is_told = reason != Undelivered::MessageGone;
+    let lacks = reason.lacks(false).unwrap_or(Lacks::Place);
+    let trouble = Trouble {
+        channel: post.channel,
+        lacks,
+    };
+    let lacks = is_told.then(|| lacks.to_key());
     let is_gone = reason == Undelivered::ChannelGone;
-    let given_up = host
-        .store()
-        .give_up_offer(id, post.number, is_gone, host.now());
+    let store = host.store();
+    let given_up = store.give_up_offer(id, number, lacks, is_gone, host.now());
     match given_up.await? {
         GivenUp::LeftToMatch => return Ok(true),
         GivenUp::Reachable if named.offer.posts.len() == 1 => {
             host.inner.fates.tell(id, Fate::Unseen);
         }
-        // A moderator who deletes a message says enough.
-        GivenUp::Withdrawn if reason != Undelivered::MessageGone => {
-            let trouble = Trouble {
-                channel: post.channel,
-                lacks: reason.lacks(false).unwrap_or(Lacks::Place),
-            };
-            if !host.inner.fates.tell(id, Fate::Withdrawn(trouble)) {
-                tokio::spawn(tell_challenger(host.clone(), named.clone(), trouble));
+        // The answer to the challenge tells it, if that waits still.
+        GivenUp::Withdrawn if is_told => {
+            if host.inner.fates.tell(id, Fate::Withdrawn(trouble)) {
+                store.drop_post(id, MatchSlot::Unposted(number)).await?;
             }
         }
         GivenUp::Reachable | GivenUp::Withdrawn | GivenUp::Closed => {}
@@ -128,48 +142,33 @@ async fn give_up(
     Ok(false)
 }
 
-/// Tells a challenger by direct message that their offer is withdrawn, unless they take none.
-async fn tell_challenger(host: Host, named: NamedOffer, trouble: Trouble) {
-    let mut backoff = Backoff::default();
-    for _ in 0..TRIES {
-        match tell_once(&host, &named, trouble).await {
-            Ok(false) | Err(_) if !host.is_closing() => {
-                tokio::time::sleep(backoff.next()).await;
-            }
-            _ => return,
-        }
-    }
-}
-
-/// Returns `true` if it has arrived, or never will.
-async fn tell_once(host: &Host, named: &NamedOffer, trouble: Trouble) -> Result<bool, StoreError> {
-    let challenger = named.offer.challenger;
-    let (known, _) = host.store().visitor(challenger, None).await?;
+/// Returns what tells a challenger that their offer is withdrawn, unless they take no direct messages.
+async fn to_challenger(
+    host: &Host,
+    claimed: &ClaimedOfferPost,
+) -> Result<Option<Delivery>, Refusal> {
+    let post = message(claimed).ok_or(Refusal::Broken)?;
+    let lacks = claimed.lacks.as_deref().and_then(Lacks::from_key);
+    let trouble = Trouble {
+        channel: post.channel,
+        lacks: lacks.unwrap_or(Lacks::Place),
+    };
+    let offer = &claimed.named.offer;
+    let (known, _) = host.store().visitor(offer.challenger, None).await?;
     let Some(known) = known.filter(|known| known.takes_messages(host.now())) else {
-        return Ok(true);
+        return Ok(None);
     };
-    let place = Place::Direct {
-        user: challenger,
-        chat: known.dm_channel,
+    let prepared = Prepared {
+        place: Place::direct(&known),
+        language: known.language,
+        content: Content::post(Words::Unposted(trouble)),
     };
-    let _turn = host.inner.poster.turn(place).await;
-    let delivery = Delivery {
-        id: named.offer.id,
-        slot: "unposted".to_owned(),
-        mark: Mark::default(),
-        players: None,
-        doubt: Doubt::None,
-        begun_at: host.now(),
-        permit: Permit::default(),
-        content: DeliveryContent::Unposted {
-            user: challenger,
-            language: known.language,
-            trouble,
-        },
+    let slot = MatchSlot::Unposted(claimed.number);
+    let doubt = if claimed.post.in_doubt {
+        Doubt::Possible
+    } else {
+        Doubt::None
     };
-    let delivered = host.inner.poster.deliver(delivery).await;
-    Ok(!matches!(
-        delivered,
-        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)
-    ))
+    let delivery = prepared.delivery(host, offer.id, slot, &claimed.post, doubt, None);
+    Ok(Some(delivery))
 }

@@ -2,15 +2,16 @@
 
 use super::board_end::{is_told_at_home, message_to_edit};
 use super::notices;
+use super::shown::Prepared;
 use crate::game::Seat;
 use crate::host::contests::ContestView;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{Addressee, Delivery, DeliveryContent, Doubt, Reminder};
+use crate::host::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Words};
 use crate::host::queries::card;
 use crate::host::turn_clock;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, MatchSlot, MessageId, Sequence, UserId, Verbosity};
+use crate::store::{Claimed, Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use crate::table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
@@ -41,56 +42,40 @@ pub(super) fn prepare(
         let homes = &claimed.homes;
         homes.iter().find(|home| home.number == number).cloned()
     };
-    let content = match slot {
-        MatchSlot::Card(number) => DeliveryContent::StatusCard {
-            home: home(number)?,
-            card: Box::new(card(
-                live,
-                live.row.progress.sequence,
-                host.now(),
-                claimed.medals,
-            )),
-        },
-        MatchSlot::Thread(number) => DeliveryContent::Thread {
-            home: home(number)
-                .filter(|home| home.thread.is_none() && home.card.is_some())
-                .filter(|_| claimed.channel.takes_threads(host.now()))?,
-            sheet: Box::new(live.public(NO_NARRATION)),
-        },
+    let prepared = match slot {
+        MatchSlot::Card(number) => {
+            let home = home(number)?;
+            let sequence = live.row.progress.sequence;
+            let card = card(live, sequence, host.now(), claimed.medals);
+            let words = Words::Card(Box::new(card));
+            at_card(&home, Content::edit(words, home.card))
+        }
+        MatchSlot::Thread(number) => {
+            let home = home(number).filter(|home| home.thread.is_none())?;
+            let title = Title::Match(Box::new(live.public(NO_NARRATION)));
+            let card = home.card;
+            let card = card.filter(|_| claimed.channel.takes_threads(host.now()))?;
+            at_card(&home, Content::Thread { card, title })
+        }
         MatchSlot::Hand(seat) => hand(live, host, claimed, seat, since)?,
         MatchSlot::Announcement(number) => {
-            let home = home(number)?;
-            let since = match home.verbosity {
-                // The end says it all: nobody there has followed the turns before it.
-                Verbosity::Rounds if live.end().is_some() => {
-                    since.max(before_the_last_exchange(live))
-                }
-                Verbosity::Results => since.max(before_the_last_exchange(live)),
-                Verbosity::Rounds | Verbosity::Turns => since,
-            };
-            // Where no later turn is told, a deadline would stand there long after it is over.
-            let is_timely = home.verbosity != Verbosity::Rounds || mention.is_some();
-            DeliveryContent::Announcement {
-                home,
-                sheet: Box::new(live.public(since)),
-                deadline: live.deadline().filter(|_| is_timely),
-                ratings: live.ratings,
-                mention,
-                board: live.row.board,
-                contest: contest.map(Box::new),
-            }
+            announcement(live, home(number)?, since, mention, contest)
         }
         MatchSlot::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,
         MatchSlot::Reminder(seat) => reminder(live, host, claimed, seat)?,
         MatchSlot::Flag(seat) => flag(live, host, claimed, seat)?,
         MatchSlot::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
-        MatchSlot::Archive(number) => DeliveryContent::Archive {
-            home: home(number).filter(|home| home.thread.is_some())?,
-            is_over: live.end().is_some(),
-        },
-        MatchSlot::Removal(number) => DeliveryContent::Removal {
-            home: home(number)?,
-        },
+        MatchSlot::Archive(number) => {
+            let home = home(number).filter(|home| home.thread.is_some())?;
+            let is_over = live.end().is_some();
+            in_thread(&home, Content::Archive { is_over })
+        }
+        MatchSlot::Removal(number) => {
+            let home = home(number)?;
+            let (card, thread) = (home.card, home.thread);
+            at_card(&home, Content::Removal { card, thread })
+        }
+        MatchSlot::Unposted(_) => return None,
     };
     let players = match slot.seat() {
         Some(seat) => live.players_for(seat),
@@ -99,16 +84,55 @@ pub(super) fn prepare(
             live.players(told.and_then(|home| home.server))
         }
     };
-    Some(Delivery {
-        id: live.row.id,
-        slot: slot.to_string(),
-        mark: claimed.post.mark,
-        players: Some(players),
-        doubt,
-        begun_at: claimed.post.begun_at,
-        permit: host.permit(claimed.post.until),
+    let id = live.row.id;
+    Some(prepared.delivery(host, id, slot, &claimed.post, doubt, Some(players)))
+}
+
+/// Returns what is posted in the channel of a home, where its card stands.
+fn at_card(home: &Home, content: Content) -> Prepared {
+    Prepared {
+        place: Place::channel(home.server, home.channel),
+        language: home.language.clone(),
         content,
-    })
+    }
+}
+
+/// Returns what is posted in the thread of a home, or in its channel if there is none.
+fn in_thread(home: &Home, content: Content) -> Prepared {
+    Prepared {
+        place: Place::channel(home.server, home.spoken()),
+        language: home.language.clone(),
+        content,
+    }
+}
+
+/// Prepares an announcement, from an entry of the log on.
+fn announcement(
+    live: &LoadedMatch,
+    home: Home,
+    since: Sequence,
+    mention: Option<UserId>,
+    contest: Option<ContestView>,
+) -> Prepared {
+    let verbosity = home.verbosity;
+    let since = match verbosity {
+        // The end says it all: nobody there has followed the turns before it.
+        Verbosity::Rounds if live.end().is_some() => since.max(before_the_last_exchange(live)),
+        Verbosity::Results => since.max(before_the_last_exchange(live)),
+        Verbosity::Rounds | Verbosity::Turns => since,
+    };
+    // Where no later turn is told, a deadline would stand there long after it is over.
+    let is_timely = verbosity != Verbosity::Rounds || mention.is_some();
+    let words = Words::Announcement {
+        verbosity,
+        sheet: Box::new(live.public(since)),
+        deadline: live.deadline().filter(|_| is_timely),
+        ratings: live.ratings,
+        mention,
+        board: live.row.board,
+        contest: contest.map(Box::new),
+    };
+    in_thread(&home, Content::post(words))
 }
 
 /// Returns the entry of the log that the last exchange follows: the earlier one of the last
@@ -142,7 +166,7 @@ fn hand(
     claimed: &Claimed,
     seat: Seat,
     since: Sequence,
-) -> Option<DeliveryContent> {
+) -> Option<Prepared> {
     let user = claimed.users[seat].as_ref()?;
     if !user.takes_messages(host.now()) {
         return None;
@@ -174,21 +198,18 @@ fn hand(
         board: host.board_of(live, seat),
         played: None,
     };
-    Some(DeliveryContent::Hand {
-        user: user.user,
+    Some(Prepared {
+        place: Place::direct(user),
         language: user.language.clone(),
-        view: Box::new(view),
-        message: message_to_edit(live, claimed, seat),
-        outdated: claimed.post.message.filter(|_| is_outdated),
+        content: Content::Message {
+            words: Words::Hand(Box::new(view)),
+            standing: message_to_edit(live, claimed, seat),
+            outdated: claimed.post.message.filter(|_| is_outdated),
+        },
     })
 }
 
-fn reminder(
-    live: &LoadedMatch,
-    host: &Host,
-    claimed: &Claimed,
-    seat: Seat,
-) -> Option<DeliveryContent> {
+fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<Prepared> {
     let user = claimed.users[seat].as_ref()?;
     let progress = &live.row.progress;
     let to_move = live.to_move()?;
@@ -203,30 +224,34 @@ fn reminder(
     if to_move != seat || !is_wanted {
         return None;
     }
-    Some(DeliveryContent::Reminder {
-        to: addressee(live, host, claimed, seat)?,
+    let deadline = progress.deadline?;
+    let told = Told::to_seat(live, host, claimed, seat)?;
+    Some(told.prepared(None, |to| Words::Reminder {
+        kind: live.table.terms().kind,
+        to,
         reminder,
-        deadline: progress.deadline?,
-        message: None,
-    })
+        deadline,
+    }))
 }
 
 /// Returns the offer to claim the win or to give time, or what takes its place where it stands, once
 /// that is settled. The thread of a match that is over is archived: there it stays as it is.
-fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<DeliveryContent> {
-    let to = addressee(live, host, claimed, seat)?;
+fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<Prepared> {
+    let told = Told::to_seat(live, host, claimed, seat)?;
     let is_offered = turn_clock::is_flagged(&live.row) && live.to_move() == Some(seat.other());
-    let (reminder, message) = if is_offered {
+    let (reminder, standing) = if is_offered {
         (Reminder::Flag, None)
     } else {
         (Reminder::Settled, Some(standing_offer(claimed)?))
     };
-    let is_archived = to.home.is_some() && live.row.end.is_some();
-    (!is_archived).then_some(DeliveryContent::Reminder {
-        to,
-        reminder,
-        deadline: live.deadline().unwrap_or_else(|| host.now()),
-        message,
+    let is_archived = told.is_at_home() && live.row.end.is_some();
+    (!is_archived).then(|| {
+        told.prepared(standing, |to| Words::Reminder {
+            kind: live.table.terms().kind,
+            to,
+            reminder,
+            deadline: live.deadline().unwrap_or_else(|| host.now()),
+        })
     })
 }
 
@@ -236,25 +261,62 @@ fn standing_offer(claimed: &Claimed) -> Option<MessageId> {
     claimed.post.message.filter(|_| was_last)
 }
 
-/// Returns a user on a seat as they can be told something: in their home if they take no direct
-/// messages now.
-pub(super) fn addressee(
-    live: &LoadedMatch,
-    host: &Host,
-    claimed: &Claimed,
-    seat: Seat,
-) -> Option<Addressee> {
-    let user = claimed.users[seat].as_ref()?;
-    let home = claimed.home_of(seat);
-    let shown_at = home.filter(|_| !user.takes_messages(host.now()));
-    let language = shown_at.map_or(&user.language, |home| &home.language);
-    Some(Addressee {
-        user: user.user,
-        seat,
-        kind: live.table.terms().kind,
-        language: language.clone(),
-        home: shown_at.cloned(),
-        board: host.board_of(live, seat),
-        elsewhere: home.map(|home| host.elsewhere(home)),
-    })
+/// The readers of a message about a match, with their place and language.
+pub(super) struct Told {
+    place: Place,
+    language: String,
+    to: Address,
+}
+
+impl Told {
+    /// Returns everybody in a home, with the user to ping.
+    pub(super) fn at_home(home: Home, mention: Option<UserId>) -> Self {
+        Self {
+            place: Place::channel(home.server, home.spoken()),
+            language: home.language.clone(),
+            to: Address::Home { home, mention },
+        }
+    }
+
+    /// Returns the user on a seat: in their home, where they are pinged, if they take no direct messages
+    /// now.
+    pub(super) fn to_seat(
+        live: &LoadedMatch,
+        host: &Host,
+        claimed: &Claimed,
+        seat: Seat,
+    ) -> Option<Self> {
+        let user = claimed.users[seat].as_ref()?;
+        let home = claimed.home_of(seat);
+        if let Some(home) = home.filter(|_| !user.takes_messages(host.now())) {
+            return Some(Self::at_home(home.clone(), Some(user.user)));
+        }
+        Some(Self {
+            place: Place::direct(user),
+            language: user.language.clone(),
+            to: Address::Player {
+                seat,
+                elsewhere: home.map(|home| host.elsewhere(home)),
+                board: host.board_of(live, seat),
+            },
+        })
+    }
+
+    /// Returns `true` if they are told in a home.
+    fn is_at_home(&self) -> bool {
+        matches!(self.to, Address::Home { .. })
+    }
+
+    /// Returns the message for them, which takes the place of one if that stands.
+    pub(super) fn prepared(
+        self,
+        standing: Option<MessageId>,
+        words: impl FnOnce(Address) -> Words,
+    ) -> Prepared {
+        Prepared {
+            place: self.place,
+            language: self.language,
+            content: Content::edit(words(self.to), standing),
+        }
+    }
 }

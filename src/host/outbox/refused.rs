@@ -9,9 +9,9 @@ use super::contest::bring_contest;
 use crate::host::failure::unpoisoned;
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
-use crate::host::ports::DeliveryContent;
+use crate::host::ports::{Delivery, Place, Words};
 use crate::host::requests::Origin;
-use crate::store::{ChannelId, ContestId, ContestPlace, ContestSlot, Home, ServerId, Timestamp};
+use crate::store::{ChannelId, ContestId, ContestPlace, ContestSlot, ServerId, Timestamp};
 
 /// The wait after the first refusal, which doubles with each further one: 20 seconds, in
 /// milliseconds.
@@ -189,17 +189,16 @@ impl Host {
     }
 }
 
-/// Returns the channel of a post of a match that a missing permission refuses, with its server.
-pub(super) fn posted_in(content: &DeliveryContent) -> Option<(ChannelId, Option<ServerId>)> {
-    let spoken = |home: &Home| (home.thread.unwrap_or(home.channel), home.server);
-    match content {
-        DeliveryContent::StatusCard { home, .. } => Some((home.channel, home.server)),
-        DeliveryContent::Announcement { home, .. } | DeliveryContent::Notice { home, .. } => {
-            Some(spoken(home))
-        }
-        DeliveryContent::Reminder { to, .. } | DeliveryContent::DirectNotice { to, .. } => {
-            to.home.as_ref().map(spoken)
-        }
+/// Returns the channel of a message of a match that a missing permission refuses, with its server.
+pub(super) fn posted_in(delivery: &Delivery) -> Option<(ChannelId, Option<ServerId>)> {
+    match (delivery.words()?, delivery.place) {
+        (
+            Words::Card(_)
+            | Words::Announcement { .. }
+            | Words::Notice { .. }
+            | Words::Reminder { .. },
+            Place::Channel { server, channel },
+        ) => Some((channel, server)),
         _ => None,
     }
 }

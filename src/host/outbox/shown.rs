@@ -6,9 +6,9 @@ use tokio::time::Instant;
 use super::queue::Queue;
 use crate::host::handle::Host;
 use crate::host::outcome::{Receipt, Undelivered};
-use crate::host::ports::{Delivery, Place};
+use crate::host::ports::{Content, Delivery, Doubt, Place, Players};
 use crate::host::refusal::Refusal;
-use crate::store::{ClaimedPost, Slot};
+use crate::store::{ClaimedPost, MatchId, Slot};
 
 /// A subject of which something is posted.
 pub(super) trait Shown: Send + Sync + 'static {
@@ -97,33 +97,67 @@ pub(super) enum Next<C> {
     Held,
     /// Nothing is due there by now, or something else is.
     Gone,
-    /// It was claimed.
-    Claimed(Box<C>, Work),
+    /// It was claimed, and there is nothing more to show.
+    Nothing(Box<C>),
+    /// It was claimed, and nobody has to be asked: it would be refused.
+    Refused(Box<C>, Undelivered),
+    /// It was claimed, and is handed to the poster.
+    Post(Box<C>, Box<Delivery>),
 }
 
 impl<C> Next<C> {
+    /// Returns what follows from a claim: a delivery, if there is something to show.
+    pub(super) fn claimed(claimed: Box<C>, delivery: Option<Delivery>) -> Self {
+        match delivery {
+            Some(delivery) => Self::Post(claimed, Box::new(delivery)),
+            None => Self::Nothing(claimed),
+        }
+    }
+
     /// Returns the same of a claim of another type, which is made of the claimed post.
     pub(super) fn map<D>(self, of: impl FnOnce(Box<C>) -> D) -> Next<D> {
         match self {
             Self::Held => Next::Held,
             Self::Gone => Next::Gone,
-            Self::Claimed(claimed, work) => Next::Claimed(Box::new(of(claimed)), work),
+            Self::Nothing(claimed) => Next::Nothing(Box::new(of(claimed))),
+            Self::Refused(claimed, reason) => Next::Refused(Box::new(of(claimed)), reason),
+            Self::Post(claimed, delivery) => Next::Post(Box::new(of(claimed)), delivery),
         }
     }
 }
 
-/// The work of a claimed post.
-pub(super) enum Work {
-    /// It is handed to the poster.
-    Post(Box<Delivery>),
-    /// Nobody has to be asked: it would be refused.
-    Refused(Undelivered),
-    /// There is nothing more to show.
-    Nothing,
+/// What is posted, and where, before it becomes a delivery of a claimed post.
+pub(super) struct Prepared {
+    /// The place.
+    pub place: Place,
+    /// The language there, a key of `locales/`.
+    pub language: String,
+    /// The content.
+    pub content: Content,
 }
 
-impl From<Option<Delivery>> for Work {
-    fn from(delivery: Option<Delivery>) -> Self {
-        delivery.map_or(Self::Nothing, |delivery| Self::Post(Box::new(delivery)))
+impl Prepared {
+    /// Returns the delivery that is handed to the poster under a claim.
+    pub(super) fn delivery(
+        self,
+        host: &Host,
+        id: MatchId,
+        slot: impl Slot,
+        post: &ClaimedPost,
+        doubt: Doubt,
+        players: Option<Players>,
+    ) -> Delivery {
+        Delivery {
+            id,
+            slot: slot.to_string(),
+            mark: post.mark,
+            place: self.place,
+            language: self.language,
+            players,
+            doubt,
+            begun_at: post.begun_at,
+            permit: host.permit(post.until),
+            content: self.content,
+        }
     }
 }

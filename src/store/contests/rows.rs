@@ -279,6 +279,14 @@ pub struct ContestPlace {
     pub is_hidden: bool,
 }
 
+impl ContestPlace {
+    /// Returns the channel in which the contest is told: its thread, or the channel if there is none.
+    #[must_use]
+    pub fn spoken(&self) -> ChannelId {
+        self.thread.unwrap_or(self.channel)
+    }
+}
+
 impl From<&ContestPlace> for Standing {
     fn from(place: &ContestPlace) -> Self {
         Self {

@@ -47,6 +47,14 @@ pub struct Home {
     pub is_hidden: bool,
 }
 
+impl Home {
+    /// Returns the channel in which the match is told: its thread, or the channel if there is none.
+    #[must_use]
+    pub fn spoken(&self) -> ChannelId {
+        self.thread.unwrap_or(self.channel)
+    }
+}
+
 impl From<&Home> for Standing {
     fn from(home: &Home) -> Self {
         Self {

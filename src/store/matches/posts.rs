@@ -201,7 +201,8 @@ impl Posted for MatchSlot {
             | Self::Reminder(_)
             | Self::DirectNotice(_)
             | Self::Archive(_)
-            | Self::Removal(_) => Ok(()),
+            | Self::Removal(_)
+            | Self::Unposted(_) => Ok(()),
         }
     }
 }

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::{NamedOffer, Offer, OfferStatus, places};
 use crate::store::limits::{Denied, Limits, before_another};
 use crate::store::matches::follow_instead;
+use crate::store::posts::{self, MatchSlot, Want};
 use crate::store::readable::{Readable, offer_ids, unless_damaged};
 use crate::store::{
     Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, waits,
@@ -314,8 +315,9 @@ impl Store {
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
     /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
-    /// Nobody has to wait because of it, and a rematch may be asked for again. `gone` says that the
-    /// channel of the message is gone.
+    /// Nobody has to wait because of it, and a rematch may be asked for again. `lacks` is what the bot
+    /// lacks there: the challenger is to be told of it, unless somebody has deleted the message.
+    /// `gone` says that the channel of the message is gone.
     ///
     /// # Errors
     ///
@@ -324,6 +326,7 @@ impl Store {
         &self,
         id: MatchId,
         number: u8,
+        lacks: Option<String>,
         gone: bool,
         now: Timestamp,
     ) -> Result<GivenUp, StoreError> {
@@ -334,14 +337,17 @@ impl Store {
             if is_accepted {
                 return Ok(GivenUp::LeftToMatch);
             }
-            places::give_up(connection, id, number, gone, now)?;
+            places::give_up(connection, id, number, lacks.as_deref(), gone, now)?;
             if places::is_reachable(connection, id)? {
                 return Ok(GivenUp::Reachable);
             }
-            if close(connection, id, OfferStatus::Withdrawn, now)?.is_none() {
+            let Some(key) = close(connection, id, OfferStatus::Withdrawn, now)? else {
                 return Ok(GivenUp::Closed);
-            }
+            };
             follow_instead(connection, id, None)?;
+            if lacks.is_some() {
+                posts::want(connection, key, MatchSlot::Unposted(number), Want::Once)?;
+            }
             Ok(GivenUp::Withdrawn)
         })
         .await

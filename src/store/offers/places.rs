@@ -18,12 +18,15 @@ pub struct ClaimedOfferPost {
     pub named: NamedOffer,
     /// The number of the message.
     pub number: u8,
+    /// What the bot lacked where the message was given up, in the host's notation.
+    pub lacks: Option<String>,
 }
 
-/// Claims a message of an offer. One that is accepted is its match's.
+/// Claims a slot of an offer, which is about one of its messages. One that is accepted is its match's.
 fn claim(
     connection: &Connection,
     id: MatchId,
+    slot: MatchSlot,
     number: u8,
     lease: Lease,
 ) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
@@ -32,16 +35,20 @@ fn claim(
     let (Some(key), Some(named)) = (posts::key::<MatchSlot>(connection, id)?, named) else {
         return Ok(Err(Refused::NothingDue));
     };
-    let slot = MatchSlot::Card(number);
     let due: Vec<PostState<MatchSlot>> = posts::due(connection, key)?;
     let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
         return Ok(Err(Refused::NothingDue));
     };
     let claimed = posts::claim(connection, key, slot, state.wanted, lease)?;
+    let lacks = connection
+        .prepare_cached("SELECT lacks FROM venues WHERE subject_id = ?1 AND number = ?2")?
+        .query_row((key, number), |row| row.get(0))
+        .optional()?;
     Ok(claimed.map(|post| ClaimedOfferPost {
         post,
         named,
         number,
+        lacks: lacks.flatten(),
     }))
 }
 
@@ -80,21 +87,22 @@ pub(super) fn leave_to_match(
     Ok(())
 }
 
-/// Gives up a message that can no longer be posted or edited.
+/// Gives up a message that can no longer be posted or edited, for what the bot lacks there.
 pub(super) fn give_up(
     connection: &Connection,
     id: MatchId,
     number: u8,
+    lacks: Option<&str>,
     channel_gone: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let place = connection
         .prepare_cached(
-            "UPDATE venues SET card_id = NULL, closed_at = coalesce(closed_at, ?3)
+            "UPDATE venues SET card_id = NULL, closed_at = coalesce(closed_at, ?3), lacks = ?4
              WHERE subject_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
              RETURNING server_id, channel_id",
         )?
-        .query_row((id, number, now), |row| {
+        .query_row((id, number, now, lacks), |row| {
             Ok((
                 row.get::<_, Option<ServerId>>(0)?,
                 row.get::<_, ChannelId>(1)?,
@@ -180,7 +188,8 @@ pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool,
 }
 
 impl Store {
-    /// Claims a message of an offer that has to be posted or edited.
+    /// Claims a slot of an offer, which is about one of its messages: the message itself, or what its
+    /// challenger is told of it.
     ///
     /// # Errors
     ///
@@ -188,10 +197,11 @@ impl Store {
     pub async fn claim_offer_post(
         &self,
         id: MatchId,
+        slot: MatchSlot,
         number: u8,
         lease: Lease,
     ) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
-        self.write(move |connection| claim(connection, id, number, lease))
+        self.write(move |connection| claim(connection, id, slot, number, lease))
             .await
     }
 }

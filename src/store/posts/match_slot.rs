@@ -30,6 +30,8 @@ pub enum MatchSlot {
     Archive(u8),
     /// The removal of a home's posts.
     Removal(u8),
+    /// The message to a challenger that their offer could not be posted in a venue, and is withdrawn.
+    Unposted(u8),
 }
 
 impl MatchSlot {
@@ -50,6 +52,7 @@ impl MatchSlot {
             "direct-notice" => Self::DirectNotice(seat?),
             "archive" => Self::Archive(number),
             "removal" => Self::Removal(number),
+            "unposted" => Self::Unposted(number),
             _ => return None,
         })
     }
@@ -64,7 +67,11 @@ impl MatchSlot {
             | Self::Notice(home)
             | Self::Archive(home)
             | Self::Removal(home) => Some(home),
-            Self::Hand(_) | Self::Reminder(_) | Self::Flag(_) | Self::DirectNotice(_) => None,
+            Self::Hand(_)
+            | Self::Reminder(_)
+            | Self::Flag(_)
+            | Self::DirectNotice(_)
+            | Self::Unposted(_) => None,
         }
     }
 
@@ -81,7 +88,8 @@ impl MatchSlot {
             | Self::Announcement(_)
             | Self::Notice(_)
             | Self::Archive(_)
-            | Self::Removal(_) => None,
+            | Self::Removal(_)
+            | Self::Unposted(_) => None,
         }
     }
 }
@@ -112,6 +120,7 @@ impl fmt::Display for MatchSlot {
             Self::DirectNotice(seat) => write!(formatter, "direct-notice:{seat}"),
             Self::Archive(home) => write!(formatter, "archive:{home}"),
             Self::Removal(home) => write!(formatter, "removal:{home}"),
+            Self::Unposted(venue) => write!(formatter, "unposted:{venue}"),
         }
     }
 }

@@ -336,6 +336,19 @@ impl Store {
         .await
     }
 
+    /// Records that nothing is due in a slot any more.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+        self.write(move |connection| match key::<S>(connection, id)? {
+            Some(key) => drop_due(connection, key, slot, true),
+            None => Ok(()),
+        })
+        .await
+    }
+
     /// Makes everything due again that a slot should show.
     ///
     /// # Errors

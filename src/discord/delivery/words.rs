@@ -1,0 +1,122 @@
+//! What deliveries say, in the language of their readers.
+
+use crate::discord::errors::sentence;
+use crate::discord::posts::message::{Mentions, Message};
+use crate::discord::posts::{self, About, Viewer};
+use crate::host::{Address, Delivery, MatchId, Refusal, Title, UserId, Verbosity, Words};
+use crate::phrase::Language;
+use crate::table::GameKind;
+
+/// Returns the viewer to whom a delivery is told.
+fn viewer(delivery: &Delivery) -> Viewer {
+    let language = Language::from_locale(&delivery.language);
+    match &delivery.players {
+        Some(players) => Viewer::new(language, players),
+        None => Viewer::anonymous(language),
+    }
+}
+
+/// Returns the message of a delivery, whose pictures are yet to be drawn. In a channel it makes no sound
+/// if it pings nobody.
+pub(super) fn message(delivery: &Delivery, words: &Words) -> Message {
+    let mut message = said(delivery, words);
+    if delivery.place.is_channel() {
+        message.is_silent = message.mentions == Mentions::default();
+    }
+    message
+}
+
+fn said(delivery: &Delivery, words: &Words) -> Message {
+    let language = Language::from_locale(&delivery.language);
+    let viewer = viewer(delivery);
+    match words {
+        Words::Offer(offer) => posts::offer(language, offer),
+        Words::Card(card) => posts::card(&viewer, card),
+        Words::Announcement {
+            verbosity,
+            sheet,
+            deadline,
+            ratings,
+            mention,
+            board,
+            contest,
+        } => {
+            let brief = match verbosity {
+                Verbosity::Rounds => posts::round_over(&viewer, sheet, *mention, *board),
+                Verbosity::Results | Verbosity::Turns => None,
+            };
+            let contest = contest.as_deref();
+            brief.unwrap_or_else(|| {
+                posts::announcement(
+                    &viewer, sheet, *deadline, ratings, *mention, *board, contest,
+                )
+            })
+        }
+        Words::Hand(view) => posts::hand(language, view, true),
+        Words::Reminder {
+            kind,
+            to,
+            reminder,
+            deadline,
+        } => {
+            let about = about(delivery.id, *kind, to);
+            posts::reminder(&viewer, &about, *reminder, *deadline, mention(to))
+        }
+        Words::Notice { kind, to, notice } => {
+            let about = about(delivery.id, *kind, to);
+            posts::notice(&viewer, &about, *notice, mention(to))
+        }
+        Words::Season { season, tables } => posts::season(language, *season, tables),
+        Words::Arrival => posts::arrival(language),
+        Words::Unposted(trouble) => {
+            Message::words(sentence(&Refusal::Unposted(*trouble), language))
+        }
+        Words::ContestCard { view, beside } if beside.is_empty() => {
+            posts::contest::card(language, view)
+        }
+        Words::ContestCard { view, beside } => posts::contest::invitations(language, view, beside),
+        Words::ContestNews {
+            view,
+            news,
+            mentions,
+            role,
+        } => posts::contest::news(language, view, *news, mentions, *role),
+        Words::ContestDirect { view, user, direct } => {
+            posts::contest::direct(language, view, *user, *direct)
+        }
+    }
+}
+
+/// Returns the title of a thread.
+pub(super) fn title(delivery: &Delivery, title: &Title) -> String {
+    match title {
+        Title::Match(sheet) => posts::thread_title(&viewer(delivery), sheet),
+        Title::Contest(view) => {
+            posts::contest::thread_title(Language::from_locale(&delivery.language), view)
+        }
+    }
+}
+
+/// Returns the words that take the place of a hand whose moves are untrue.
+pub(super) fn outdated(delivery: &Delivery) -> String {
+    Language::from_locale(&delivery.language).text("hand-outdated")
+}
+
+/// Returns what a message to somebody says about its match.
+fn about(id: MatchId, kind: GameKind, to: &Address) -> About {
+    match to {
+        Address::Home { home, .. } => About::at_home(id, kind, home),
+        Address::Player {
+            seat,
+            elsewhere,
+            board,
+        } => About::in_direct_message(*seat, id, kind, elsewhere.clone()).on_board(board.clone()),
+    }
+}
+
+const fn mention(to: &Address) -> Option<UserId> {
+    match to {
+        Address::Home { mention, .. } => *mention,
+        Address::Player { .. } => None,
+    }
+}

@@ -2,11 +2,11 @@
 
 use super::{Step, rules};
 use crate::host::failure::Failure;
-use crate::host::handle::{Host, MatchGuard};
+use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::refusal::Refusal;
 use crate::store::{
-    BoardOutcome, ContestId, ContestNews, ContestState, MatchId, PUT_OFF, StoreError, Timestamp,
+    BoardOutcome, ContestId, ContestNews, ContestState, PUT_OFF, StoreError, Timestamp,
 };
 
 /// The number of contests looked at in one go.
@@ -21,30 +21,6 @@ pub(in crate::host) async fn wait_for_servers(
         outbox::bring_contest(host, id);
     }
     Ok(())
-}
-
-impl Host {
-    /// Takes a match's lock for a decision made at a time. On a board nothing of it is charged before
-    /// that for which the bot was not in its player's server: the clocks are looked at now and then
-    /// alone.
-    pub(in crate::host) async fn lock_to_decide(
-        &self,
-        id: MatchId,
-        at: Timestamp,
-    ) -> Result<MatchGuard, Refusal> {
-        let mut held = self.lock(id).await?;
-        if held.live()?.row.board.is_none() {
-            return Ok(held);
-        }
-        let at = at.min(self.now());
-        match self.store().wait_for_servers_of_board(id, at).await? {
-            Some(contest) => outbox::bring_contest(self, contest),
-            None => return Ok(held),
-        }
-        // Its deadline has moved.
-        drop(held);
-        self.lock(id).await
-    }
 }
 
 /// Looks at every contest whose time has come.

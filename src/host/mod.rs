@@ -88,11 +88,10 @@ mod view;
 
 pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestPlace, ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit,
-    HoldingsWriter, Home, Invited, Limits, Mark, MatchId, Medals, MessageId, OfferMessage, Outage,
-    Pace, Ply, Proposal, Rated, RatingChange, RatingEffect, ResultRating, RoleId, Season,
-    SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp, User,
-    UserId, Verbosity,
+    ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit, HoldingsWriter, Home,
+    Invited, Limits, Mark, MatchId, Medals, MessageId, Outage, Pace, Ply, Proposal, Rated,
+    RatingChange, RatingEffect, ResultRating, RoleId, Season, SeasonTable, Server, ServerId,
+    ServerRecord, Shard, Side, Switch, Team, Timestamp, User, UserId, Venue, Verbosity,
 };
 pub use clock::{Downtime, GAP};
 pub use contests::{

@@ -5,8 +5,8 @@ use super::view::View;
 use crate::ai::Level;
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Clock, MatchId, OfferMessage, Rated, RoleId, Server, ServerId, Side, Timestamp,
-    User, UserId,
+    ChannelId, Clock, MatchId, Rated, RoleId, Server, ServerId, Side, Timestamp, User, UserId,
+    Venue,
 };
 use crate::table::{GameKind, Luck};
 
@@ -180,7 +180,7 @@ pub struct OfferView {
     /// The state.
     pub state: OfferState,
     /// Its message where it is read, if it has one there.
-    pub post: Option<OfferMessage>,
+    pub post: Option<Venue>,
     /// `true` where the opponent plays, who is pinged.
     pub mentions: bool,
     /// `true` if a message of it stands where the opponent plays.

@@ -192,7 +192,7 @@ impl Deed {
     /// Returns the refusal of the right that is lacking.
     pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), Refusal> {
         let is_challenger = offer.challenger == caller.user;
-        let posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        let posts = offer.posts.iter().filter(|post| !post.is_hidden);
         let posts = posts.map(|post| (post.server, post.channel));
         let is_held = match self.right() {
             Right::Taker if is_challenger => return Err(Refusal::Yourself),
@@ -219,7 +219,7 @@ impl Deed {
     /// Returns the refusal of the right that is lacking.
     pub(super) fn check_contest(self, caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
         let places = contest.places.iter();
-        let places = places.map(|place| (Some(place.server), place.channel));
+        let places = places.map(|place| (place.server, place.channel));
         self.right().held(match self.right() {
             Right::Moderator => caller.moderates(places),
             right => right == Right::Anybody,

@@ -91,8 +91,8 @@ pub use clock::Clock;
 pub use contests::{
     BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
     ContestCode, ContestCommit, ContestDenied, ContestId, ContestNews, ContestOpening,
-    ContestPlace, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Fit,
-    Invited, MEMBERS_A_BOARD, NamedContest, Pace, RATED_BOARDS, Team,
+    ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Fit, Invited,
+    MEMBERS_A_BOARD, NamedContest, Pace, RATED_BOARDS, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use error::StoreError;
@@ -119,8 +119,7 @@ pub use matches::{
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
-    ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferMessage, OfferStatus, Scope,
-    Seeker, Side,
+    ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferStatus, Scope, Seeker, Side,
 };
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};
@@ -134,7 +133,7 @@ pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use upkeep::CheckCounters;
-pub use venues::VenueChange;
+pub use venues::{Venue, VenueChange};
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

@@ -273,9 +273,12 @@ async fn a_server_is_blocked_only_after_a_question_that_says_what_follows() {
         blocks
     };
     let asked = click(&arena.max, &card, "Server blockieren").await;
-    let question = "Salle d'armes blockieren? Die beiden Server können einander dann nicht mehr \
-        herausfordern, und diese Herausforderung ist abgelehnt.";
-    assert!(asked.is_ephemeral() && asked.content.starts_with(question));
+    let digits = arena.house.guild.get() % 10_000;
+    let question = format!(
+        "Salle d'armes ({digits:04}) blockieren? Die beiden Server können einander dann nicht mehr \
+         herausfordern, und diese Herausforderung ist abgelehnt."
+    );
+    assert!(asked.is_ephemeral() && asked.content.starts_with(&question));
     let stranger = click(&arena.guests[0], &card, "Server blockieren").await;
     assert!(stranger.buttons().is_empty(), "{}", stranger.content);
     assert_eq!(blocks(), 0, "nothing is done yet");

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use piste::host::UserId;
+use piste::host::{ServerId, UserId};
 use piste::store::{
-    BoardOutcome, Contest, ContestId, ContestNews, ContestPlace, ContestSlot, ContestState, Store,
-    StoredMatch, Team,
+    BoardOutcome, Contest, ContestId, ContestNews, ContestSlot, ContestState, Store, StoredMatch,
+    Team, Venue,
 };
 use piste_standin::{Id, World};
 
@@ -132,7 +132,7 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
         let home = contested
             .sides
             .iter()
-            .find(|it| it.guild.get() == place.server.0);
+            .find(|it| place.server == Some(ServerId(it.guild.get())));
         let excused = home.is_none_or(|side| (case.is_troubled)(side.venue.channel));
         let hidings = home.and_then(|side| side.hiding.as_ref());
         let hidings = hidings.map(std::slice::from_ref).unwrap_or_default();
@@ -258,7 +258,7 @@ fn points(case: &Case<'_>) -> Found {
 }
 
 /// Looks at a server: one card that shows the end, and each piece of news once.
-fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
+fn posts(case: &Case<'_>, place: &Venue) -> Found {
     let mut found = Vec::new();
     let id = case.stored.id.to_string();
     let (number, channel) = (place.number, Id(place.channel.0));

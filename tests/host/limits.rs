@@ -8,8 +8,7 @@ use piste::game::BySeat;
 use piste::host::{Challenged, Opponent, Refusal, Room};
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer,
-    OfferMessage, OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
-    Want,
+    OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId, Venue, Want,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -33,14 +32,7 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
         secret: [7; 32],
         status: OfferStatus::Open,
         expires: Timestamp(1_000_000),
-        posts: vec![OfferMessage {
-            number: 0,
-            server: Some(ServerId(3)),
-            channel: ChannelId(5),
-            language: "en".to_owned(),
-            message: None,
-            is_withdrawn: false,
-        }],
+        posts: vec![Venue::new(0, Some(ServerId(3)), ChannelId(5), "en")],
     }
 }
 

@@ -6,9 +6,9 @@ use piste::discord::posts::contest;
 use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use piste::host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
-    ContestId, ContestNews, ContestPlace, ContestState, ContestTerms, ContestView, Direct, Invited,
-    Joined, MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team,
-    TeamView, Timestamp, UserId,
+    ContestId, ContestNews, ContestState, ContestTerms, ContestView, Direct, Invited, Joined,
+    MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team, TeamView,
+    Timestamp, UserId, Venue,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -187,17 +187,8 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
     }
 }
 
-fn place() -> ContestPlace {
-    ContestPlace {
-        number: 0,
-        server: ServerId(u64::MAX),
-        channel: ChannelId(u64::MAX),
-        thread: None,
-        card: None,
-        language: "en".to_owned(),
-        role: None,
-        is_hidden: false,
-    }
+fn place() -> Venue {
+    Venue::new(0, Some(ServerId(u64::MAX)), ChannelId(u64::MAX), "en")
 }
 
 /// Returns every message about a contest, as somebody reads it.

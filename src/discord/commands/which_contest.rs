@@ -10,7 +10,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
 use crate::host::{
-    Caller, ContestId, ContestPlace, ContestState, ContestView, Host, Refusal, Team, UserId,
+    Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue,
 };
 use crate::phrase::Phrase;
 
@@ -74,7 +74,7 @@ impl Purpose {
             ContestAct::Watch => is_open && !view.boards.is_empty(),
             // What is over stands there as long as it is not taken away.
             ContestAct::Hide => {
-                let is_shown = |place: &ContestPlace| !place.is_hidden;
+                let is_shown = |place: &Venue| !place.is_hidden;
                 view.state != ContestState::Open && view.place.as_ref().is_some_and(is_shown)
             }
             ContestAct::Return => false,

@@ -9,8 +9,8 @@ use crate::host::outbox;
 use crate::host::refusal::Refusal;
 use crate::host::requests::{Caller, Origin};
 use crate::store::{
-    ByTeam, Challengers, Contest, ContestCode, ContestId, ContestOpening, ContestPlace,
-    ContestSlot, ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp,
+    ByTeam, Challengers, Contest, ContestCode, ContestId, ContestOpening, ContestSlot,
+    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp, Venue,
 };
 
 /// The signs of a code: Crockford's, without letters that look like others.
@@ -260,7 +260,7 @@ impl Host {
         contest: &Contest,
         server: ServerId,
         answers: Option<&Contest>,
-    ) -> Result<ContestPlace, Refusal> {
+    ) -> Result<Venue, Refusal> {
         if contest.teams.challenging.server == Some(server) {
             return Err(Refusal::OwnServer);
         }
@@ -288,16 +288,8 @@ impl Host {
         let language = settings.language;
         let language = language.or_else(|| earlier.map(|place| place.language.clone()));
         let language = language.or(settings.contest_language);
-        Ok(ContestPlace {
-            number: 1,
-            server,
-            channel,
-            thread: None,
-            card: None,
-            language: language.unwrap_or_else(|| "en".to_owned()),
-            role: None,
-            is_hidden: false,
-        })
+        let language = language.unwrap_or_else(|| "en".to_owned());
+        Ok(Venue::new(1, Some(server), channel, language))
     }
 
     fn new_contest(

@@ -51,8 +51,8 @@ use super::outbox;
 use super::refusal::Refusal;
 use super::requests::{Authority, Caller, Origin};
 use crate::store::{
-    Beginning, Contest, ContestCommit, ContestDenied, ContestId, ContestNews, ContestPlace,
-    ContestSlot, ContestState, MatchId, ServerId, StoreError, Team, Timestamp,
+    Beginning, Contest, ContestCommit, ContestDenied, ContestId, ContestNews, ContestSlot,
+    ContestState, MatchId, ServerId, StoreError, Team, Timestamp, Venue,
 };
 
 /// A step of a contest that is about to be committed.
@@ -204,18 +204,14 @@ impl Host {
 
 /// Returns the place of a contest where somebody leads it: the channel that its server has set for
 /// contests, or where they ask.
-fn place_at(origin: &Origin, number: u8) -> ContestPlace {
-    let set = origin.settings.contests.channel;
-    ContestPlace {
+fn place_at(origin: &Origin, number: u8) -> Venue {
+    let channel = origin.settings.contests.channel.unwrap_or(origin.channel);
+    Venue::new(
         number,
-        server: origin.server,
-        channel: set.unwrap_or(origin.channel),
-        thread: None,
-        card: None,
-        language: origin.language.clone(),
-        role: None,
-        is_hidden: false,
-    }
+        Some(origin.server),
+        channel,
+        origin.language.as_str(),
+    )
 }
 
 /// Checks that a contest is in a state.

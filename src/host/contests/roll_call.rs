@@ -228,7 +228,7 @@ fn homes(contest: &Contest) -> Vec<Home> {
     let shown = contest.places.iter().filter(|place| !place.is_hidden);
     let homes = shown.map(|place| Home {
         number: place.number,
-        server: Some(place.server),
+        server: place.server,
         channel: place.channel,
         thread: place.thread,
         card: None,

@@ -6,9 +6,9 @@ use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::refusal::Refusal;
 use crate::store::{
-    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestPlace, ContestRating,
-    ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team,
-    Timestamp, UserId,
+    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestRating, ContestState,
+    Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
+    Venue,
 };
 use crate::table::{GameKind, MatchReason, Secret};
 
@@ -119,7 +119,7 @@ pub struct ContestView {
     /// The first places of both servers in seasons of the game, once the contest is decided.
     pub medals: ByTeam<Medals>,
     /// Its place in the reader's server.
-    pub place: Option<ContestPlace>,
+    pub place: Option<Venue>,
     /// `true` if it is shown to somebody who leads the contests of none of its servers.
     pub is_for_members: bool,
 }

@@ -123,7 +123,7 @@ impl Host {
 /// posting in between.
 fn homes(offer: &Offer) -> Vec<Home> {
     let posts = offer.posts.iter();
-    let posts = posts.filter(|post| post.server.is_some() && !post.is_withdrawn);
+    let posts = posts.filter(|post| post.server.is_some() && !post.is_hidden);
     let homes = posts.map(|post| Home {
         number: post.number,
         server: post.server,

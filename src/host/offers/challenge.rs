@@ -14,8 +14,8 @@ use crate::host::refusal::Refusal;
 use crate::host::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
 use crate::host::rights::Deed;
 use crate::store::{
-    Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus,
-    Player, Rated, Scope, ServerId, Side, UserId,
+    Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferStatus, Player, Rated,
+    Scope, ServerId, Side, UserId, Venue,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -57,18 +57,7 @@ impl Again {
     /// Has the offer posted wherever the match lived.
     fn prepare(&self, offer: &mut Offer) {
         [offer.server, offer.opponent_server] = self.servers;
-        offer.posts = self.homes.iter().map(post_of).collect();
-    }
-}
-
-fn post_of(home: &Home) -> OfferMessage {
-    OfferMessage {
-        number: home.number,
-        server: home.server,
-        channel: home.channel,
-        language: home.language.clone(),
-        message: None,
-        is_withdrawn: false,
+        offer.posts = self.homes.iter().map(Home::venue).collect();
     }
 }
 
@@ -286,13 +275,13 @@ impl Host {
             None => stands(opponent, challenge.clock),
         };
         let server = caller.server();
-        let post = caller.origin.as_ref().map(|place| OfferMessage {
-            number: 0,
-            server: Some(place.server),
-            channel: place.channel,
-            language: place.language.clone(),
-            message: None,
-            is_withdrawn: false,
+        let post = caller.origin.as_ref().map(|place| {
+            Venue::new(
+                0,
+                Some(place.server),
+                place.channel,
+                place.language.as_str(),
+            )
         });
         Offer {
             id: self.id(),

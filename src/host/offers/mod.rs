@@ -90,7 +90,7 @@ impl Host {
 pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<OfferView> {
     let offer = &named.offer;
     let post_in = |server: Option<ServerId>| {
-        let mut posts = offer.posts.iter().filter(|post| !post.is_withdrawn);
+        let mut posts = offer.posts.iter().filter(|post| !post.is_hidden);
         posts.find(|post| post.server == server)
     };
     let nickname = offer.challenger_nickname.as_ref();

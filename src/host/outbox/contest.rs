@@ -12,8 +12,8 @@ use crate::host::outcome::{Receipt, Undelivered};
 use crate::host::ports::{Content, Doubt, Place, Title, Words};
 use crate::host::refusal::Refusal;
 use crate::store::{
-    ClaimedContestPost, ClaimedPost, Contest, ContestId, ContestNews, ContestPlace, ContestPlayer,
-    ContestSlot, ContestState, Mark, Refused, ServerId, UserId, Want,
+    ClaimedContestPost, ClaimedPost, Contest, ContestId, ContestNews, ContestPlayer, ContestSlot,
+    ContestState, Mark, Refused, ServerId, UserId, Venue, Want,
 };
 
 /// The mark of what is posted once.
@@ -186,12 +186,13 @@ async fn in_place(
     let Some(place) = place(contest, number) else {
         return Ok(None);
     };
+    let server = place.server.ok_or(Refusal::Broken)?;
     // What may stand in a place where the contest is hidden is looked for, so that it can be removed.
     let is_shown = !place.is_hidden || post.in_doubt;
-    let view = || host.contest_view(contest, Some(place.server), None);
+    let view = || host.contest_view(contest, Some(server), None);
     let (channel, content) = match slot {
         ContestSlot::Card(_) if is_shown => {
-            let beside = beside(host, contest, place.server).await?;
+            let beside = beside(host, contest, server).await?;
             let view = Box::new(view().await?);
             let words = Words::ContestCard { view, beside };
             (place.channel, Content::edit(words, place.card))
@@ -207,7 +208,7 @@ async fn in_place(
             let words = Words::ContestNews {
                 view: Box::new(view().await?),
                 news,
-                mentions: mentions(contest, place.server, news),
+                mentions: mentions(contest, server, news),
                 role: place.role.filter(|_| news == ContestNews::LineUp),
             };
             (place.spoken(), Content::edit(words, post.message))
@@ -223,7 +224,7 @@ async fn in_place(
         _ => return Ok(None),
     };
     Ok(Some(Prepared {
-        place: Place::channel(place.server, channel),
+        place: Place::channel(server, channel),
         language: place.language.clone(),
         content,
     }))
@@ -295,7 +296,7 @@ async fn beside(
     Ok(beside)
 }
 
-pub(super) fn place(contest: &Contest, number: u8) -> Option<ContestPlace> {
+pub(super) fn place(contest: &Contest, number: u8) -> Option<Venue> {
     let mut places = contest.places.iter();
     places.find(|place| place.number == number).cloned()
 }

@@ -6,7 +6,7 @@ use super::lessons::{At, Lesson, Part, lesson};
 use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::refusal::Refusal;
-use crate::store::{ClaimedContestPost, Contest, ContestPlace, ContestSlot, VenueChange};
+use crate::store::{ClaimedContestPost, Contest, ContestSlot, Venue, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
 pub(super) async fn learn(
@@ -69,7 +69,7 @@ const fn part(slot: ContestSlot) -> (Part, Option<u8>) {
 }
 
 /// Returns where a part is posted.
-fn at(part: Part, place: Option<&ContestPlace>) -> At {
+fn at(part: Part, place: Option<&Venue>) -> At {
     match part {
         Part::Personal => At::Direct,
         Part::Words if place.is_some_and(|place| place.thread.is_some()) => At::Thread,
@@ -93,10 +93,13 @@ pub(super) async fn move_place(
         let change = VenueChange::ThreadGone;
         return Ok(store.change_contest_place(id, &place, change).await?);
     }
+    let Some(server) = place.server else {
+        return Ok(false);
+    };
     // No other contest is led there either.
-    let forgotten = store.forget_server_channel(place.server, place.channel, host.now());
+    let forgotten = store.forget_server_channel(server, place.channel, host.now());
     forgotten.await?;
-    let settings = store.server(place.server).await?;
+    let settings = store.server(server).await?;
     let Some(channel) = settings.contests.channel.or(settings.channel) else {
         return Ok(false);
     };

@@ -10,7 +10,7 @@ use crate::host::handle::Host;
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::refusal::Refusal;
 use crate::store::{
-    Claimed, ContestId, ContestPlace, Home, MatchId, MatchSlot, VenueChange, Verbosity, Want,
+    Claimed, ContestId, Home, MatchId, MatchSlot, Venue, VenueChange, Verbosity, Want,
 };
 
 /// The time for which direct messages that were found closed count as closed: a day, in
@@ -194,8 +194,7 @@ async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Ref
         return Ok(false);
     };
     let number = home.number;
-    let is_there =
-        |place: ContestPlace| (place.channel, place.thread) == (home.channel, home.thread);
+    let is_there = |place: Venue| (place.channel, place.thread) == (home.channel, home.thread);
     if place(&contest, number).is_none_or(is_there) {
         let is_moved = move_place(host, &contest, number, home.thread.is_some()).await?;
         ContestPosts::wake(host, id);

@@ -8,8 +8,8 @@ use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::ports::{Content, Delivery, Doubt, Place, Words};
 use crate::host::refusal::Refusal;
 use crate::store::{
-    ClaimedOfferPost, GivenUp, MatchId, MatchSlot, NamedOffer, OfferMessage, OfferStatus, Refused,
-    StoreError,
+    ClaimedOfferPost, GivenUp, MatchId, MatchSlot, NamedOffer, OfferStatus, Refused, StoreError,
+    Venue,
 };
 
 /// Returns the place of a message of an offer.
@@ -60,7 +60,7 @@ pub(super) async fn claim(
 }
 
 /// Returns the message of an offer that was claimed.
-fn message(claimed: &ClaimedOfferPost) -> Option<&OfferMessage> {
+fn message(claimed: &ClaimedOfferPost) -> Option<&Venue> {
     let mut posts = claimed.named.offer.posts.iter();
     posts.find(|post| post.number == claimed.number)
 }
@@ -70,12 +70,12 @@ fn message(claimed: &ClaimedOfferPost) -> Option<&OfferMessage> {
 fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>, Refusal> {
     let post = message(claimed).ok_or(Refusal::Broken)?;
     let mut named = claimed.named.clone();
-    if post.is_withdrawn {
+    if post.is_hidden {
         named.offer.status = OfferStatus::Withdrawn;
     }
     let offer = view(&named, post.server).ok_or(Refusal::Broken)?;
     let is_open = named.offer.status == OfferStatus::Open;
-    let doubt = match (post.message, claimed.post.in_doubt) {
+    let doubt = match (post.card, claimed.post.in_doubt) {
         (None, false) if !is_open => return Ok(None),
         (None, true) if !is_open => Doubt::Outdated,
         (None, true) => Doubt::Possible,
@@ -85,7 +85,7 @@ fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>,
     let prepared = Prepared {
         place: Place::channel(post.server, post.channel),
         language: post.language.clone(),
-        content: Content::edit(Words::Offer(Box::new(offer)), post.message),
+        content: Content::edit(Words::Offer(Box::new(offer)), post.card),
     };
     let slot = MatchSlot::Card(claimed.number);
     let delivery = prepared.delivery(host, id, slot, &claimed.post, doubt, None);
@@ -111,7 +111,7 @@ pub(super) async fn learn(
 async fn give_up(
     host: &Host,
     named: &NamedOffer,
-    post: &OfferMessage,
+    post: &Venue,
     reason: Undelivered,
 ) -> Result<bool, StoreError> {
     let (id, number) = (named.offer.id, post.number);

@@ -11,7 +11,7 @@ use crate::host::handle::Host;
 use crate::host::outcome::Undelivered;
 use crate::host::ports::{Delivery, Place, Words};
 use crate::host::requests::Origin;
-use crate::store::{ChannelId, ContestId, ContestPlace, ContestSlot, ServerId, Timestamp};
+use crate::store::{ChannelId, ContestId, ContestSlot, ServerId, Timestamp, Venue};
 
 /// The wait after the first refusal, which doubles with each further one: 20 seconds, in
 /// milliseconds.
@@ -108,10 +108,10 @@ impl RefusedPlaces {
     }
 
     /// Records that a post was refused in a place, which waits longer each time.
-    pub(super) fn note(&self, id: ContestId, place: &ContestPlace, now: Timestamp) {
+    pub(super) fn note(&self, id: ContestId, place: &Venue, now: Timestamp) {
         let mut places = unpoisoned(&self.contests);
         let before = places.get(&(id, place.number));
-        let refusal = Refusal::after(before, Some(place.server), now);
+        let refusal = Refusal::after(before, place.server, now);
         places.insert((id, place.number), refusal);
     }
 
@@ -208,17 +208,8 @@ mod tests {
     use super::*;
     use crate::store::{ChannelId, MatchId};
 
-    fn place(number: u8, server: u64) -> ContestPlace {
-        ContestPlace {
-            number,
-            server: ServerId(server),
-            channel: ChannelId(1),
-            thread: None,
-            card: None,
-            language: "en".to_owned(),
-            role: None,
-            is_hidden: false,
-        }
+    fn place(number: u8, server: u64) -> Venue {
+        Venue::new(number, Some(ServerId(server)), ChannelId(1), "en")
     }
 
     #[test]

@@ -11,15 +11,14 @@ use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
 use super::rows::{
-    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
-    Invited,
+    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestState, Invited,
 };
 use super::slots::ContestSlot;
 use super::team::{ByTeam, Team};
 use crate::store::acts::{self, LimitedAct};
 use crate::store::matches::{Beginning, begin_board};
 use crate::store::posts;
-use crate::store::venues::{self, NewVenue};
+use crate::store::venues::{self, Venue};
 use crate::store::{Entrant, Rate, Season, Store, StoreError, Timestamp, UserId, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
@@ -91,20 +90,9 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
             .execute((key, team, row.server, row.role, row.captain))?;
     }
     for place in &contest.places {
-        insert_place(connection, key, place)?;
+        venues::insert(connection, key, place)?;
     }
     Ok(key)
-}
-
-fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Result<(), StoreError> {
-    let venue = NewVenue {
-        number: place.number,
-        server: Some(place.server),
-        channel: place.channel,
-        card: None,
-        language: &place.language,
-    };
-    venues::insert(connection, key, &venue)
 }
 
 /// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
@@ -116,7 +104,8 @@ fn note_roles(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for place in &contest.places {
-        if !limits::may_ping(connection, place.server, now)? {
+        let Some(server) = place.server else { continue };
+        if !limits::may_ping(connection, server, now)? {
             continue;
         }
         let pinged = connection
@@ -125,9 +114,9 @@ fn note_roles(
                      (SELECT lineup_role FROM servers WHERE servers.server_id = ?3)
                  WHERE subject_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
             )?
-            .query_row((key, place.number, place.server), |row| row.get(0))?;
+            .query_row((key, place.number, server), |row| row.get(0))?;
         if pinged {
-            let server = Entrant::Server(place.server);
+            let server = Entrant::Server(server);
             acts::note(connection, server, LimitedAct::Ping, None, now)?;
         }
     }
@@ -179,9 +168,9 @@ fn save_teams(
                 .execute((key, team, row.server, row.captain, row.is_ready))?;
         }
     }
-    let is_new = |place: &&ContestPlace| before.places.iter().all(|it| it.number != place.number);
+    let is_new = |place: &&Venue| before.places.iter().all(|it| it.number != place.number);
     for place in after.places.iter().filter(is_new) {
-        insert_place(connection, key, place)?;
+        venues::insert(connection, key, place)?;
     }
     Ok(())
 }

@@ -2,12 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::rows::{
-    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestTeam,
-};
+use super::rows::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
 use super::team::{ByTeam, Team};
 use super::waits::longest;
-use crate::store::{Clock, StoreError, Timestamp};
+use crate::store::{Clock, StoreError, Timestamp, Venue};
 
 /// Returns the key of a contest's row.
 pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
@@ -37,7 +35,7 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
     }
     let mut rows =
         connection.prepare_cached("SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number")?;
-    let places = rows.query_map([key], place)?;
+    let places = rows.query_map([key], Venue::from_row)?;
     contest.places = places.collect::<Result<_, _>>()?;
     let mut rows = connection.prepare_cached(
         "SELECT contest_players.*, coalesce(visibility = 'nowhere', 0) AS is_hidden
@@ -104,19 +102,6 @@ pub(super) fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
         role: row.get("role_id")?,
         captain: row.get("captain_id")?,
         is_ready: row.get("is_ready")?,
-    })
-}
-
-fn place(row: &Row<'_>) -> rusqlite::Result<ContestPlace> {
-    Ok(ContestPlace {
-        number: row.get("number")?,
-        server: row.get("server_id")?,
-        channel: row.get("channel_id")?,
-        thread: row.get("thread_id")?,
-        card: row.get("card_id")?,
-        language: row.get("language")?,
-        role: row.get("role_id")?,
-        is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
     })
 }
 

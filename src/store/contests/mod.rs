@@ -44,8 +44,8 @@ pub use outcome::{ContestRating, RATED_BOARDS};
 pub use posts::ClaimedContestPost;
 pub use rivals::Fit;
 pub use rows::{
-    BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
-    ContestState, ContestTeam, Invited, Pace,
+    BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlayer, ContestState,
+    ContestTeam, Invited, Pace,
 };
 pub use scores::BoardResult;
 pub use slots::{ContestNews, ContestSlot};

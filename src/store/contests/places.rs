@@ -4,12 +4,12 @@ use rusqlite::Connection;
 
 use super::due::set_due;
 use super::load::key;
-use super::rows::{ContestId, ContestPlace};
+use super::rows::ContestId;
 use super::slots::ContestSlot;
 use super::waits;
 use crate::store::matches::homes;
 use crate::store::posts::{self, PostState};
-use crate::store::venues::{self, Standing, VenueChange};
+use crate::store::venues::{self, Standing, Venue, VenueChange};
 use crate::store::{MatchId, Store, StoreError, Timestamp, UserId};
 
 /// Returns the numbers of the places where a contest is hidden.
@@ -145,7 +145,7 @@ impl Store {
     pub async fn change_contest_place(
         &self,
         id: ContestId,
-        found: &ContestPlace,
+        found: &Venue,
         change: VenueChange,
     ) -> Result<bool, StoreError> {
         let (number, found) = (found.number, Standing::from(found));

@@ -8,8 +8,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use super::team::{ByTeam, Team};
 use crate::game::Seat;
 use crate::store::ids::{keys, subject_id};
-use crate::store::venues::Standing;
-use crate::store::{ChannelId, Clock, MatchId, MessageId, RoleId, ServerId, Timestamp, UserId};
+use crate::store::{Clock, MatchId, RoleId, ServerId, Timestamp, UserId, Venue};
 
 subject_id!(
     /// The id of a contest: 26 characters (ULID).
@@ -176,7 +175,7 @@ pub struct Contest {
     /// The teams.
     pub teams: ByTeam<ContestTeam>,
     /// The places where it is shown.
-    pub places: Vec<ContestPlace>,
+    pub places: Vec<Venue>,
     /// The number of those who have joined, those who have left since included. Nobody has a number
     /// that somebody else had, to whom messages under it may be on their way.
     pub joined: u32,
@@ -236,8 +235,10 @@ impl Contest {
 
     /// Returns its place in a server.
     #[must_use]
-    pub fn place_in(&self, server: ServerId) -> Option<&ContestPlace> {
-        self.places.iter().find(|place| place.server == server)
+    pub fn place_in(&self, server: ServerId) -> Option<&Venue> {
+        self.places
+            .iter()
+            .find(|place| place.server == Some(server))
     }
 }
 
@@ -256,45 +257,6 @@ pub struct ContestTeam {
     pub captain: Option<UserId>,
     /// `true` if a captain wants the line-up closed.
     pub is_ready: bool,
-}
-
-/// A place where a contest is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ContestPlace {
-    /// The number of the place within the contest.
-    pub number: u8,
-    /// The server.
-    pub server: ServerId,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The thread, once it is open.
-    pub thread: Option<ChannelId>,
-    /// The message of the card, once it is posted.
-    pub card: Option<MessageId>,
-    /// The language of what is posted there.
-    pub language: String,
-    /// The role that is pinged about the line-up: the one that stood when it opened.
-    pub role: Option<RoleId>,
-    /// `true` once its moderators want it told of the contest no more.
-    pub is_hidden: bool,
-}
-
-impl ContestPlace {
-    /// Returns the channel in which the contest is told: its thread, or the channel if there is none.
-    #[must_use]
-    pub fn spoken(&self) -> ChannelId {
-        self.thread.unwrap_or(self.channel)
-    }
-}
-
-impl From<&ContestPlace> for Standing {
-    fn from(place: &ContestPlace) -> Self {
-        Self {
-            channel: place.channel,
-            thread: place.thread,
-            card: place.card,
-        }
-    }
 }
 
 /// Somebody who has joined a contest.

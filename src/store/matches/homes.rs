@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::load::key;
 use crate::store::ids::keys;
-use crate::store::venues::{self, NewVenue, Standing, VenueChange};
+use crate::store::venues::{self, Standing, Venue, VenueChange};
 use crate::store::{
     ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp,
 };
@@ -48,6 +48,17 @@ pub struct Home {
 }
 
 impl Home {
+    /// Returns the venue as a new one, where nothing stands yet.
+    #[must_use]
+    pub fn venue(&self) -> Venue {
+        Venue::new(
+            self.number,
+            self.server,
+            self.channel,
+            self.language.as_str(),
+        )
+    }
+
     /// Returns the channel in which the match is told: its thread, or the channel if there is none.
     #[must_use]
     pub fn spoken(&self) -> ChannelId {
@@ -111,12 +122,9 @@ pub(super) fn insert_venues(
         .prepare_cached("DELETE FROM venues WHERE subject_id = ?1")?
         .execute([key])?;
     for (home, card) in homes.iter().zip(cards) {
-        let venue = NewVenue {
-            number: home.number,
-            server: home.server,
-            channel: home.channel,
+        let venue = Venue {
             card,
-            language: &home.language,
+            ..home.venue()
         };
         venues::insert(connection, key, &venue)?;
     }

@@ -11,10 +11,9 @@ use super::ids::keys;
 use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
-use super::venues::{self, NewVenue};
+use super::venues::{self, Venue};
 use super::{
-    ChannelId, Clock, Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId,
-    results, servers,
+    Clock, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, results, servers,
 };
 use crate::game::BySeat;
 
@@ -130,33 +129,16 @@ pub struct Offer {
     /// The time until which it is open.
     pub expires: Timestamp,
     /// Its messages.
-    pub posts: Vec<OfferMessage>,
+    pub posts: Vec<Venue>,
 }
 
 impl Offer {
     /// Returns `true` if the two may play for different servers, which want such matches or not.
     pub(super) fn is_abroad(&self) -> bool {
-        let elsewhere = |post: &OfferMessage| post.server != self.server;
+        let elsewhere = |post: &Venue| post.server != self.server;
         let is_to_another = self.opponent.is_some() && self.opponent_server != self.server;
         self.scope == Scope::Everywhere || is_to_another || self.posts.iter().any(elsewhere)
     }
-}
-
-/// A message of an offer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfferMessage {
-    /// The number of the message within its offer.
-    pub number: u8,
-    /// The server.
-    pub server: Option<ServerId>,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The channel's language.
-    pub language: String,
-    /// The message, once it has been posted.
-    pub message: Option<MessageId>,
-    /// `true` once it is to show that the offer is withdrawn, although it is not elsewhere.
-    pub is_withdrawn: bool,
 }
 
 /// An offer, with the names that the bot knows of challenger and opponent.
@@ -229,21 +211,13 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT venues.*, state <> 'withdrawn' AND hidden_at IS NOT NULL AS is_withdrawn
+        "SELECT number, server_id, channel_id, thread_id, card_id, language, role_id,
+             CASE state WHEN 'withdrawn' THEN NULL ELSE hidden_at END AS hidden_at
          FROM offers
              JOIN venues ON venues.subject_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY number",
     )?;
-    let posts = rows.query_map([id], |row| {
-        Ok(OfferMessage {
-            number: row.get("number")?,
-            server: row.get("server_id")?,
-            channel: row.get("channel_id")?,
-            language: row.get("language")?,
-            message: row.get("card_id")?,
-            is_withdrawn: row.get("is_withdrawn")?,
-        })
-    })?;
+    let posts = rows.query_map([id], Venue::from_row)?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;
     let offer = &named.offer;
     if offer.status == OfferStatus::Open && offer.level.is_none() {
@@ -292,14 +266,7 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             key,
         ])?;
     for post in &offer.posts {
-        let venue = NewVenue {
-            number: post.number,
-            server: post.server,
-            channel: post.channel,
-            card: post.message,
-            language: &post.language,
-        };
-        venues::insert(connection, key, &venue)?;
+        venues::insert(connection, key, post)?;
     }
     // The one to whom the computer is offered has its message as an answer.
     if offer.level.is_some() {

@@ -325,7 +325,8 @@ pub fn code(
 ) -> Message {
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     let how = Phrase::new("contest-code-how").with("when", until);
-    let server = Reading::new(language, view).plain_team(Team::Challenging);
+    let reading = Reading::of_strangers(language, view);
+    let server = reading.plain_team(Team::Challenging);
     let text = Phrase::new("contest-code")
         .with("server", server)
         .with("game", view.terms.kind.facts().title)

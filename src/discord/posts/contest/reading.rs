@@ -214,6 +214,14 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// Creates a contest as people read of it whom one of the servers asks.
+    pub(super) fn of_strangers(language: Language, view: &'a ContestView) -> Self {
+        Self {
+            with_digits: ByTeam::from_fn(|_| true),
+            ..Self::new(language, view)
+        }
+    }
+
     /// Creates a contest as it is read in a list with others.
     pub(super) fn among(
         language: Language,

@@ -615,7 +615,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "draft code",
-        "captains::the_digits_of_a_server_stand_wherever_another_one_of_its_name_is_known",
+        "captains::the_digits_of_a_server_stand_wherever_its_challenge_is_answered",
         "Get a code",
     ),
     (
@@ -675,7 +675,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "accept-code",
-        "captains::the_digits_of_a_server_stand_wherever_another_one_of_its_name_is_known",
+        "captains::the_digits_of_a_server_stand_wherever_its_challenge_is_answered",
         "accept code:",
     ),
     (

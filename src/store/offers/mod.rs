@@ -211,11 +211,12 @@ fn find(
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT number, server_id, channel_id, thread_id, card_id, language, role_id,
-             CASE state WHEN 'withdrawn' THEN NULL ELSE hidden_at END AS hidden_at
+        "SELECT venues.number, venues.server_id, venues.channel_id, venues.thread_id,
+             venues.card_id, venues.language, venues.role_id,
+             CASE state WHEN 'withdrawn' THEN NULL ELSE venues.hidden_at END AS hidden_at
          FROM offers
              JOIN venues ON venues.subject_id = offers.offer_id
-         WHERE offers.id = ?1 ORDER BY number",
+         WHERE offers.id = ?1 ORDER BY venues.number",
     )?;
     let posts = rows.query_map([id], Venue::from_row)?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;

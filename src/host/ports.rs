@@ -254,7 +254,7 @@ pub enum Doubt {
 pub enum Content {
     /// Post a message, or edit one. The receipt has the message.
     Message {
-        /// What it says.
+        /// The words, in the reader's language once they are said.
         words: Words,
         /// The message to edit instead.
         standing: Option<MessageId>,
@@ -310,7 +310,7 @@ pub enum Title {
     Contest(Box<ContestView>),
 }
 
-/// What a message says.
+/// The words of a message.
 #[derive(Clone, Debug)]
 pub enum Words {
     /// An offer.

@@ -13,7 +13,7 @@ use piste::table::Checked;
 /// The server to which the bot comes.
 const SERVER: u64 = 7;
 
-/// What is told, and how often a life that was killed and another one may have told it.
+/// The effects of a life that was killed and of the one after it.
 struct Told {
     effects: Vec<Effect>,
     steps: u32,

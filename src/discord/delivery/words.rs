@@ -1,4 +1,4 @@
-//! What deliveries say, in the language of their readers.
+//! The words of deliveries, in the language of their readers.
 
 use crate::discord::errors::sentence;
 use crate::discord::posts::message::{Mentions, Message};

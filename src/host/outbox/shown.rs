@@ -126,7 +126,7 @@ impl<C> Next<C> {
     }
 }
 
-/// What is posted, and where, before it becomes a delivery of a claimed post.
+/// A post with its place, before it becomes a delivery under a claim.
 pub(super) struct Prepared {
     /// The place.
     pub place: Place,

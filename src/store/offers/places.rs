@@ -18,7 +18,7 @@ pub struct ClaimedOfferPost {
     pub named: NamedOffer,
     /// The number of the message.
     pub number: u8,
-    /// What the bot lacked where the message was given up, in the host's notation.
+    /// The thing that the bot lacked where the message was given up, in the host's notation.
     pub lacks: Option<String>,
 }
 

@@ -115,10 +115,11 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
              SELECT i + 1, seat, CASE seat WHEN 0 THEN {zero} ELSE {one} END, 'player', '',
                  {FIRST} + (CASE seat WHEN 0 THEN {zero} ELSE {one} END - {FIRST}) % {servers}, i, i
              FROM numbers CROSS JOIN (SELECT 0 AS seat UNION ALL SELECT 1);
-         {of_results} INSERT INTO results
+         {of_results} INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
+                 server_zero, server_one, score_zero, score_one, plies, winner, reason, rated, ended_at)
              SELECT i + 1, i + 1, 'en-garde', 'standard', 1, {zero}, {one},
-                 {FIRST} + ({zero} - {FIRST}) % {servers}, {FIRST} + ({one} - {FIRST}) % {servers}, 1, 0, 20, 0, 'score', 'rated', 1700000000000 + i * 1000,
-                 NULL, NULL
+                 {FIRST} + ({zero} - {FIRST}) % {servers}, {FIRST} + ({one} - {FIRST}) % {servers},
+                 1, 0, 20, 0, 'score', 'rated', 1700000000000 + i * 1000
              FROM numbers;
          INSERT INTO rating_changes
              SELECT user_zero, game, number, 0, 1500, 1510 FROM results
@@ -150,10 +151,11 @@ fn fill_servers(path: &Path, servers: u64) -> rusqlite::Result<()> {
          INSERT INTO ranks
              SELECT kind, game, season, points, count(*) FROM ratings WHERE kind = 'server'
              GROUP BY 1, 2, 3, 4;
-         {of_contests} INSERT INTO contest_results
+         {of_contests} INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, won_zero, won_one, played, rated, ended_at)
              SELECT i + 1, i + 1, 'en-garde', {FIRST} + i % {servers},
-                 {FIRST} + (i + 1 + i / {servers}) % {servers}, 6, 4, 5, 'rated',
-                 1700000000000 + i * 1000, 3, 2
+                 {FIRST} + (i + 1 + i / {servers}) % {servers}, 6, 4, 3, 2, 5, 'rated',
+                 1700000000000 + i * 1000
              FROM numbers;
          INSERT INTO rivals
              SELECT server_zero, 'server', game, season, server_one, 1, 0, 0,

@@ -43,6 +43,36 @@ fn documentation_begins_with_a_noun_or_a_verb() {
     assert!(questions.is_empty(), "{}", questions.join("\n"));
 }
 
+/// Returns the names of tests in a page: what stands as code and has at least four words.
+fn named_tests(page: &str) -> impl Iterator<Item = &str> {
+    let is_name = |code: &&str| {
+        let is_word =
+            |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
+        code.chars().all(is_word) && code.split('_').count() >= 4 && !code.starts_with("piste_")
+    };
+    page.split('`').skip(1).step_by(2).filter(is_name)
+}
+
+#[test]
+fn each_test_that_reliability_names_is_there() {
+    let mut sources = Vec::new();
+    for folder in ["src", "standin/src", "standin/tests", "tests"] {
+        files(Path::new(folder), &mut sources);
+    }
+    let texts: Vec<String> = sources
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("text"))
+        .collect();
+    let page = fs::read_to_string("docs/reliability.md").expect("text");
+    assert!(named_tests(&page).count() > 20, "the page names its tests");
+    let is_there = |name: &str| {
+        let head = format!("fn {name}(");
+        texts.iter().any(|text| text.contains(&head))
+    };
+    let missing: Vec<_> = named_tests(&page).filter(|name| !is_there(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
 #[test]
 fn a_beginning_is_the_first_line_of_its_block() {
     let text = "//! A file.\n\n/// A thing.\n/// What follows.\nstruct Thing;\n    /// Whose?\n";

@@ -104,6 +104,8 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
          {met} INSERT INTO rivals
              SELECT {POPULAR}, 'user', 'en-garde', 0, {FIRST} + i, i % 4, 0, 1, 1500 + i % 300
              FROM numbers;
+         {of_results} INSERT INTO subjects (subject_id, id, kind)
+             SELECT i + 1, printf('%026d', i), 'match' FROM numbers;
          {of_results} INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,
                  first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
                  version, sequence, ply, round, score_zero, score_one, ended_at, winner, reason)

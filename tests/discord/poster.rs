@@ -8,10 +8,11 @@ use futures::FutureExt;
 use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    Address, ChannelId, Content, Delivery, Doubt, Elsewhere, Home, Mark, MatchId, MessageId,
+    Address, ChannelId, Content, Delivery, Doubt, Elsewhere, Home, Lacks, Mark, MatchId, MessageId,
     Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder,
-    ServerId, Timestamp, Undelivered, UserId, Verbosity, Words,
+    ServerId, Timestamp, Trouble, Undelivered, UserId, Verbosity, Words,
 };
+use piste::league::{OpponentName, Season, SeasonPlace, SeasonTable};
 use piste::observe::Metrics;
 use piste::table::GameKind;
 use piste_standin::{Clock, Fault, Gate, Id, Matching, Permissions, Route, Server, User, World};
@@ -267,6 +268,47 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
     let [first, second] = [first, second].map(|it| Ok(MessageId(it.id.get())));
     let absent = Err(Undelivered::Absent);
     assert_eq!(stand, [first, first, absent, second, second, first]);
+}
+
+/// A season whose end is told by direct message, with one player on one ladder.
+fn season() -> Words {
+    let table = SeasonTable {
+        game: GameKind::Duell.key().to_owned(),
+        places: vec![SeasonPlace {
+            place: 1,
+            name: OpponentName::Known("Ada".to_owned()),
+            points: 1_700,
+            is_here: true,
+        }],
+        servers: Vec::new(),
+    };
+    Words::Season {
+        season: Season::quarter(2026, 3),
+        tables: vec![table],
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_told_is_found_again_long_after() {
+    let stage = Stage::open().await;
+    let user = stage.user.id().get();
+    let trouble = Trouble {
+        channel: ChannelId(stage.channel.get()),
+        lacks: Lacks::Posting,
+    };
+    for words in [Words::Unposted(trouble), Words::Arrival, season()] {
+        let told = |sequence, doubt| Delivery {
+            content: Content::post(words.clone()),
+            ..reminder(user, sequence, doubt)
+        };
+        let first = deliver(&stage.poster, told(1, Doubt::None)).await;
+        let first = first.expect("posted").message;
+        // Nothing but the message itself tells that it stands: nothing is posted if it is outdated.
+        let found = deliver(&stage.poster, told(1, Doubt::Outdated)).await;
+        assert_eq!(found.map(|it| it.message), Ok(first), "{words:?}");
+        let other = deliver(&stage.poster, told(2, Doubt::Outdated)).await;
+        assert_eq!(other.map(|it| it.message), Err(Undelivered::Absent));
+    }
 }
 
 #[tokio::test]

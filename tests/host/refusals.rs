@@ -390,6 +390,17 @@ async fn a_challenger_whom_nobody_could_tell_before_the_program_ended_is_told_wh
         lacks: Lacks::Posting,
     };
     assert_eq!(*read.lock().expect("notebook"), [trouble]);
+    // Its button begins a match against the computer, though the offer is withdrawn.
+    let id: String = hosting
+        .sql()
+        .query_row("SELECT id FROM offers", [], |row| row.get(0))
+        .expect("the offer");
+    let id = MatchId::parse(&id).expect("an id");
+    let begun = hosting
+        .host
+        .play_meanwhile(&hosting.caller(WHITE), id)
+        .await;
+    assert!(matches!(begun, Ok(Challenged::Started(_))), "{begun:?}");
 }
 
 #[tokio::test(start_paused = true)]

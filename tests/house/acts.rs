@@ -103,7 +103,7 @@ fn every_act_has_a_scenario() {
 
 #[test]
 fn every_act_is_read_as_it_is_written_and_fits() {
-    let mark = Tag::new("0123456789abcdef01234567").expect("a mark");
+    let mark = Tag::parse("0123456789abcdef01234567").expect("a mark");
     for act in Act::least().into_iter().chain(Act::most()) {
         let text = act.to_string();
         assert!(text.len() <= LONGEST && act.fits(), "{text}");
@@ -175,6 +175,8 @@ const FORGED: &[&str] = &[
     "hand:01JD0000000000000000000000:X",
     "hand:01JD0000000000000000000000:1:2",
     "hand:01JD0000000000000000000000:0123456789abcdef012345678",
+    "hand:01JD0000000000000000000000:0123456789abcdef0123456g",
+    "computer",
     "c:01JD0000000000000000000000:1:4294967296",
     "g:01JD0000000000000000000000:1",
     "b:01JD0000000000000000000000:1:2:",

@@ -64,13 +64,15 @@ pub(super) trait Field {
     fn ply(&self) -> Option<Ply> {
         None
     }
+
+    /// Returns `true` if it may take what follows it, so that no tag can.
+    fn takes_rest(&self) -> bool {
+        false
+    }
 }
 
 /// The subject of an act, with the place of the key beside it.
 pub(super) trait Subject {
-    /// Returns `true` if it has posts, whose buttons carry a tag.
-    fn is_posted(&self) -> bool;
-
     /// Writes the key and the subject.
     fn write(&self, key: &str) -> String;
 

@@ -205,10 +205,6 @@ impl Draft {
 }
 
 impl Subject for Draft {
-    fn is_posted(&self) -> bool {
-        false
-    }
-
     fn write(&self, key: &str) -> String {
         let rated = match (self.is_rated, self.is_strongest) {
             (true, false) => "rated",

@@ -42,10 +42,6 @@ pub enum LessonAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown;
 
-/// The game of a first match against the computer. The default game goes unwritten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beginner(pub GameKind);
-
 /// A number that tells the selects of a message apart. The first one goes unwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(pub u8);
@@ -76,10 +72,6 @@ fn push(text: &mut String, part: impl Display) {
 }
 
 impl Subject for Nothing {
-    fn is_posted(&self) -> bool {
-        false
-    }
-
     fn write(&self, key: &str) -> String {
         key.to_owned()
     }
@@ -99,10 +91,6 @@ impl Subject for Nothing {
 }
 
 impl Subject for MatchId {
-    fn is_posted(&self) -> bool {
-        true
-    }
-
     fn write(&self, key: &str) -> String {
         format!("{key}:{self}")
     }
@@ -122,10 +110,6 @@ impl Subject for MatchId {
 }
 
 impl Subject for ContestId {
-    fn is_posted(&self) -> bool {
-        true
-    }
-
     fn write(&self, key: &str) -> String {
         format!("contest:{self}:{key}")
     }
@@ -210,6 +194,10 @@ impl Field for String {
         Some(std::mem::take(text).strip_prefix(':')?.to_owned())
     }
 
+    fn takes_rest(&self) -> bool {
+        true
+    }
+
     fn least() -> Self {
         "F1".to_owned()
     }
@@ -237,6 +225,10 @@ impl Field for Page {
             group,
             number: first,
         })
+    }
+
+    fn takes_rest(&self) -> bool {
+        true
     }
 
     fn least() -> Self {
@@ -285,6 +277,10 @@ impl Field for Number {
         }
     }
 
+    fn takes_rest(&self) -> bool {
+        true
+    }
+
     fn least() -> Self {
         Self(0)
     }
@@ -309,29 +305,6 @@ impl Field for GameKind {
 
     fn most() -> Self {
         Self::ErobereWesnoth
-    }
-}
-
-impl Field for Beginner {
-    fn write(&self, text: &mut String) {
-        if self.0 != GameKind::default() {
-            self.0.write(text);
-        }
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        if text.is_empty() {
-            return Some(Self(GameKind::default()));
-        }
-        GameKind::read(text).map(Self)
-    }
-
-    fn least() -> Self {
-        Self(GameKind::default())
-    }
-
-    fn most() -> Self {
-        Self(GameKind::ErobereWesnoth)
     }
 }
 
@@ -491,6 +464,10 @@ impl Field for LessonAnswer {
             Some("again") => Some(Self::Again(choice)),
             Some(_) => None,
         }
+    }
+
+    fn takes_rest(&self) -> bool {
+        true
     }
 
     fn least() -> Self {

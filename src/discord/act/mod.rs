@@ -20,31 +20,47 @@ mod table;
 
 use std::fmt;
 
+use sha2::{Digest, Sha256};
+
 use crate::host::{Deed, MatchId};
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS};
-pub use fields::{Beginner, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+pub use fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
 
 pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, PlainAct};
 
 /// The longest custom id that Discord takes, in bytes.
 pub const LONGEST: usize = 100;
 
-/// The name of a post: up to 24 lower-case letters and digits. It serves to find the post again; a
-/// click means the same with and without it.
+/// The name of a post, 24 lower-case digits of base 16. It serves to find the post again; a click
+/// means the same with and without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag(String);
 
 impl Tag {
-    /// The longest tag, in characters.
-    pub const LONGEST: usize = 24;
+    /// The length of a tag, in characters.
+    pub const LENGTH: usize = 24;
+
+    /// Returns the tag of the post that a text describes: the same text has the same tag.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let mut digits = hex::encode(Sha256::digest(text));
+        digits.truncate(Self::LENGTH);
+        Self(digits)
+    }
 
     /// Parses a tag. Returns `None` for anything that this program never writes.
     #[must_use]
-    pub fn new(text: &str) -> Option<Self> {
-        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-        let sound = (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(plain);
-        sound.then(|| Self(text.to_owned()))
+    pub fn parse(text: &str) -> Option<Self> {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        let is_sound = text.len() == Self::LENGTH && text.bytes().all(is_digit);
+        is_sound.then(|| Self(text.to_owned()))
+    }
+
+    /// Returns the tag as it is written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 }
 
@@ -58,24 +74,28 @@ impl Act {
         readings.find_map(|(act, rest)| {
             let tag = match rest {
                 "" => None,
-                rest => Some(Tag::new(rest.strip_prefix(':')?)?),
+                rest => Some(Tag::parse(rest.strip_prefix(':')?)?),
             };
             // There is one way to write each.
             (act.write(tag.as_ref()) == text).then_some((act, tag))
         })
     }
 
-    /// Writes the custom id, with the tag of a post if there is room for it.
+    /// Writes the custom id, with the tag of a post if it can follow and there is room for it.
     #[must_use]
     pub fn write(&self, tag: Option<&Tag>) -> String {
-        let mut fields = String::new();
-        for field in self.fields() {
-            field.write(&mut fields);
+        let fields = self.fields();
+        let mut text = self.subject().write(self.row().key);
+        for field in &fields {
+            field.write(&mut text);
         }
-        let is_plain = !fields.contains(':') && self.row().control != Control::Select;
-        let tag = tag.filter(|_| is_plain && self.subject().is_posted());
-        let tag = tag.map_or(String::new(), |Tag(tag)| format!(":{tag}"));
-        self.subject().write(self.row().key) + &fields + &tag
+        let has_room = text.len() + 1 + Tag::LENGTH <= LONGEST;
+        let can_follow = has_room && !fields.iter().any(|field| field.takes_rest());
+        if let Some(Tag(tag)) = tag.filter(|_| can_follow) {
+            text.push(':');
+            text.push_str(tag);
+        }
+        text
     }
 
     /// Returns `true` unless the custom id is longer than Discord takes.

@@ -3,7 +3,7 @@
 
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
-use super::fields::{Beginner, LessonAnswer, Nothing, Number, Page, Scope, Shown};
+use super::fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
 use crate::host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
 use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
@@ -201,7 +201,7 @@ acts! {
         /// Shows the chosen match of a history.
         Past = "past" => ShowBoard, Select, Private;
         /// Begins a first match against the computer.
-        Computer { game: Beginner } = "computer" => Challenge, Button, Private;
+        Computer { game: GameKind } = "computer" => Challenge, Button, Private;
         /// Shows the rules of a game.
         Rules { game: GameKind } = "rules" => Read, Button, Private;
         /// Shows a page of the rules in the message that shows another.

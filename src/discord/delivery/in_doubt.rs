@@ -9,35 +9,17 @@ use crate::host::{MatchId, Ply, Timestamp};
 /// The time by which the clocks of Discord and of this machine may differ, in milliseconds.
 const APART: i64 = 60_000;
 
-/// The sign by which a post is looked for. Words may read alike and points in time move, so that
-/// neither tells one post from another.
-#[derive(Clone, Debug)]
-pub(in crate::discord) enum Wanted {
-    /// The post of an offer, match or contest with this tag.
-    Post(Tag),
-    /// The post with a button for one of these acts, which no other post in a place has.
-    Button(Vec<Act>),
-}
-
-impl Wanted {
-    /// Returns `true` if a message that stands is the one wanted, given the bot's own user and the
-    /// time at which the first attempt began.
-    pub(in crate::discord) fn is(
-        &self,
-        seen: &serenity::all::Message,
-        bot: UserId,
-        begun_at: Timestamp,
-    ) -> bool {
-        let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
-        seen.author.id == bot && !is_older && custom_ids(&seen.components).any(|id| self.names(id))
-    }
-
-    fn names(&self, id: &str) -> bool {
-        match self {
-            Self::Post(tag) => tag_in(id).as_ref() == Some(tag),
-            Self::Button(acts) => Act::parse(id).is_some_and(|(act, _)| acts.contains(&act)),
-        }
-    }
+/// Returns `true` if a message that stands is the bot's own and has this tag, given the time at which
+/// the first attempt to post it began. Words may read alike and points in time move, so that neither
+/// tells one post from another.
+pub(in crate::discord) fn is_post(
+    seen: &serenity::all::Message,
+    tag: &Tag,
+    bot: UserId,
+    begun_at: Timestamp,
+) -> bool {
+    let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
+    seen.author.id == bot && !is_older && tag_of(&seen.components).as_ref() == Some(tag)
 }
 
 /// Returns the match for which a message of the bot's own offers decisions, with the latest of

@@ -8,7 +8,7 @@ use serenity::all::{
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::grounds::Ground;
-use crate::discord::delivery::in_doubt::shown;
+use crate::discord::delivery::in_doubt::{is_post, shown};
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
@@ -149,7 +149,7 @@ impl Room<'_> {
     async fn find(&self, attempt: &Attempt) -> Result<Option<MessageId>, Undelivered> {
         let (seen, bot) = self.look().await?;
         let mut seen = seen.iter();
-        let found = seen.find(|message| attempt.wanted.is(message, bot, attempt.begun_at));
+        let found = seen.find(|message| is_post(message, &attempt.tag, bot, attempt.begun_at));
         Ok(found.map(|message| message.id))
     }
 

@@ -1,9 +1,8 @@
 //! The words of deliveries, in the language of their readers.
 
-use crate::discord::errors::sentence;
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
-use crate::host::{Address, Delivery, MatchId, Refusal, Title, UserId, Verbosity, Words};
+use crate::host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
 use crate::phrase::Language;
 use crate::table::GameKind;
 
@@ -68,9 +67,7 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         }
         Words::Season { season, tables } => posts::season(language, *season, tables),
         Words::Arrival => posts::arrival(language),
-        Words::Unposted(trouble) => {
-            Message::words(sentence(&Refusal::Unposted(*trouble), language))
-        }
+        Words::Unposted(trouble) => posts::unposted(language, delivery.id, trouble),
         Words::ContestCard { view, beside } if beside.is_empty() => {
             posts::contest::card(language, view)
         }

@@ -32,7 +32,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         } => ladders::rivals(*game, *server, *skipped, cx).await?,
         PlainAct::History { user, before } => ladders::history(*user, *before, cx).await?,
         PlainAct::Past => ladders::past(cx).await?,
-        PlainAct::Computer { game } => computer::play(game.0, cx).await?,
+        PlainAct::Computer { game } => computer::play(*game, cx).await?,
         PlainAct::Rules { game } => lessons::rules(*game, 0, cx).await?,
         PlainAct::RulesPage { game, page } => rules_page(*game, *page, cx).await?,
         PlainAct::Lesson { game, step, .. } => lessons::lesson(*game, *step, None, cx)?,

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::{computer_button, teaching};
-use crate::discord::act::{Act, Beginner, PlainAct};
+use crate::discord::act::PlainAct;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -21,10 +21,4 @@ pub fn arrival(language: Language) -> Message {
     let rival = language.text("button-rival");
     buttons.push(Button::new(PlainAct::Rival, rival, ButtonStyle::Secondary));
     message.row(Row::Buttons(buttons))
-}
-
-/// Returns the acts by which that post is found again.
-pub(in crate::discord) fn arrival_acts() -> Vec<Act> {
-    let game = Beginner(GameKind::default());
-    vec![PlainAct::Computer { game }.into()]
 }

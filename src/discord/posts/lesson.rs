@@ -6,7 +6,7 @@ use super::Viewer;
 use super::choices::style;
 use super::hand::with_hand;
 use super::parts::board;
-use crate::discord::act::{Beginner, LessonAnswer, PlainAct, Shown};
+use crate::discord::act::{LessonAnswer, PlainAct, Shown};
 use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, LessonChoice, LessonSheet};
@@ -150,7 +150,10 @@ pub(super) fn rules_button(language: Language, kind: GameKind) -> Button {
 
 /// Returns the button that begins a first match against the computer.
 pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
-    let game = Beginner(kind);
     let label = language.text("button-computer");
-    Button::new(PlainAct::Computer { game }, label, ButtonStyle::Primary)
+    Button::new(
+        PlainAct::Computer { game: kind },
+        label,
+        ButtonStyle::Primary,
+    )
 }

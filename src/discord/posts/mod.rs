@@ -36,7 +36,6 @@ pub use answers::{
     refused, reoffered, started, time_given, verified, watched,
 };
 pub use arrival::arrival;
-pub(in crate::discord) use arrival::arrival_acts;
 pub use channel::{announcement, card, past, position, round_over, thread_title};
 pub use clock::{clock_words, span_words, time_words};
 pub use hand::{asked_again, browsed, hand, link};
@@ -50,14 +49,13 @@ pub use list::{
 };
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{done, notice, really_call_off, really_resign, reminder};
-pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
+pub use offer::{committed, first_match, level_words, luck_form, offer, side_words, unposted};
 pub use parts::in_lines;
 pub use privacy::{HoldingsFile, really_delete, really_delete_for_good};
 pub use profile::{profile, record, visibility_key};
 pub use replay::{replay, step};
 pub use rules::{help, rules};
 pub use season::season;
-pub(in crate::discord) use season::season_acts;
 pub use servers::{server_rivals, unrated_server};
 pub use teacher::{hint, review};
 pub use viewer::Viewer;

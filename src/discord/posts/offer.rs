@@ -9,11 +9,13 @@ use super::parts::in_lines;
 use super::room::room_line;
 use crate::ai::Level;
 use crate::discord::act::{Act, OfferAct};
-use crate::discord::errors::when;
+use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seating;
-use crate::host::{Challenge, OfferState, OfferView, Opponent, Room, Side, UserId};
+use crate::host::{
+    Challenge, MatchId, OfferState, OfferView, Opponent, Refusal, Room, Side, Trouble, UserId,
+};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -260,6 +262,18 @@ fn about_luck(key: &'static str, offer: &OfferView) -> Phrase {
 /// Returns the button by which a player who waits for somebody plays the computer meanwhile.
 pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
     button(language, offer, OfferAct::Meanwhile, "button-meanwhile")
+}
+
+/// Returns what tells a challenger that nobody can see their offer, which is withdrawn for it. Its
+/// button begins a match against the computer on the same terms, and carries the mark by which the
+/// message is found again.
+#[must_use]
+pub fn unposted(language: Language, id: MatchId, trouble: &Trouble) -> Message {
+    let words = sentence(&Refusal::Unposted(*trouble), language);
+    let act = Act::Offer(id, OfferAct::Meanwhile);
+    let computer = language.text("button-computer");
+    let button = Button::new(act, computer, ButtonStyle::Secondary);
+    Message::words(words).row(Row::Buttons(vec![button]))
 }
 
 /// Returns the form in which a player who accepts an offer, or begins a match against the computer,

@@ -56,13 +56,6 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
     )
 }
 
-/// Returns the acts by which the post of a season is found again.
-pub(in crate::discord) fn season_acts(season: Season) -> Vec<Act> {
-    let games = GameKind::ALL.into_iter();
-    let acts = games.flat_map(|kind| [players(kind, season), servers(kind, season)]);
-    acts.collect()
-}
-
 fn players(game: GameKind, season: Season) -> Act {
     page_act(game, season, LadderScope::Everywhere, PageStart::Row(0)).into()
 }

@@ -11,7 +11,9 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
 use crate::host::refusal::Refusal;
-use crate::host::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
+use crate::host::requests::{
+    Caller, Challenge, Challenged, OfferState, OfferView, Opponent, Started,
+};
 use crate::host::rights::Deed;
 use crate::store::{
     Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferStatus, Player, Rated,
@@ -79,13 +81,13 @@ impl Host {
         made.when_posted().await
     }
 
-    /// Begins a match against the computer on the terms of an open offer of the caller's, which
-    /// waits on.
+    /// Begins a match against the computer on the terms of an offer of the caller's that waits on,
+    /// or that was withdrawn, as one is that nobody could see.
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::NotForYou`] to anybody else, [`Refusal::OfferClosed`] if nobody
-    /// is waited for any more, or the error of a challenge.
+    /// Returns [`Refusal::NotForYou`] to anybody else, [`Refusal::OfferClosed`] if somebody has
+    /// answered or it has expired, or the error of a challenge.
     pub async fn play_meanwhile(
         &self,
         caller: &Caller,
@@ -93,8 +95,10 @@ impl Host {
     ) -> Result<Challenged, Refusal> {
         let named = self.named_offer(id).await?;
         Deed::PlayMeanwhile.check_offer(caller, &named.offer)?;
-        still_open(&named)?;
         let offer = view(&named, caller.server()).ok_or(Refusal::Broken)?;
+        if !matches!(offer.state, OfferState::Open(_) | OfferState::Withdrawn) {
+            return Err(Refusal::OfferClosed(offer.state));
+        }
         let challenge = Challenge {
             opponent: Opponent::Computer(LEVEL_MEANWHILE),
             kind: offer.kind,

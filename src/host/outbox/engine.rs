@@ -309,9 +309,9 @@ async fn post<S: Slot>(
     let permit = delivery.permit.clone();
     let posted = host.inner.poster.deliver(delivery);
     let posted = holding(host, &permit, renew, posted).await;
-    if let (Some(place), Some(posted)) = (place, posted) {
-        let now = host.now();
-        host.inner.refused.learn(place, posted.err(), now);
+    if let (Some((channel, server)), Some(posted)) = (place, posted) {
+        let refused = &host.inner.refused;
+        refused.learn(channel, server, posted.err(), host.now());
     }
     if posted == Some(Err(Undelivered::Limited)) {
         sleep(BREATH).await;

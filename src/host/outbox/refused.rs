@@ -61,11 +61,11 @@ impl RefusedPlaces {
     /// Learns from the outcome of a post of a match in a channel.
     pub(super) fn learn(
         &self,
-        place: (ChannelId, Option<ServerId>),
+        channel: ChannelId,
+        server: Option<ServerId>,
         outcome: Option<Undelivered>,
         now: Timestamp,
     ) {
-        let (channel, server) = place;
         let mut channels = unpoisoned(&self.channels);
         match outcome {
             None => {
@@ -238,20 +238,21 @@ mod tests {
     #[test]
     fn a_channel_waits_longer_each_time_until_a_post_arrives_or_something_changes() {
         let places = RefusedPlaces::default();
-        let (place, elsewhere) = ((ChannelId(5), Some(ServerId(7))), ChannelId(6));
+        let (place, elsewhere) = (ChannelId(5), ChannelId(6));
+        let learn = |outcome, now| places.learn(place, Some(ServerId(7)), outcome, now);
         let mut now = Timestamp(0);
         for seconds in [20, 40, 80] {
-            places.learn(place, Some(Undelivered::Locked), now);
+            learn(Some(Undelivered::Locked), now);
             now = now.plus(seconds * 1000 - 1);
-            assert_eq!(places.known_in(place.0, now), Some(Undelivered::Locked));
+            assert_eq!(places.known_in(place, now), Some(Undelivered::Locked));
             assert_eq!(places.known_in(elsewhere, now), None);
             now = now.plus(1);
-            assert_eq!(places.known_in(place.0, now), None, "{seconds}");
+            assert_eq!(places.known_in(place, now), None, "{seconds}");
         }
-        let refuse = || places.learn(place, Some(Undelivered::Forbidden), now);
-        let is_waiting = || places.known_in(place.0, now).is_some();
+        let refuse = || learn(Some(Undelivered::Forbidden), now);
+        let is_waiting = || places.known_in(place, now).is_some();
         refuse();
-        places.learn(place, Some(Undelivered::Later), now);
+        learn(Some(Undelivered::Later), now);
         assert!(is_waiting(), "it tells nothing");
         places.open_in(ServerId(8));
         places.open(elsewhere);
@@ -259,14 +260,14 @@ mod tests {
         places.open_in(ServerId(7));
         assert!(!is_waiting());
         refuse();
-        places.open(place.0);
+        places.open(place);
         assert!(!is_waiting());
-        places.learn(place, Some(Undelivered::Locked), now);
-        places.open(place.0);
+        learn(Some(Undelivered::Locked), now);
+        places.open(place);
         assert!(is_waiting(), "a writer cannot unlock");
-        places.learn(place, None, now);
+        learn(None, now);
         assert!(!is_waiting());
-        places.learn(place, Some(Undelivered::Moderated), now);
+        learn(Some(Undelivered::Moderated), now);
         assert!(!is_waiting(), "the next words may be taken");
     }
 

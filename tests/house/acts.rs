@@ -254,7 +254,6 @@ const FORGED: &[&str] = &[
     "contest:01JD0000000000000000000000:join2",
     "contest:01JD0000000000000000000000:reserve0",
     "suggest:send:01JD0000000000000000000000:-:-:-",
-    "computer:en-garde",
 ];
 
 /// The scenarios of all acts: the name of an act, a test of the whole bot in which somebody does it,

@@ -106,12 +106,15 @@ fn direct(user: UserId) -> Place {
 
 /// Returns what reminds of half the time, by a direct message that is new or edited.
 pub fn half_time(standing: Option<MessageId>) -> Content {
-    let to = Address::Player {
+    Content::edit(half_time_to(to_the_first()), standing)
+}
+
+fn to_the_first() -> Address {
+    Address::Player {
         seat: Seat::Zero,
         elsewhere: None,
         board: None,
-    };
-    Content::edit(half_time_to(to), standing)
+    }
 }
 
 fn half_time_to(to: Address) -> Words {
@@ -308,6 +311,42 @@ async fn whatever_is_told_is_found_again_long_after() {
         assert_eq!(found.map(|it| it.message), Ok(first), "{words:?}");
         let other = deliver(&stage.poster, told(2, Doubt::Outdated)).await;
         assert_eq!(other.map(|it| it.message), Err(Undelivered::Absent));
+    }
+}
+
+#[tokio::test]
+async fn a_hand_whose_match_is_over_loses_its_moves_also_through_a_failure() {
+    for fault in [
+        Fault::ServerError(502),
+        Fault::AnswerLost,
+        Fault::RequestLost,
+    ] {
+        let stage = Stage::open().await;
+        let user = stage.user.id().get();
+        let hand = deliver(&stage.poster, reminder(user, 1, Doubt::None)).await;
+        let hand = hand.expect("posted").message;
+        let edit = Matching::route(Route::EditMessage).times(1);
+        stage.world.fail(edit, fault);
+        let end = Delivery {
+            content: Content::Message {
+                words: half_time_to(to_the_first()),
+                standing: None,
+                outdated: Some(hand),
+            },
+            ..reminder(user, 2, Doubt::None)
+        };
+        let end = deliver(&stage.poster, end).await;
+        assert_ne!(end.expect("posted").message, hand);
+        let chat = stage.user.dm().expect("a chat");
+        let hand = stage
+            .world
+            .message(chat, Id::from(hand.0))
+            .expect("it stands");
+        assert_eq!(
+            hand.content,
+            "The match is over. How it ended is in the next message."
+        );
+        assert!(hand.buttons().is_empty(), "{:?}", hand.buttons());
     }
 }
 

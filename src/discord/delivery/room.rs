@@ -60,15 +60,21 @@ impl Room<'_> {
         self.bring(Bringing::Edit(standing), message).await
     }
 
-    /// Turns a message into words, below which its picture stays. Nothing depends on it: what it
-    /// offered is refused with the present.
+    /// Turns a message into words, below which its picture stays, and tries once more if Discord
+    /// fails. Nothing depends on it: what it offered is refused with the present.
     pub(super) async fn outdate(&self, old: MessageId, words: &str) {
         let channel = self.channel;
         let turned = EditMessage::new().content(words).components(Vec::new());
-        let edit = channel.edit_message(self.http(), old, turned);
-        if let Err(failure) = self.ask(Asked::edit(channel, old), edit).await {
+        for _ in 0..2 {
+            let edit = channel.edit_message(self.http(), old, turned.clone());
+            let Err(failure) = self.ask(Asked::edit(channel, old), edit).await else {
+                return;
+            };
             let reason = self.understand(Kind::Edit, failure);
             tracing::debug!(?reason, "an old hand keeps its moves");
+            if !matches!(reason, Undelivered::Later | Undelivered::Unanswered) {
+                return;
+            }
         }
     }
 

@@ -37,6 +37,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use serenity::all::{ApplicationId, GuildId};
 
+use self::connection::outages::Watcher;
 use crate::host::{Host, ServerId};
 use crate::league::League;
 use crate::observe::Metrics;
@@ -45,6 +46,8 @@ use crate::observe::Metrics;
 pub struct Data {
     /// The host.
     pub host: Host,
+    /// The watcher of the connection.
+    pub(in crate::discord) watcher: Arc<Watcher>,
     /// The ladders.
     pub league: League,
     /// The interactions that were taken up already.

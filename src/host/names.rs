@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use super::failure::unpoisoned;
 use super::handle::Host;
 use super::outbox;
-use crate::store::{ChannelId, SeenServer, ServerId};
+use crate::store::{ChannelId, SeenServer, ServerId, Timestamp};
 
 /// The servers that are looked at in one go.
 const SERVERS: u32 = 500;
@@ -72,10 +72,11 @@ impl Host {
         }
     }
 
-    /// Records that the bot is no longer in a server.
-    pub async fn forget_server(&self, server: ServerId) {
+    /// Records that the bot is no longer in a server. Its contests wait for it since a point in time:
+    /// that up to which outages have been given back, since what a wait gives back counts as the last.
+    pub async fn forget_server(&self, server: ServerId, since: Timestamp) {
         unpoisoned(&self.inner.names.0).remove(&server);
-        match self.store().leave_server(server, self.now()).await {
+        match self.store().leave_server(server, since).await {
             // The other side of its contests reads that they wait.
             Ok(()) => drop(tokio::spawn(outbox::sweep(self.clone()))),
             Err(error) => tracing::warn!(%server, %error, "that a server is left was not written"),
@@ -84,7 +85,7 @@ impl Host {
 
     /// Records that the bot is no longer in those of its servers of which `is_left` returns `true`.
     /// They may have been left while it was not connected.
-    pub async fn forget_servers(&self, is_left: impl Fn(ServerId) -> bool) {
+    pub async fn forget_servers(&self, since: Timestamp, is_left: impl Fn(ServerId) -> bool) {
         let mut after = ServerId(0);
         loop {
             let servers = match self.store().servers_after(after, SERVERS).await {
@@ -97,7 +98,7 @@ impl Host {
             let Some(last) = servers.last() else { return };
             after = *last;
             for server in servers.into_iter().filter(|server| is_left(*server)) {
-                self.forget_server(server).await;
+                self.forget_server(server, since).await;
             }
         }
     }

@@ -105,17 +105,17 @@ impl Store {
         .await
     }
 
-    /// Records that the bot is no longer in a server. Its contests wait for it.
+    /// Records that the bot is not in a server since a point in time. Its contests wait for it.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn leave_server(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
                 .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
-                .execute((server, now))?;
-            contests::begin_wait(connection, server, now)
+                .execute((server, since))?;
+            contests::begin_wait(connection, server, since)
         })
         .await
     }

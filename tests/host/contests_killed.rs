@@ -353,7 +353,7 @@ impl Run {
             Forbid => self.set_trouble(FORBIDDEN),
             Permit => self.set_trouble(0),
             Remove => {
-                host.forget_server(ServerId(THEIRS)).await;
+                host.forget_server(ServerId(THEIRS), host.now()).await;
                 Ok(())
             }
             BringBack => {

@@ -169,7 +169,10 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
 
     // Theirs are to move, and cannot be reached.
     let left = hosting.host.now();
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.settled().await;
     let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
     assert_eq!(team, Team::Answering);
@@ -194,13 +197,19 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     assert_eq!(deadline(&hosting, 201, board).await, back, "it runs on");
 
     // What was waited before counts.
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.hours_pass(64).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     let most = deadline(&hosting, 201, board).await;
     assert_eq!(most.since(begun), 72 * HOUR);
     assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.hours_pass(1).await;
     assert_eq!(deadline(&hosting, 201, board).await, most);
     hosting.settled().await;
@@ -219,13 +228,19 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     hosting.settled().await;
     hosting.clock.stand_still();
     let away = async |hours: u64| {
-        hosting.host.forget_server(ServerId(THEIRS)).await;
+        hosting
+            .host
+            .forget_server(ServerId(THEIRS), hosting.host.now())
+            .await;
         hosting.hours_pass(hours).await;
         hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
         hosting.settled().await;
     };
     let begun = due(&hosting, id).await;
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     let waits = seen(&hosting, id).await.waits_for;
     assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
     away(30).await;
@@ -237,12 +252,39 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     let called = due(&hosting, id).await;
     away(20).await;
     assert_eq!(due(&hosting, id).await.since(called), 20 * HOUR);
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.hours_pass(23).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_wait_that_begins_with_the_end_of_an_outage_takes_nothing_of_what_the_outage_gives_back()
+{
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let begun = due(&hosting, id).await;
+    let from = hosting.host.now();
+    hosting.hours_pass(1).await;
+    // The session that ends the outage begins without this server; whatever of it is not given back
+    // yet follows.
+    let is_theirs = |server: ServerId| server == ServerId(THEIRS);
+    hosting.host.forget_servers(from, is_theirs).await;
+    hosting.hours_pass(1).await;
+    let shard = None;
+    let until = hosting.host.now();
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("given back");
+    assert_eq!(due(&hosting, id).await.since(begun), 2 * HOUR);
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     hosting.settled().await;
 }
 
@@ -275,14 +317,20 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
     let hosting = hosting().await;
     let (id, board) = one_board(&hosting).await;
     let theirs = deadline(&hosting, 201, board).await;
-    hosting.host.forget_server(ServerId(OURS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(OURS), hosting.host.now())
+        .await;
     hosting.hours_pass(1).await;
     assert_eq!(deadline(&hosting, 201, board).await, theirs);
     hosting.host.name_server(ServerId(OURS), "Ours").await;
     let view = hosting.host.contest(&manager(&hosting, THEIRS), id).await;
     assert_eq!(view.expect("theirs").waits_for, None);
     // A contest that is over waits for nobody.
-    hosting.host.forget_server(ServerId(OURS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(OURS), hosting.host.now())
+        .await;
     let lost = hosting.host.resign(&hosting.caller(201), board).await;
     lost.expect("it runs");
     hosting.settled().await;
@@ -306,7 +354,10 @@ async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_ove
         hand.banks.expect("banks")[hand.sheet.seat]
     };
     let [ours, theirs] = [bank(101).await, bank(201).await];
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.settled().await;
     let mut turns = [0; 2];
     for _ in 0..4 {
@@ -349,7 +400,10 @@ async fn clocks_stand_still_once_while_both_servers_are_without_the_bot() {
     );
     let left = hosting.host.now();
     for server in [OURS, THEIRS] {
-        hosting.host.forget_server(ServerId(server)).await;
+        hosting
+            .host
+            .forget_server(ServerId(server), hosting.host.now())
+            .await;
     }
     hosting.hours_pass(5).await;
     let (_, until) = seen(&hosting, id).await.waits_for.expect("it waits");
@@ -394,7 +448,10 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     hosting.settled().await;
     let ours = manager(&hosting, OURS);
     let to = InviteTo::Server(ServerId(THEIRS));
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     let offered = hosting.host.return_match(&ours, id).await;
     let away = Refusal::ServerAway;
     assert_eq!(offered.map(drop), Err(away));
@@ -449,7 +506,10 @@ async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back(
         (OURS, "Ours", 201, board, 101),
         (OURS, "Ours", WHITE, other, BLACK),
     ] {
-        hosting.host.forget_server(ServerId(server)).await;
+        hosting
+            .host
+            .forget_server(ServerId(server), hosting.host.now())
+            .await;
         refuse_hands(&hosting);
         hosting.poster.take();
         assert!(hosting.play_any_of(mover, match_id).await);
@@ -509,7 +569,10 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
     // Downtime while a server is away is a part of the time for which it is, whether the clocks were
     // looked at before it or not.
     let (begun, left) = (due(&hosting, id).await, hosting.host.now());
-    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
     hosting.hours_pass(1).await;
     hosting.clock.pass(30_000);
     let from = hosting.host.now();

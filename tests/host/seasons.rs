@@ -95,7 +95,10 @@ async fn the_first_places_of_a_season_are_posted_once_to_the_servers_that_want_t
         want_the_message(&hosting, server, true).await;
     }
     want_the_message(&hosting, 4, false).await;
-    hosting.host.forget_server(ServerId(5)).await;
+    hosting
+        .host
+        .forget_server(ServerId(5), hosting.host.now())
+        .await;
     until(&hosting, NEXT).await;
     assert_eq!(posted(&hosting), [""; 0], "ends may still be on their way");
     season_ends(&hosting).await;

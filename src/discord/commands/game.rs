@@ -6,10 +6,11 @@ use serenity::all::{
     ResolvedValue,
 };
 
-use super::play::{complete, completing, make};
-use super::reply::{language, meant_to_play, reply};
+use super::play::{complete, completing};
+use super::reply::{act, language, meant_to_play};
 use super::{Context, describe, option};
-use crate::discord::posts::{self, Viewer};
+use crate::discord::act::{Act, MatchAct};
+use crate::discord::posts::Viewer;
 use crate::discord::{Data, Error};
 use crate::host::{Against, View, Which};
 use crate::phrase::{Language, Phrase};
@@ -31,7 +32,7 @@ fn command(kind: GameKind) -> Command<Data, Error> {
     let described = kind.facts().command;
     let actions = described.actions.iter();
     let subcommands = actions.map(|action| {
-        let mut subcommand = named(act(), action.name);
+        let mut subcommand = named(play(), action.name);
         subcommand.parameters = action.options.iter().map(parameter).collect();
         subcommand.custom_data = Box::new(Subcommand { kind, action });
         subcommand
@@ -72,21 +73,19 @@ async fn game(_context: Context<'_>) -> Result<(), Error> {
 
 /// Plays the move that was chosen or typed.
 #[poise::command(slash_command)]
-async fn act(context: Context<'_>) -> Result<(), Error> {
+async fn play(context: Context<'_>) -> Result<(), Error> {
     let Some(subcommand) = context.command().custom_data.downcast_ref::<Subcommand>() else {
         return Ok(());
     };
-    reply(context, async |host, caller| {
-        let language = language(&caller);
+    act(context, async |host, caller| {
+        let language = language(caller);
         let token = |moves: &[TypedMove]| subcommand.token(moves, &given(context.args), language);
         let token_in = |_: &View, moves: &[TypedMove]| token(moves).ok();
-        let id = meant_to_play(&host, &caller, Some(subcommand.kind), &token_in).await?;
-        let token = token(&host.typed_moves(&caller, id).await?)?;
-        let view = host.moves(&caller, id).await?;
-        match posts::asked_again(language, &view, &token) {
-            Some(question) => Ok(question),
-            None => make(&host, &caller, id, &token).await,
-        }
+        let id = meant_to_play(host, caller, Some(subcommand.kind), &token_in).await?;
+        let text = token(&host.typed_moves(caller, id).await?)?;
+        let view = host.moves(caller, id).await?;
+        let ply = view.sheet.public.standing.ply;
+        Ok(Act::Match(id, MatchAct::Typed { ply, text }))
     })
     .await
 }

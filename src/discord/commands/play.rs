@@ -3,15 +3,14 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::Context;
-use super::reply::{Reach, act_on_match, language, meant_to_play, reply};
+use super::reply::{Reach, act, act_on_match, language, meant_to_play, reply};
 use crate::discord::Error;
-use crate::discord::act::MatchAct;
+use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
-use crate::discord::perform::refused;
 use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts;
-use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
+use crate::discord::posts::message::{OPTION, OPTIONS, cut};
 use crate::host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
 use crate::phrase::Language;
 use crate::table::TypedMove;
@@ -22,18 +21,15 @@ pub(super) async fn play(
     context: Context<'_>,
     #[autocomplete = "tokens"] r#move: String,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let (id, typed) = match named(&host, &caller, &r#move).await {
+    act(context, async |host, caller| {
+        let (id, typed) = match named(host, caller, &r#move).await {
             Some(named) => named,
-            None => (in_one(&host, &caller, &r#move).await?, r#move.as_str()),
+            None => (in_one(host, caller, &r#move).await?, r#move.as_str()),
         };
-        let view = host.moves(&caller, id).await?;
-        let orders = orders(language(&caller), &view, typed);
-        let view = match host.play_orders(&caller, id, None, orders).await {
-            Ok(view) => view,
-            Err(refusal) => return Err(refused(&host, &caller, id, refusal).await),
-        };
-        Ok(posts::moved(language(&caller), &view))
+        let view = host.moves(caller, id).await?;
+        let ply = view.sheet.public.standing.ply;
+        let text = typed.to_owned();
+        Ok(Act::Match(id, MatchAct::Typed { ply, text }))
     })
     .await
 }
@@ -52,19 +48,6 @@ async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, St
         (!orders.is_empty()).then_some(orders)
     };
     meant_to_play(host, caller, None, &text).await
-}
-
-/// Makes a move, and returns its answer.
-pub(super) async fn make(
-    host: &Host,
-    caller: &Caller,
-    id: MatchId,
-    token: &str,
-) -> Result<Message, Stopped> {
-    match host.play_and_hear(caller, id, None, token).await {
-        Ok(view) => Ok(posts::moved(language(caller), &view)),
-        Err(refusal) => Err(refused(host, caller, id, refusal).await),
-    }
 }
 
 /// Returns the host and the caller for whom an option is completed.

@@ -16,6 +16,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::commands::framework;
 use crate::discord::connection::application;
+use crate::discord::connection::outages::Watcher;
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::Requests;
@@ -48,6 +49,7 @@ impl Events {
     pub(super) fn new(
         settings: &Settings,
         host: Host,
+        watcher: Arc<Watcher>,
         watch: &Watch,
         requests: Arc<Requests>,
     ) -> Self {
@@ -61,6 +63,7 @@ impl Events {
             data: Data {
                 league: League::new(host.store().clone()),
                 host,
+                watcher,
                 deduplicator: Arc::default(),
                 rates: UserRates::default(),
                 metrics: watch.metrics.clone(),
@@ -113,7 +116,8 @@ impl Events {
             let is_listed = |id| self.data.listed().contains(&GuildId::from(id));
             serves(shard, server) && !NonZeroU64::new(server.0).is_some_and(is_listed)
         };
-        self.data.host.forget_servers(is_left).await;
+        let since = self.data.watcher.settle().await;
+        self.data.host.forget_servers(since, is_left).await;
     }
 
     /// Sees to what the application has at Discord: its commands and, once, its settings.
@@ -230,7 +234,8 @@ async fn notice(
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let server = ServerId(incomplete.id.get());
             data.listed().remove(&incomplete.id);
-            data.host.forget_server(server).await;
+            let since = data.watcher.settle().await;
+            data.host.forget_server(server, since).await;
         }
         _ => {}
     }

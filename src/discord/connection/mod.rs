@@ -27,7 +27,7 @@ mod identifies;
 mod library;
 mod library_log;
 mod offset;
-mod outages;
+pub(super) mod outages;
 mod reconnects;
 mod register;
 mod run;

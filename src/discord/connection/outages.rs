@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use crate::host::{GAP, Host, Outage, Shard, Timestamp};
@@ -13,10 +14,10 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// A period in which a shard was away, or the whole connection while the shards are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stretch {
-    pub(super) shard: Option<u32>,
-    pub(super) from: Instant,
-    pub(super) until: Instant,
+struct Stretch {
+    shard: Option<u32>,
+    from: Instant,
+    until: Instant,
 }
 
 /// A shard that is away.
@@ -29,8 +30,8 @@ struct Away {
 }
 
 /// The outages of all shards. While their number is not known, all are away as one.
-#[derive(Debug)]
-pub(super) struct Outages(Vec<Option<Away>>);
+#[derive(Clone, Debug)]
+struct Outages(Vec<Option<Away>>);
 
 impl Outages {
     /// Begins with an outage that lasts until the connection stands for the first time.
@@ -40,8 +41,8 @@ impl Outages {
 
     /// Takes in which shards are connected now, none while their number is not known, and returns
     /// what is to be given back now: every outage of more than a minute, minute by minute, so that no
-    /// flag falls in it, and the rest of it when it is over.
-    pub(super) fn look(&mut self, connected: &[bool], now: Instant) -> Vec<Stretch> {
+    /// flag falls in it, and the rest of it when it is over or `settles` asks for it.
+    fn look(&mut self, connected: &[bool], now: Instant, settles: bool) -> Vec<Stretch> {
         let are_known = !connected.is_empty();
         let connected = if are_known { connected } else { &[false] };
         let first = self.0.first().copied().flatten();
@@ -54,7 +55,8 @@ impl Outages {
                 continue;
             };
             let missing = now.duration_since(away.from).as_millis();
-            if missing > u128::from(GAP.unsigned_abs()) || (*connected && away.is_long) {
+            let is_rest = away.is_long && (*connected || settles);
+            if missing > u128::from(GAP.unsigned_abs()) || is_rest {
                 due.push(Stretch {
                     shard: are_known.then_some(shard),
                     from: away.from,
@@ -68,50 +70,93 @@ impl Outages {
         }
         due
     }
+
+    /// Returns the time up to which every outage has been given back that is, or may become, one of
+    /// more than a minute.
+    fn settled(&self, now: Instant) -> Instant {
+        let pending = self.0.iter().flatten().map(|away| away.from);
+        pending.min().unwrap_or(now)
+    }
+}
+
+/// Returns the time of an instant, by the clock that shows `today` now.
+fn at(instant: Instant, now: Instant, today: Timestamp) -> Timestamp {
+    let ago = now.duration_since(instant).as_millis();
+    today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
 }
 
 impl Stretch {
     /// Converts the stretch into an outage of one of a number of shards, by the clock that shows
     /// `today` now.
     fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
-        let at = |instant: Instant| {
-            let ago = now.duration_since(instant).as_millis();
-            today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
-        };
         Outage {
             shard: self.shard.map(|number| Shard {
                 number,
                 of: u32::try_from(of).unwrap_or(u32::MAX),
             }),
-            from: at(self.from),
-            until: at(self.until),
+            from: at(self.from, now, today),
+            until: at(self.until, now, today),
         }
     }
 }
 
-/// Gives back the time in which shards are away, from the host's start on.
-pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
-    let downtime = host.downtime();
-    let (now, ago) = (Instant::now(), host.now().since(downtime.from));
-    let ago = Duration::from_millis(u64::try_from(ago).unwrap_or(0));
-    let mut outages = Outages::since(now.checked_sub(ago).unwrap_or(now), downtime.is_long);
-    loop {
-        let (connected, now, today) = (gateway.shards(), Instant::now(), host.now());
+/// The watcher of the connection: it gives back the time in which shards are away, from the host's
+/// start on.
+pub(in crate::discord) struct Watcher {
+    gateway: Gateway,
+    host: Host,
+    outages: Mutex<Outages>,
+}
+
+impl Watcher {
+    /// Creates a watcher of a connection that does not stand yet.
+    pub(super) fn new(gateway: Gateway, host: Host) -> Self {
+        let downtime = host.downtime();
+        let (now, ago) = (Instant::now(), host.now().since(downtime.from));
+        let ago = Duration::from_millis(u64::try_from(ago).unwrap_or(0));
+        let outages = Outages::since(now.checked_sub(ago).unwrap_or(now), downtime.is_long);
+        Self {
+            gateway,
+            host,
+            outages: Mutex::new(outages),
+        }
+    }
+
+    /// Looks at the shards again and again.
+    pub(super) async fn watch(&self) -> Infallible {
+        loop {
+            self.look(false).await;
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// Gives back what is to be given back of the outages, and returns the time up to which nothing
+    /// may follow. A wait that is to begin now begins then: what it gives back counts as the last
+    /// that was, and an outage before it would be charged.
+    pub(super) async fn settle(&self) -> Timestamp {
+        self.look(true).await
+    }
+
+    async fn look(&self, settles: bool) -> Timestamp {
+        let mut outages = self.outages.lock().await;
+        let (host, connected) = (&self.host, self.gateway.shards());
+        let (now, today) = (Instant::now(), host.now());
         let is_up = |connected: &bool| *connected;
         host.note_connection(!connected.is_empty() && connected.iter().all(is_up));
         // What is over before the time may be believed is given back then.
-        let due = if host.is_plausible() {
-            outages.look(&connected, now)
-        } else {
-            Vec::new()
-        };
-        for stretch in due {
-            let outage = stretch.outage(connected.len(), now, today);
-            if let Err(refused) = host.give_back(outage).await {
-                tracing::error!(?refused, "an outage could not be given back");
+        if host.is_plausible() {
+            let before = outages.clone();
+            for stretch in outages.look(&connected, now, settles) {
+                let outage = stretch.outage(connected.len(), now, today);
+                if let Err(refused) = host.give_back(outage).await {
+                    tracing::error!(?refused, "an outage is given back later");
+                    // No part of it counts twice.
+                    *outages = before;
+                    break;
+                }
             }
         }
-        tokio::time::sleep(LOOK).await;
+        at(outages.settled(now), now, today)
     }
 }
 
@@ -131,7 +176,7 @@ mod tests {
                     .any(|(of, at)| *of == shard && at.contains(&second))
             };
             let connected: Vec<_> = (0..shards).map(connected).collect();
-            let stretches = outages.look(&connected, start + Duration::from_secs(second));
+            let stretches = outages.look(&connected, start + Duration::from_secs(second), false);
             given.extend(stretches.into_iter().map(|stretch| {
                 let seconds = |at: Instant| at.duration_since(start).as_secs();
                 let shard = stretch.shard.expect("all are known");
@@ -186,7 +231,7 @@ mod tests {
         for second in 0..=connected + 100 {
             let now = start + Duration::from_secs(second);
             let shards = if second < found { 0 } else { 2 };
-            let due = outages.look(&vec![second >= connected; shards], now);
+            let due = outages.look(&vec![second >= connected; shards], now, false);
             given.extend(due.into_iter().map(|stretch| {
                 let seconds = |at: Instant| match at.checked_duration_since(start) {
                     Some(after) => after.as_secs().cast_signed(),
@@ -234,6 +279,25 @@ mod tests {
             until: Timestamp(99_000),
         };
         assert_eq!(stretch.outage(2, now, Timestamp(100_000)), expected);
+    }
+
+    #[test]
+    fn a_wait_begins_where_no_outage_is_given_back_any_more() {
+        let start = Instant::now();
+        let after = |second| start + Duration::from_secs(second);
+        let mut outages = Outages::since(start, false);
+        let mut begins = |connected: [bool; 2], second: u64| {
+            let given = outages.look(&connected, after(second), true).len();
+            let begins = outages.settled(after(second)).duration_since(start);
+            (begins.as_secs(), given)
+        };
+        assert_eq!(begins([true, true], 5), (5, 0), "it stands");
+        assert_eq!(begins([true, false], 10), (10, 0), "it has just gone");
+        assert_eq!(begins([true, false], 60), (10, 0), "it may become long");
+        assert_eq!(begins([true, false], 80), (80, 1), "it is long");
+        assert_eq!(begins([true, false], 81), (81, 1), "the rest is asked for");
+        assert_eq!(begins([true, true], 90), (90, 1), "the end of a long one");
+        assert_eq!(begins([true, true], 91), (91, 0));
     }
 
     #[test]

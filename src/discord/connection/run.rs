@@ -14,7 +14,7 @@ use super::finder::Finder;
 use super::http::http;
 use super::identifies::Identifies;
 use super::library_log;
-use super::outages;
+use super::outages::Watcher;
 use super::reconnects::Pauses;
 use super::settings::Settings;
 use super::shards::Shards;
@@ -71,7 +71,8 @@ pub async fn run(
         settings.endpoint.clone(),
         Arc::clone(&requests),
     );
-    let mut outages = std::pin::pin!(outages::watch(&watch.gateway, &host));
+    let watcher = Arc::new(Watcher::new(watch.gateway.clone(), host.clone()));
+    let mut outages = std::pin::pin!(watcher.watch());
     let found = tokio::select! {
         found = first_found(&finder) => found?,
         () = &mut shutdown => return Ok(()),
@@ -89,7 +90,13 @@ pub async fn run(
         http,
         finder,
         identifies: Identifies::new(&found.session_start_limit, count),
-        events: Arc::new(Events::new(&settings, host.clone(), &watch, requests)),
+        events: Arc::new(Events::new(
+            &settings,
+            host.clone(),
+            Arc::clone(&watcher),
+            &watch,
+            requests,
+        )),
         gateway: watch.gateway.clone(),
     };
     let (stop, stopped) = tokio::sync::watch::channel(false);

@@ -29,11 +29,11 @@ pub(super) fn longest(from: Timestamp, waited: i64) -> Timestamp {
     from.plus(LONGEST - waited)
 }
 
-/// Lets the contests of a server wait for it from now on.
+/// Lets the contests of a server wait for it since a point in time.
 pub(in crate::store) fn begin(
     connection: &Connection,
     server: ServerId,
-    now: Timestamp,
+    since: Timestamp,
 ) -> Result<(), StoreError> {
     let mut begun = connection.prepare_cached(
         "UPDATE contests SET waits_from = ?2, version = version + 1
@@ -42,7 +42,7 @@ pub(in crate::store) fn begin(
              AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL AND waited < ?3
          RETURNING contest_id",
     )?;
-    let begun = begun.query_map((server, now, LONGEST), |row| row.get(0))?;
+    let begun = begun.query_map((server, since, LONGEST), |row| row.get(0))?;
     for key in begun.collect::<Result<Vec<i64>, _>>()? {
         show(connection, key)?;
     }

@@ -3,10 +3,9 @@
 //! next, as it is while matches are played.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use piste::draw;
-use piste::game::{BySeat, Chance, Seat, Sequence};
-use piste::scene::Scene;
-use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use paint::Scene;
+use rules::{BySeat, Chance, Seat, Sequence};
+use table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// The number of positions of a game. What is kept of pictures has no room for so many: when the
 /// first one comes round again, it is as good as new.
@@ -76,7 +75,7 @@ fn print_sizes(name: &str, scenes: &[Scene]) {
 
 /// Draws a picture, and returns its size in bytes.
 fn png(scene: &Scene) -> usize {
-    draw::png(scene).expect("it can be drawn").len()
+    paint::png(scene).expect("it can be drawn").len()
 }
 
 fn pictures(criterion: &mut Criterion) {

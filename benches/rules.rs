@@ -4,10 +4,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piste::game::{BySeat, Chance, Seat};
-use piste::table::{
-    GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, Waiting, verify_line,
-};
+use rules::{BySeat, Chance, Seat};
+use table::{GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, Waiting, verify_line};
 
 /// The number of rounds measured together.
 const ROUNDS: u64 = 20;

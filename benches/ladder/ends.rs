@@ -2,13 +2,13 @@
 
 use std::cell::RefCell;
 
-use piste::game::{BySeat, Seat};
 use piste::host::{Ladders, MatchId, Now, Timestamp};
 use piste::league::League;
 use piste::store::{
     Beginning, Begun, Clock, End, Filters, Limits, Match, Player, Progress, Rated, Sides,
     StepCommit, Store, Version,
 };
+use rules::{BySeat, Seat};
 
 use crate::clock::SystemClock;
 use crate::fill::Filled;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use piste::game::{Entry, EntryKind, Seat};
 use piste::host::Now;
 use piste::store::{
     Claim, Filters, Holder, Lease, Leftover, Limits, Mark, MatchSlot, Offer, OfferStatus, PostEnd,
     Scope, Side, StepCommit, Store, Timestamp, UserId, Want,
 };
+use rules::{Entry, EntryKind, Seat};
 
 use crate::fill::Filled;
 use crate::measured::{Measured, measure};

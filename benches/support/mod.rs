@@ -8,7 +8,7 @@ use piste::host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now,
     Opponent, Origin, Ply, Server, ServerId, Side, UserId,
 };
-use piste::table::{GameKind, Luck};
+use table::{GameKind, Luck};
 
 pub use clock::SystemClock;
 

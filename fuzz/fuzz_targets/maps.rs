@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piste::game::{Game, Notation, Seat};
-use piste::games::erobere_wesnoth::{ErobereWesnoth, Options, import};
+use rules::{Game, Notation, Seat};
+use rules::erobere_wesnoth::{ErobereWesnoth, Options, import};
 
 /// A map to begin with, so that changed cells are looked at more often than broken rows.
 const GLADE: &str = include_str!("../../assets/maps/glade.map");

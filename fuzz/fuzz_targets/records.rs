@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piste::table::{Checked, verify_line};
+use table::{Checked, verify_line};
 
 /// A record of every game to begin with.
 const RECORDS: &str = include_str!("../../tests/vectors/records.jsonl");

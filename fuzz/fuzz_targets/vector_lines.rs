@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piste::table::verify_line;
+use table::verify_line;
 
 /// Rounds to begin with, of every game.
 const ROUNDS: [&str; 3] = [

@@ -1,7 +1,7 @@
 //! The arguments that choose a game.
 
 use super::Failure;
-use crate::table::{CustomSettings, GameKind, Unsuitable};
+use table::{CustomSettings, GameKind, Unsuitable};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct GameArguments {

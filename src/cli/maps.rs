@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::{Failure, output};
-use crate::table::{CustomFile, CustomSettings, GameKind};
+use table::{CustomFile, CustomSettings, GameKind};
 
 /// The size in bytes of the largest file that is read; the largest map is far below.
 const LARGEST: u64 = 1 << 20;

@@ -19,7 +19,7 @@ use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
 use crate::host::Entropy;
 use crate::store::{self, Limits};
-use crate::table::CustomSettings;
+use table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);

@@ -6,8 +6,8 @@ use tracing_subscriber::EnvFilter;
 use super::{Failure, maps};
 use crate::config::{Config, without_tokens};
 use crate::discord::{self, Settings};
-use crate::table::CustomSettings;
 use crate::{observe, store};
+use table::CustomSettings;
 
 /// The findings of a look at a configuration.
 pub(super) struct Preflight {

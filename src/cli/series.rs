@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 
 use super::game::GameArguments;
 use super::{Failure, output};
-use crate::table::{Competitor, Score, Series};
+use table::{Competitor, Score, Series};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

@@ -18,7 +18,7 @@ use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::league::League;
 use crate::observe::{self, Watch};
 use crate::store::{Limits, Store};
-use crate::table::CustomSettings;
+use table::CustomSettings;
 
 /// The operating system's clock.
 pub struct SystemClock;

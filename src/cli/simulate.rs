@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::game::GameArguments;
 use super::{Failure, output};
-use crate::table::{GameKind, Simulation, Tally};
+use table::{GameKind, Simulation, Tally};
 
 /// The number of rounds played between two updates of the progress bar.
 const STEP: u64 = 500;

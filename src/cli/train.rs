@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use indicatif::ProgressBar;
 
 use super::{Failure, output};
-use crate::ai::en_garde::{Mind, ROUNDS, Rival, Training};
-use crate::ai::{Level, erobere_wesnoth};
-use crate::game::Chance;
-use crate::table::GameKind;
+use players::en_garde::{Mind, ROUNDS, Rival, Training};
+use players::{Level, erobere_wesnoth};
+use rules::Chance;
+use table::GameKind;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

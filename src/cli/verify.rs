@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use super::Failure;
 use super::output::{self, visible};
-use crate::table::{Checked, Verified, verify_line};
+use table::{Checked, Verified, verify_line};
 
 /// The length in bytes of the longest line that is read. The longest match on record is far below.
 const LONGEST_LINE: u64 = 16 << 20;

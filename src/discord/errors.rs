@@ -5,8 +5,8 @@ use std::sync::Once;
 use crate::discord::delivery::permissions;
 use crate::discord::posts::{escape, span_words};
 use crate::host::Refusal;
-use crate::phrase::{Argument, Language, Phrase};
-use crate::table::{MatchReason, Meanings};
+use table::{MatchReason, Meanings};
+use text::{Argument, Language, Phrase};
 
 /// The moves that are named where an order can mean several.
 const NAMED: usize = 8;

@@ -9,10 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
 use crate::discord::posts::message::Message;
-use crate::draw;
 use crate::host::Turns;
-use crate::scene::{Plan, Scene};
-use crate::table::{GameKind, PublicSheet};
+use paint::{Plan, Scene};
+use table::{GameKind, PublicSheet};
 
 /// The largest number of pictures drawn at once: the bot's other work needs the processor too.
 const THREADS: usize = 4;
@@ -111,7 +110,7 @@ impl Painter {
             self.keep(hash, bytes.clone());
             return bytes;
         }
-        match draw::png(scene) {
+        match paint::png(scene) {
             Ok(bytes) => {
                 self.keep(hash, bytes.clone());
                 bytes
@@ -139,7 +138,7 @@ impl Painter {
 
 /// Returns these frames as GIF, or nothing if they cannot be drawn.
 fn moving(frames: &[Plan]) -> Vec<u8> {
-    draw::gif(frames).unwrap_or_else(|error| {
+    paint::gif(frames).unwrap_or_else(|error| {
         tracing::error!(%error, "a replay was left out");
         Vec::new()
     })

@@ -11,9 +11,9 @@ use super::loaded::LoadedMatch;
 use super::ports::Reminder;
 use super::refusal::Refusal;
 use super::{outbox, turn_clock};
-use crate::game::Seat;
 use crate::store::{Match, MatchId, MatchSlot, Outage, PUT_OFF, StoreError, Timestamp, Want};
-use crate::table::{MatchEnd, MatchReason};
+use rules::Seat;
+use table::{MatchEnd, MatchReason};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.

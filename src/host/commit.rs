@@ -6,9 +6,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
-use crate::game::{Entry, Seat};
 use crate::store::{Match, MatchId, Rated, RoundRow, StepCommit, Timestamp, UserId};
-use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
+use rules::{Entry, Seat};
+use table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
 /// A fork on which something was played, with the resulting entries.
 pub(super) struct Step {

@@ -13,10 +13,10 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
 use super::refusal::Refusal;
-use crate::ai::Level;
-use crate::game::Seat;
 use crate::store::{MatchId, Timestamp, UserId, Version};
-use crate::table::{AnyTable, Waiting};
+use players::Level;
+use rules::Seat;
+use table::{AnyTable, Waiting};
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for
 /// those who wait until it has.

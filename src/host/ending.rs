@@ -8,9 +8,9 @@ use super::refusal::Refusal;
 use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
-use crate::game::Seat;
 use crate::store::{ListedMatch, MatchId, MatchSlot, SeatNotice, Timestamp, UserId, Want};
-use crate::table::{GameKind, MatchEnd, MatchReason};
+use rules::Seat;
+use table::{GameKind, MatchEnd, MatchReason};
 
 /// The number of matches that are listed for a moderator at most.
 const LISTED: u32 = 100;

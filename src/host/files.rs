@@ -5,10 +5,10 @@ use super::loaded::{LoadedMatch, end_of};
 use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
-use crate::ai::Level;
-use crate::game::{BySeat, Entry};
 use crate::store::{MatchId, StepCommit};
-use crate::table::{
+use players::Level;
+use rules::{BySeat, Entry};
+use table::{
     Broken, Checked, Difference, GameKind, MatchEnd, MatchRecord, RecordedPlayer, verify_line,
 };
 

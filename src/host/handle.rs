@@ -20,12 +20,12 @@ use super::refusal::Refusal;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{outbox, privacy, restored};
-use crate::ai::Level;
 use crate::store::{
     ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp,
     UserId,
 };
-use crate::table::{CustomSettings, Secret, Stream};
+use players::Level;
+use table::{CustomSettings, Secret, Stream};
 
 /// The number of matches kept in memory although nobody uses them.
 const KEPT: usize = 256;

@@ -7,16 +7,16 @@ use super::refusal::Refusal;
 use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
-use crate::game::{BySeat, Entry, Seat};
-use crate::phrase::Phrase;
 use crate::store::{
     self, End, Home, Match, MatchId, RatingEffect, RunningMatch, Sequence, ServerId, StoreError,
     StoredMatch, Timestamp, UserId, Version,
 };
-use crate::table::{
+use rules::{BySeat, Entry, Seat};
+use table::{
     self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
     Terms, Unclear, Waiting,
 };
+use text::Phrase;
 
 /// A match in memory, which is what is on disk at its version.
 pub(super) struct LoadedMatch {

@@ -15,10 +15,10 @@ use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use crate::game::{EntryKind, Seat};
-use crate::phrase::Phrase;
 use crate::store::{MatchId, MatchSlot, Ply, Sequence, UserId, Want};
-use crate::table::{MoveError, Unclear, are_orders};
+use rules::{EntryKind, Seat};
+use table::{MoveError, Unclear, are_orders};
+use text::Phrase;
 
 /// The time for which an answer waits for the computer's reply.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -9,13 +9,13 @@ use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{ContestBoardOf, Elsewhere, View};
 use crate::calendar::Absence;
-use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, ContestNews, Home, Mark, MatchId, Medals, MessageId, Ply, Proposal, Rate,
     Rated, RatingEffect, ResultRating, RoleId, Season, SeasonTable, ServerId, StoreError,
     Timestamp, User, UserId, Verbosity,
 };
-use crate::table::{GameKind, PublicSheet};
+use rules::{BySeat, Seat};
+use table::{GameKind, PublicSheet};
 
 /// The clock. Clicks are dated by the same one.
 pub trait Now: Send + Sync + 'static {
@@ -133,7 +133,7 @@ pub enum Player {
         name: String,
     },
     /// A computer player of this level.
-    Computer(crate::ai::Level),
+    Computer(players::Level),
     /// A person who was deleted since.
     Deleted,
 }

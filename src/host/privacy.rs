@@ -5,7 +5,7 @@ use super::outbox;
 use super::refusal::Refusal;
 use super::requests::Caller;
 use crate::store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
-use crate::table::{MatchEnd, MatchReason};
+use table::{MatchEnd, MatchReason};
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can
 /// begin at any moment.

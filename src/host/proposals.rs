@@ -7,11 +7,11 @@ use super::outbox::{self, DueList};
 use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
-use crate::game::{Entry, EntryKind, Seat};
 use crate::store::{
     Match, MatchId, MatchSlot, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId, Want,
 };
-use crate::table::{MatchEnd, MatchReason};
+use rules::{Entry, EntryKind, Seat};
+use table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;

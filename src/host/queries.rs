@@ -8,9 +8,9 @@ use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::turns::Turn;
 use super::view::View;
-use crate::game::{BySeat, Seat};
 use crate::store::{FinishedMatch, MatchId, Medals, Ply, Sequence, Timestamp, UserId};
-use crate::table::{GameKind, PublicSheet, TypedMove};
+use rules::{BySeat, Seat};
+use table::{GameKind, PublicSheet, TypedMove};
 
 /// The number of finished matches that are offered in a list.
 const FINISHED: u32 = 15;

@@ -2,10 +2,10 @@
 
 use super::outcome::Trouble;
 use super::requests::OfferState;
-use crate::game::Round;
-use crate::phrase::Phrase;
 use crate::store::{Pace, RoleId, Timestamp};
-use crate::table::Meanings;
+use rules::Round;
+use table::Meanings;
+use text::Phrase;
 
 /// Writes the table of refusals as a type.
 macro_rules! refusals {

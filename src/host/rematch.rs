@@ -7,8 +7,8 @@ use super::offers::{Again, NewChallenge};
 use super::refusal::Refusal;
 use super::requests::{Authority, Caller, Challenged, OfferState, Origin, Started};
 use super::rights::Deed;
-use crate::game::Seat;
 use crate::store::{Followed, Home, MatchId, Server};
+use rules::Seat;
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides

@@ -5,9 +5,9 @@ use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
-use crate::game::{Entry, EntryKind, Round};
 use crate::store::MatchId;
-use crate::table::{PlayedRound, PublicSheet, Replay, RoundEnd, Standing};
+use rules::{Entry, EntryKind, Round};
+use table::{PlayedRound, PublicSheet, Replay, RoundEnd, Standing};
 
 /// A round that is over, with the match to which it belongs.
 #[derive(Clone)]

@@ -2,13 +2,13 @@
 
 use super::refusal::Refusal;
 use super::view::View;
-use crate::ai::Level;
-use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, MatchId, Rated, RoleId, Server, ServerId, Side, Timestamp, User, UserId,
     Venue,
 };
-use crate::table::{GameKind, Luck};
+use players::Level;
+use rules::{BySeat, Seat};
+use table::{GameKind, Luck};
 
 /// A caller, with place and time. All of it is taken from the interaction, never from typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::handle::Host;
 use super::outbox;
 use super::refusal::Refusal;
 use crate::store::{MatchId, Ply, StoreError, Timestamp};
-use crate::table::MatchReason;
+use table::MatchReason;
 
 /// The number of matches or offers that are looked up in one go.
 const PAGE: u32 = 100;

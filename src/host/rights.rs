@@ -8,8 +8,8 @@ use super::loaded::LoadedMatch;
 use super::offers::banned;
 use super::refusal::Refusal;
 use super::requests::{Authority, Caller};
-use crate::game::Seat;
 use crate::store::{ChannelId, Contest, Offer, Scope, ServerId};
+use rules::Seat;
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
 use crate::store::{MatchId, Ply};
-use crate::table::{Advice, AnyTable, Review, Reviewer, Stream};
+use table::{Advice, AnyTable, Review, Reviewer, Stream};
 
 /// The number of moves in a hint.
 const MOVES: usize = 4;

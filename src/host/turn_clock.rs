@@ -3,9 +3,9 @@
 //! begins to run; its deadline is a point in time with that in it.
 
 use crate::calendar::Stops;
-use crate::game::{BySeat, Seat};
 use crate::store::{Clock, Match, Timestamp};
-use crate::table::{Standing, Waiting};
+use rules::{BySeat, Seat};
+use table::{Standing, Waiting};
 
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by
 /// itself: seven days.

@@ -7,10 +7,10 @@ use super::loaded::LoadedMatch;
 use super::outcome::Trouble;
 use super::ports::{Away, Players};
 use super::requests::Caller;
-use crate::game::{BySeat, Seat};
-use crate::phrase::Phrase;
 use crate::store::{ChannelId, Home, MatchId, RatingEffect, Sequence, Timestamp};
-use crate::table::{PublicSheet, SeatSheet, Unclear};
+use rules::{BySeat, Seat};
+use table::{PublicSheet, SeatSheet, Unclear};
+use text::Phrase;
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
 ///

@@ -3,12 +3,12 @@
 use futures::future::BoxFuture;
 
 use super::glicko;
-use crate::game::BySeat;
 use crate::host::{Ladders, Turns};
 use crate::store::{
     Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Season, Store, StoreError,
     Timestamp, UserId,
 };
+use rules::BySeat;
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
 const PERIODS_A_DAY: f64 = 0.21436;

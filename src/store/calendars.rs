@@ -4,6 +4,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::deletions::{self, Deletion};
+use super::ids::{seat, seat_if_any};
 use super::limits::DAY;
 use super::matches::homes;
 use super::posts::{self, Want};
@@ -11,7 +12,7 @@ use super::{Clock, MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, Use
 use crate::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
 };
-use crate::game::{BySeat, Seat};
+use rules::BySeat;
 
 /// The time for which chosen night hours stay: seven days, in milliseconds.
 const NIGHT_STAYS: i64 = 7 * DAY;
@@ -234,8 +235,8 @@ fn follow_absences(
     )?;
     let found = rows.query_map([user], |row| {
         let clock = Clock::from_row(row)?;
-        let to_move: Option<Seat> = row.get("to_move")?;
-        let is_to_move = to_move == Some(row.get("seat")?);
+        let to_move = seat_if_any(row, "to_move")?;
+        let is_to_move = to_move == Some(seat(row, "seat")?);
         let run = Run::from_row(row)?.filter(|run| is_to_move && run.deadline > now);
         let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
         Ok((key, id, clock, run))

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Row, RowIndex};
 use ulid::Ulid;
 
-use crate::game::Seat;
-pub use crate::game::{Ply, Round, Sequence};
+use rules::Seat;
+pub use rules::{Ply, Round, Sequence};
 
 /// Keeps a type in a column of text, as it is displayed, read by a function.
 macro_rules! kept_as_text {
@@ -132,26 +133,6 @@ impl FromSql for UserId {
     }
 }
 
-macro_rules! number {
-    ($name:ident) => {
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(self.0.into())
-            }
-        }
-
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                u32::column_result(value).map(Self)
-            }
-        }
-    };
-}
-
-number!(Sequence);
-number!(Ply);
-number!(Round);
-
 /// The id of a match, and of the offer it began as: 26 characters (ULID).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(Ulid);
@@ -185,17 +166,26 @@ impl fmt::Debug for MatchId {
 
 kept_as_text!(MatchId, MatchId::parse);
 
-impl ToSql for Seat {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.number().into())
+/// A seat as the database keeps it: its number.
+struct StoredSeat(Seat);
+
+impl FromSql for StoredSeat {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let number = value.as_i64()?;
+        let seat = Seat::from_number(number).map(Self);
+        seat.ok_or(FromSqlError::OutOfRange(number))
     }
 }
 
-impl FromSql for Seat {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let number = value.as_i64()?;
-        Self::from_number(number).ok_or(FromSqlError::OutOfRange(number))
-    }
+/// Reads a seat from a column.
+pub(super) fn seat(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Seat> {
+    row.get(column).map(|StoredSeat(seat)| seat)
+}
+
+/// Reads a seat from a column that may have none.
+pub(super) fn seat_if_any(row: &Row<'_>, column: impl RowIndex) -> rusqlite::Result<Option<Seat>> {
+    let seat: Option<StoredSeat> = row.get(column)?;
+    Ok(seat.map(|StoredSeat(seat)| seat))
 }
 
 /// Makes an id of its own type, written as that of a match is.

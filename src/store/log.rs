@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
 
-use super::{MatchId, Round, Store, StoreError, Timestamp};
-use crate::game::{Entry, EntryKind, Seat};
+use super::ids::{seat, seat_if_any};
+use super::{MatchId, Round, Sequence, Store, StoreError, Timestamp};
+use rules::{Entry, EntryKind, Seat};
 
 /// A finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +35,10 @@ pub(super) fn append(
     for entry in entries {
         let (seat, token) = match &entry.kind {
             EntryKind::Deal(token) => (None, token),
-            EntryKind::Move(seat, token) => (Some(*seat), token),
+            EntryKind::Move(seat, token) => (Some(seat.number()), token),
         };
         insert
-            .execute((key, entry.sequence, entry.round, seat, token, at))
+            .execute((key, entry.sequence.0, entry.round.0, seat, token, at))
             .map_err(|error| match error.sqlite_error_code() {
                 Some(ErrorCode::ConstraintViolation) => StoreError::Conflict(id),
                 _ => error.into(),
@@ -57,7 +58,9 @@ pub(super) fn insert_rounds(
          VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
     for round in rounds {
-        insert.execute((key, round.number, round.first, round.winner, round.reason))?;
+        let first = round.first.number();
+        let winner = round.winner.map(Seat::number);
+        insert.execute((key, round.number.0, first, winner, round.reason))?;
     }
     Ok(())
 }
@@ -74,9 +77,9 @@ pub(super) fn entries(connection: &Connection, key: i64) -> Result<Vec<Entry>, S
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let token: String = row.get("token")?;
     Ok(Entry {
-        sequence: row.get("sequence")?,
-        round: row.get("round")?,
-        kind: match row.get("seat")? {
+        sequence: Sequence(row.get("sequence")?),
+        round: Round(row.get("round")?),
+        kind: match seat_if_any(row, "seat")? {
             None => EntryKind::Deal(token),
             Some(seat) => EntryKind::Move(seat, token),
         },
@@ -101,7 +104,7 @@ impl Store {
                      WHERE matches.id = ?1 AND log.seat IS NOT NULL
                      ORDER BY log.sequence DESC LIMIT 1",
                 )?
-                .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)));
+                .query_row([id], |row| Ok((seat(row, 0)?, row.get(1)?)));
             Ok(decided.optional()?)
         })
         .await

@@ -3,10 +3,11 @@
 use rusqlite::Connection;
 
 use super::contests;
+use super::ids::seat;
 use super::ladders;
 use super::limits::DAY;
 use super::{Entrant, MatchSlot, ServerId, Store, StoreError, Timestamp, people};
-use crate::game::Seat;
+use rules::Seat;
 
 /// A server as the connection tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreErro
              AND matches.ended_at IS NULL
              AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
     )?;
-    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows = rows.query_map([server], |row| Ok((row.get(0)?, seat(row, 1)?)))?;
     let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
     let mut again = connection.prepare_cached(
         "UPDATE posts SET wanted = max(wanted, shown) + 1

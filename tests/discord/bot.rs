@@ -8,19 +8,19 @@ use std::time::Duration;
 
 use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
-use piste::game::Chance;
 use piste::host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
 };
 use piste::league::League;
 use piste::observe::Watch;
 use piste::store::{ExclusionList, Limits, Store};
-use piste::table::{PublicSheet, Stream};
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
+use rules::Chance;
 use serenity::all::{
     ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
+use table::{PublicSheet, Stream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt;

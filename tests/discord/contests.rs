@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::game::Seat;
 use piste::host::{
     BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
 };
 use piste_standin::{Id, Message, Permissions, Route, User};
+use rules::Seat;
 
 use crate::bot::{House, caller};
 use crate::people::{SecondServer, hand_for, member, play_buttons, resign};

@@ -9,9 +9,9 @@ use piste::discord::act::{
 };
 use piste::discord::commands;
 use piste::host::{ByTeam, ContestId, MatchId, Pace, Right, ServerId, UserId};
-use piste::phrase::{Language, Phrase};
-use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
+use table::GameKind;
+use text::{Language, Phrase};
 
 use crate::bot::House;
 

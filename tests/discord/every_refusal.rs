@@ -4,14 +4,14 @@
 use std::fs;
 use std::time::Duration;
 
-use piste::game::Seat;
 use piste::host::{
     Address, ChannelId, Content, Delivery, Doubt, Home, Mark, MatchId, MessageId, Notice, Permit,
     Place, Poster, Proposal, Receipt, ServerId, Timestamp, Title, Undelivered, UserId, Verbosity,
     Words,
 };
-use piste::table::{GameKind, PublicSheet};
 use piste_standin::{Fault, Matching, Route};
+use rules::Seat;
+use table::{GameKind, PublicSheet};
 
 use crate::bot::House;
 use crate::people::{begin, begin_to, hand_for, is_hand_for, play_buttons, thread, to_move};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::discord::act::{Act, LessonAnswer, PlainAct};
-use piste::table::GameKind;
 use piste_standin::{Answer, Id, Message, Route, User, World};
+use table::GameKind;
 
 use crate::bot::{House, match_id};
 use crate::contests::{Arena, TONIGHT, accepted_by_code, choose, click, code_in, id_of, said};

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::phrase::Language;
-use piste::table::GameKind;
 use piste_standin::{Id, Message, Route, User};
+use table::GameKind;
+use text::Language;
 use tiny_skia::Pixmap;
 
 use crate::bot::House;

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use piste::game::Seat;
 use piste_standin::{Id, Message, Permissions, User};
+use rules::Seat;
 
 use crate::bot::House;
 use crate::people::{SecondServer, hand_for, member, play_buttons, resign};

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use piste::discord::act::{Act, LessonAnswer, PlainAct};
-use piste::phrase::Language;
-use piste::table::GameKind;
 use piste_standin::{Message, User};
+use table::GameKind;
+use text::Language;
 
 use crate::bot::House;
 use crate::people::pictured;

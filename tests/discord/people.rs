@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::game::Seat;
 use piste::host::{Caller, UserId};
 use piste_standin::{Answer, Id, Message, Permissions, User, World};
+use rules::Seat;
 
 use crate::bot::{House, caller};
 

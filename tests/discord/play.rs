@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use piste::phrase::Language;
-use piste::table::GameKind;
 use piste_standin::Message;
+use table::GameKind;
+use text::Language;
 
 use crate::bot::House;
 use crate::people::{

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
-use piste::game::{BySeat, Seat};
 use piste::host::{
     Address, ChannelId, Content, Delivery, Doubt, Elsewhere, Home, Lacks, Mark, MatchId, MessageId,
     Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder,
@@ -14,8 +13,9 @@ use piste::host::{
 };
 use piste::league::{OpponentName, Season, SeasonPlace, SeasonTable};
 use piste::observe::Metrics;
-use piste::table::GameKind;
 use piste_standin::{Clock, Fault, Gate, Id, Matching, Permissions, Route, Server, User, World};
+use rules::{BySeat, Seat};
+use table::GameKind;
 use tokio::net::TcpListener;
 
 use crate::secure;

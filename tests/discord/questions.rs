@@ -1,9 +1,9 @@
 //! Limits for questions to the bot, and its words for those beyond them.
 
-use piste::phrase::Language;
 use piste_standin::{ClientError, Message};
 use serde_json::json;
 use serenity::all::{Command, CreateCommand};
+use text::Language;
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread};

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::table::MatchReason;
 use piste_standin::{Fault, Id, Matching, Message, Route};
+use table::MatchReason;
 
 use crate::bot::House;
 use crate::people::{begin_with, hand_for, is_hand_for, one_move, play_buttons, thread, to_move};

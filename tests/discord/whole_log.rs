@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use piste::phrase::Language;
-use piste::table::GameKind;
 use piste_standin::{Answer, Clock, Fault, Id, Matching, Message, Route, Server, User, World};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use table::GameKind;
+use text::Language;
 
 use crate::games::{hand, play, tokens};
 use crate::operator::{Bot, Operator, TOKEN, known_commands};

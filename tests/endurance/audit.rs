@@ -1,10 +1,10 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
-use piste::game::{Seat, Sequence};
 use piste::host::Clock;
 use piste::store::Match;
-use piste::table::{MatchEnd, MatchReason};
 use piste_standin::{Id, World};
+use rules::{Seat, Sequence};
+use table::{MatchEnd, MatchReason};
 
 use crate::hiding;
 use crate::history::History;
@@ -208,7 +208,7 @@ fn check_hands(id: &str, person: &Person, seat: Seat, history: &History, tally: 
         let choices = sheet.groups.iter().flat_map(|group| &group.choices);
         let legal: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();
         let fits = |token: &String| legal.contains(&token.as_str());
-        let says = |shown: &piste::show::Board| {
+        let says = |shown: &show::Board| {
             let mut viewers = viewers.iter();
             viewers.any(|viewer| hand.words.contains(&viewer.say(&shown.alt)))
         };

@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
-use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, Permissions, World};
+use table::GameKind;
 
 use crate::bans::{Ban, Moment, Plan};
 use crate::clocks::Clocks;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use piste::game::Chance;
-use piste::table::Stream;
+use rules::Chance;
+use table::Stream;
 
 /// A source of choices. What is drawn from it depends on its seed and name alone.
 pub struct Draw(Stream);

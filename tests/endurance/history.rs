@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use piste::ai::Level;
 use piste::discord::posts::Viewer;
-use piste::game::{BySeat, EntryKind, Seat};
 use piste::host::{Player, Players};
-use piste::phrase::Language;
 use piste::store::{self, Mark, Sequence, StoredMatch, UserId};
-use piste::table::{
+use players::Level;
+use rules::{BySeat, EntryKind, Seat};
+use table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, Secret, Sides, Terms, Waiting,
 };
+use text::Language;
 
 /// A stored match with its states.
 pub struct History {

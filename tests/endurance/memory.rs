@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use piste::phrase::{Language, Phrase};
 use piste_standin::{Id, Message};
+use text::{Language, Phrase};
 
 use crate::message;
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use futures::future::join;
 use piste::host::Clock;
-use piste::table::GameKind;
 use piste_standin::{Id, Invocation, Message, World};
+use table::GameKind;
 
 use crate::clocks::Clocks;
 use crate::club::Club;

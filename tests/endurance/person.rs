@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures::future::join;
-use piste::phrase::Language;
 use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User};
+use text::Language;
 
 use crate::draw::Draw;
 use crate::memory::{Memory, is_refusal, reads};

@@ -1,8 +1,8 @@
 //! The harness tries itself: what is planted in a match that was sound has to be found.
 
 use piste::host::Clock;
-use piste::table::{MatchEnd, MatchReason};
 use piste_standin::{Id, World};
+use table::{MatchEnd, MatchReason};
 
 use crate::audit;
 use crate::bans;

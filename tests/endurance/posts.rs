@@ -5,13 +5,13 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use piste::discord::posts;
-use piste::game::Seat;
 use piste::host::{RatingEffect, Timestamp, UserId};
-use piste::phrase::Language;
 use piste::store::{Mark, MatchSlot, Verbosity};
-use piste::table::PublicSheet;
 use piste_standin::{Id, Message, World};
+use rules::Seat;
 use sha2::{Digest, Sha256};
+use table::PublicSheet;
+use text::Language;
 
 use crate::hiding;
 use crate::history::History;

@@ -1,7 +1,7 @@
 //! The terms of a challenge.
 
-use piste::table::GameKind;
 use piste_standin::Invocation;
+use table::GameKind;
 
 use crate::draw::Draw;
 

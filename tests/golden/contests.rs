@@ -1,10 +1,8 @@
 //! Pictures of contests that are over, pixel by pixel.
-
-use piste::draw;
-use piste::game::{BySeat, Seat};
-use piste::scene::Scene;
-use piste::show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest};
-use piste::table::GameKind;
+use paint::Scene;
+use rules::{BySeat, Seat};
+use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest};
+use table::GameKind;
 
 use ContestOutcome::{Drawn, Given, Struck, Won};
 
@@ -204,6 +202,6 @@ fn a_contest_can_be_drawn_whatever_it_holds() {
     let board = held.boards[0].clone();
     for count in [0, 1, 300] {
         held.boards.resize(count, board.clone());
-        draw::png(&contest(&held)).expect("it can be drawn");
+        paint::png(&contest(&held)).expect("it can be drawn");
     }
 }

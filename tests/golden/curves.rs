@@ -1,10 +1,8 @@
 //! Pictures of the curves of ratings, pixel by pixel.
-
-use piste::draw;
-use piste::game::Seat;
-use piste::scene::Scene;
-use piste::show::{CurveSeason, RatingCurve, curve};
-use piste::table::GameKind;
+use paint::Scene;
+use rules::Seat;
+use show::{CurveSeason, RatingCurve, curve};
+use table::GameKind;
 
 use crate::pictures::check;
 
@@ -84,8 +82,8 @@ fn the_curves_of_ratings_look_as_they_should() {
 #[test]
 fn the_curve_of_a_rating_can_be_drawn_whatever_it_holds() {
     let drawn = |curve: &RatingCurve| -> Scene {
-        let scene = piste::show::curve(curve);
-        draw::png(&scene).expect("it can be drawn");
+        let scene = show::curve(curve);
+        paint::png(&scene).expect("it can be drawn");
         scene
     };
     let odd = [f64::NAN, f64::INFINITY, -1e300, 0.0, 1e300];

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use piste::game::{Game, Seat};
-use piste::games::duell::{Aim, Card, Duell, Event, Options, Position, Seen, Square, Zone};
-use piste::phrase::Language;
-use piste::show::Show;
+use rules::duell::{Aim, Card, Duell, Event, Options, Position, Seen, Square, Zone};
+use rules::{Game, Seat};
+use show::Show;
+use text::Language;
 
 const BY: Seat = Seat::Zero;
 

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use piste::discord::posts::message::{Message, Row};
 use piste::discord::posts::{self, Given};
-use piste::phrase::Language;
-use piste::table::{GameKind, LessonSheet};
+use table::{GameKind, LessonSheet};
+use text::Language;
 
 use crate::pictures::{LARGEST, LARGEST_MAP, check_up_to};
 

@@ -1,17 +1,15 @@
 //! Pictures, pixel by pixel. A picture that was changed on purpose is accepted with
 //! `ACCEPT_PICTURES=1 cargo test --test golden`, after somebody has looked at it.
 
+use paint::Scene;
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{BySeat, Outcome, Recorded, Seat};
+use show::{Chances, Ending, Group, Score, Show, chances};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-use piste::draw;
-use piste::game::{BySeat, Outcome, Recorded, Seat};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::scene::Scene;
-use piste::show::{Chances, Ending, Group, Score, Show, chances};
-use piste::table::GameKind;
+use table::GameKind;
 use tiny_skia::Pixmap;
 
 use crate::rounds::{Moment, moments};
@@ -27,7 +25,7 @@ fn folder() -> PathBuf {
 
 /// Returns a sentence about what is wrong with a picture, if anything.
 fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
-    let drawn = draw::png(scene).expect("the scene can be drawn");
+    let drawn = paint::png(scene).expect("the scene can be drawn");
     assert!(drawn.len() <= largest, "{name}: {} bytes", drawn.len());
     let golden = folder().join(format!("{name}.png"));
     if std::env::var_os("ACCEPT_PICTURES").is_some() {

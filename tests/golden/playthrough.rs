@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use piste::game::{Recorded, Seat};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::phrase::{Language, Phrase};
-use piste::show::{Group, Score, Show};
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{Recorded, Seat};
+use show::{Group, Score, Show};
+use text::{Language, Phrase};
 
 use crate::rounds::{Moment, lines, moments, positions};
 

@@ -1,13 +1,12 @@
 //! Rounds that are over, as pictures that move.
 
 use gif::{ColorOutput, DecodeOptions, Decoder, Repeat};
-use piste::draw::{self, LARGEST, MOST_FRAMES};
-use piste::game::Recorded;
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::scene::{Outline, Plan, Scene, Tone};
-use piste::show::Show;
+use paint::{LARGEST, MOST_FRAMES, Outline, Plan, Scene, Tone};
+use rules::Recorded;
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use show::Show;
 use tiny_skia::Pixmap;
 
 use crate::pictures::{check, score};
@@ -82,7 +81,7 @@ fn shown(bytes: &[u8]) -> Vec<(Vec<[u8; 3]>, u16)> {
 
 /// Returns the opaque pixels of a picture as they are drawn when it stands still.
 fn still(plan: &Plan) -> Vec<Option<[u8; 3]>> {
-    let png = draw::png(&plan.scene()).expect("the scene can be drawn");
+    let png = paint::png(&plan.scene()).expect("the scene can be drawn");
     let pixels = Pixmap::decode_png(&png).expect("a PNG");
     let pixels = pixels.pixels().iter();
     pixels
@@ -93,7 +92,7 @@ fn still(plan: &Plan) -> Vec<Option<[u8; 3]>> {
 #[test]
 fn a_replay_shows_every_position_and_the_last_one_longest() {
     let frames = frames::<EnGarde>(longest::<EnGarde>());
-    let bytes = draw::gif(&frames).expect("frames of one size");
+    let bytes = paint::gif(&frames).expect("frames of one size");
     let pictures = shown(&bytes);
     assert_eq!(pictures.len(), frames.len());
     for ((picture, _), frame) in pictures.iter().zip(&frames) {
@@ -116,7 +115,7 @@ fn a_frame_holds_no_more_than_what_has_changed() {
             scene
         })
     };
-    let bytes = draw::gif(&[square(10.0), square(20.0), square(20.0)]).expect("frames");
+    let bytes = paint::gif(&[square(10.0), square(20.0), square(20.0)]).expect("frames");
     let mut reader = reader(&bytes);
     let mut boxes = Vec::new();
     while let Some(it) = reader.read_next_frame().expect("a frame") {
@@ -129,13 +128,13 @@ fn a_frame_holds_no_more_than_what_has_changed() {
 #[test]
 fn frames_of_different_sizes_are_no_moving_picture() {
     let sized = |width| Plan::new(move || Scene::new(width, 40));
-    assert!(draw::gif(&[sized(50), sized(60)]).is_err());
-    assert!(draw::gif(&[]).is_err());
+    assert!(paint::gif(&[sized(50), sized(60)]).is_err());
+    assert!(paint::gif(&[]).is_err());
 }
 
 fn fits<G: Recorded + Show>() {
     let frames = frames::<G>(longest::<G>());
-    let bytes = draw::gif(&frames).expect("frames of one size");
+    let bytes = paint::gif(&frames).expect("frames of one size");
     let kilobytes = bytes.len() / 1000;
     println!("{}: {} frames, {kilobytes} KB", G::KEY, frames.len());
     assert!(bytes.len() <= LARGEST, "{}: {kilobytes} KB", G::KEY);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use piste::game::{BySeat, Game, Next, Notation, Recorded, Replayed, Seat, Value};
+use rules::{BySeat, Game, Next, Notation, Recorded, Replayed, Seat, Value};
 use serde_json::Value as Json;
 
 /// A position of a round, and the move that led to it.

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use piste::game::{Game, Notation, Outcome, Replayed, Seat};
-use piste::games::erobere_wesnoth::{
+use rules::erobere_wesnoth::{
     Class, Combatant, ErobereWesnoth, Event, Fight, Hex, Map, Move, Options, Phase, Private,
     Public, Range, Side, Strike, Unit, import,
 };
-use piste::phrase::{Language, Phrase};
-use piste::show::{Score, Show};
+use rules::{Game, Notation, Outcome, Replayed, Seat};
+use show::{Score, Show};
+use text::{Language, Phrase};
 
 const NAMES: [&str; 2] = ["Ada", "Ben"];
 
@@ -45,7 +45,7 @@ fn position(map: Map, units: Vec<Unit>) -> Public {
     let start = ErobereWesnoth::start(&options, Seat::Zero);
     Public {
         units,
-        gold: piste::game::BySeat::new(-123, 1234),
+        gold: rules::BySeat::new(-123, 1234),
         phase: Phase::Actions(Seat::Zero),
         ..ErobereWesnoth::public(&start)
     }

@@ -2,13 +2,13 @@
 
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::ai::Level;
 use piste::calendar::{Absence, Day, Night, Stops, Zone};
-use piste::game::BySeat;
 use piste::host::{
     Away, Challenge, Challenged, Clock, MatchId, Opponent, Refusal, Timestamp, UserId, View, Words,
 };
-use piste::table::Luck;
+use players::Level;
+use rules::BySeat;
+use table::Luck;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 const HOUR: i64 = 3_600_000;

@@ -1,9 +1,9 @@
 //! Clocks, flags and downtime.
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::game::Seat;
 use piste::host::Refusal;
-use piste::table::{Checked, MatchReason};
+use rules::Seat;
+use table::{Checked, MatchReason};
 
 const DAY: u64 = 24 * 3600 * 1000;
 

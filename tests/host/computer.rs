@@ -1,11 +1,11 @@
 //! The times of the computer's decisions, which tell nothing of what it holds.
 
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
-use piste::ai::Level;
-use piste::game::{Chance, Entry, EntryKind, Seat, Sequence};
 use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp, View};
 use piste::store::Match;
-use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms};
+use players::Level;
+use rules::{Chance, Entry, EntryKind, Seat, Sequence};
+use table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// The time from a person's decision to the computer's answer, in milliseconds.
 const PAUSE: i64 = 1000;

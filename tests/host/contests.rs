@@ -10,7 +10,7 @@ use piste::host::{
     Refusal, ServerId, Standing, Team, UserId,
 };
 use piste::store::{Fit, Leftover};
-use piste::table::{Checked, GameKind, verify_line};
+use table::{Checked, GameKind, verify_line};
 
 /// The two servers.
 pub const OURS: u64 = 3;

@@ -7,7 +7,7 @@ use piste::host::{
     BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
     Refusal, Shard, Timestamp,
 };
-use piste::table::MatchReason;
+use table::MatchReason;
 
 use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;

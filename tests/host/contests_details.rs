@@ -6,7 +6,7 @@ use piste::host::{
     UserId,
 };
 use piste::store::{Beginning, ContestCommit, Filters};
-use piste::table::MatchReason;
+use table::MatchReason;
 
 use crate::contests::{
     OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,

@@ -13,7 +13,7 @@ use piste::host::{
     ByTeam, Caller, ChannelId, Coming, ContestId, ContestState, ContestTerms, ContestsChange,
     InviteTo, MatchId, Proposal, Refusal, ServerId, Undelivered, UserId,
 };
-use piste::table::Luck;
+use table::Luck;
 
 use crate::contests::{OURS, THEIRS, list, manager, member, terms};
 use crate::folder::folder;

@@ -10,7 +10,7 @@ use piste::host::{
     Timestamp, UserId,
 };
 use piste::league::{League, Visibility};
-use piste::table::MatchReason;
+use table::MatchReason;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,

@@ -2,7 +2,7 @@
 //! second one's count.
 
 use piste::host::{Arrived, BoardState, Coming, ContestId, UserId};
-use piste::table::Luck;
+use table::Luck;
 
 use crate::contests::{arrive, boards, close, hosting, join, opened, seen, terms};
 use crate::hosting::Hosting;

@@ -2,13 +2,13 @@
 //! losses by absence.
 
 use piste::calendar::{Absence, Day, Zone};
-use piste::game::Seat;
 use piste::host::{Challenged, MatchId, Opponent, Refusal, ServerId, Timestamp, UserId};
 use piste::league::{League, PageStart, Place, Season, Unlisted};
 use piste::store::{
     Announced, Deletion, Excluded, ExclusionList, Leftover, Match, Rated, ResultRating, Store,
     Visibility,
 };
+use rules::Seat;
 
 use crate::contests::{self, OURS, manager, opened, terms};
 use crate::contests_rules::{pass, three_boards};
@@ -268,7 +268,7 @@ async fn the_words_of_an_offer_that_nobody_accepted_are_gone_with_it() {
     let hosting = Hosting::new().await;
     let white = hosting.caller(WHITE);
     let mut challenge = hosting.challenge_to(Opponent::Open);
-    challenge.luck = piste::table::Luck::parse("my own words").expect("words");
+    challenge.luck = table::Luck::parse("my own words").expect("words");
     let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, challenge).await else {
         panic!("an offer")
     };

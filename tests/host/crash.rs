@@ -8,7 +8,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE, life};
 use crate::notebook::{Effect, Notebook};
 use piste::host::{Challenged, ChannelId, MatchId, Opponent, ServerId, Undelivered, UserId, Words};
-use piste::table::Checked;
+use table::Checked;
 
 /// The server to which the bot comes.
 const SERVER: u64 = 7;

@@ -7,13 +7,13 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::ladders::{over, write};
 use crate::server_ladders;
-use piste::game::Seat;
 use piste::host::{
     Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
 };
 use piste::league::{League, PageStart, Place, Season, Unlisted};
 use piste::store::{self, Excluded, ExclusionList, Store};
-use piste::table::MatchReason;
+use rules::Seat;
+use table::MatchReason;
 
 /// Ids that no program writes, though the schema takes them.
 const UNREADABLE: &str = "SET id = '~' || substr(id, 2)";

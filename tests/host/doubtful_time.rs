@@ -7,7 +7,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
 use piste::host::{Challenged, OfferState, Opponent, Refusal, Season};
-use piste::table::Luck;
+use table::Luck;
 
 const DAY: u64 = 24 * 3600 * 1000;
 

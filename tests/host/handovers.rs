@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::game::BySeat;
 use piste::host::{
     Caller, Challenge, Challenged, Clock, MatchId, Opponent, Timestamp, UserId, View,
 };
-use piste::table::{GameKind, Luck, Standing, Waiting};
+use rules::BySeat;
+use table::{GameKind, Luck, Standing, Waiting};
 
 /// The time that every decision takes.
 const THOUGHT: Duration = Duration::from_secs(60);

@@ -13,7 +13,7 @@ use piste::host::{
 };
 use piste::league::League;
 use piste::store::{self, Store, StoreError};
-use piste::table::{GameKind, Luck};
+use table::{GameKind, Luck};
 
 pub const WHITE: u64 = 11;
 pub const BLACK: u64 = 22;

@@ -11,7 +11,6 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use crate::server_ladders;
-use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
     Entrant, LISTED_GAMES, LadderRow, League, Onlooker, OpponentName, PageStart, Place, Rating,
@@ -21,7 +20,8 @@ use piste::store::{
     Before, Beginning, Begun, Bout, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedBout,
     RatedSide, ResultRating, Round, Sequence, StepCommit, Store, StoreError, Version,
 };
-use piste::table::Luck;
+use rules::{BySeat, Entry, EntryKind, Seat};
+use table::Luck;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;

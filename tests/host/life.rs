@@ -2,13 +2,13 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::reader;
-use piste::ai::Level;
-use piste::game::Seat;
 use piste::host::{
     Challenged, Delivery, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId, Words,
 };
 use piste::store::{self, ResultRating};
-use piste::table::{Checked, Luck, MatchReason};
+use players::Level;
+use rules::Seat;
+use table::{Checked, Luck, MatchReason};
 
 #[tokio::test(start_paused = true)]
 async fn a_match_begins_with_a_card_a_thread_two_hands_and_one_announcement() {

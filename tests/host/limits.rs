@@ -3,13 +3,13 @@
 use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
-use piste::ai::Level;
-use piste::game::BySeat;
 use piste::host::{Challenged, Opponent, Refusal, Room};
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer,
     OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId, Venue, Want,
 };
+use players::Level;
+use rules::BySeat;
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
     Offer {

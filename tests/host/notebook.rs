@@ -10,7 +10,7 @@ use piste::host::{
     Receipt, ServerId, Undelivered, UserId, Words,
 };
 use piste::league::OpponentName;
-use piste::table::PublicSheet;
+use table::PublicSheet;
 use tokio::sync::{Notify, watch};
 
 /// The behaviour of a poster before and after a delivery takes effect.

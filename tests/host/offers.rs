@@ -1,12 +1,12 @@
 //! Offers: how many are open, and for how long, and to whom.
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::ai::Level;
 use piste::host::{
     Authority, Challenge, Challenged, ChannelId, Clock, OfferState, OfferView, Opponent, Refusal,
     UserId,
 };
-use piste::table::Luck;
+use players::Level;
+use table::Luck;
 
 #[tokio::test(start_paused = true)]
 async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made() {

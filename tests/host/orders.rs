@@ -1,8 +1,8 @@
 //! Several orders in one text: played one after the other as far as the rules let them.
 
 use piste::host::{Caller, Clock, Host, MatchId, Refusal, View};
-use piste::phrase::Phrase;
-use piste::table::{GameKind, Unclear, orders};
+use table::{GameKind, Unclear, orders};
+use text::Phrase;
 
 use crate::handovers::{match_of, to_move};
 use crate::hosting::{BLACK, Hosting, WHITE};

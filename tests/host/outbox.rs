@@ -9,12 +9,12 @@ use tokio::time::Instant;
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use crate::notebook::{Notebook, reader};
 use futures::future::BoxFuture;
-use piste::game::Round;
 use piste::host::{
     Address, Challenge, Challenged, Delivery, MatchId, OfferState, Opponent, Place, Poster,
     Receipt, Refusal, Turn, Undelivered, UserId, Words,
 };
-use piste::table::Luck;
+use rules::Round;
+use table::Luck;
 
 /// Waits until something is delivered, a minute at the longest.
 async fn delivered(hosting: &Hosting, wanted: &str) {

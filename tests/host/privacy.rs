@@ -8,13 +8,13 @@ use rusqlite::types::Value;
 use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::game::Seat;
 use piste::host::{
     Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, Team, UserId,
 };
 use piste::league::{Entrant, League, Onlooker, OpponentName};
 use piste::store::{self, ContestCommit, ContestSlot, Deletion, Leftover, StoreError};
-use piste::table::{Checked, Luck, MatchReason};
+use rules::Seat;
+use table::{Checked, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
 const KEPT: [&str; 2] = ["bans", "blocks"];

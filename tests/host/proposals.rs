@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::reader;
-use piste::ai::Level;
 use piste::host::{Challenged, Doubt, Opponent, Ply, Refusal, Switch, Undelivered, UserId, Words};
-use piste::table::Luck;
+use players::Level;
+use table::Luck;
 
 #[tokio::test(start_paused = true)]
 async fn whoever_may_have_seen_their_hand_does_not_call_a_rated_match_off_alone() {

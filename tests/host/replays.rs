@@ -1,9 +1,9 @@
 //! Rounds that are over, looked at again.
 
-use piste::game::Round;
 use piste::host::{Challenge, Challenged, MatchId, Opponent, Refusal, UserId};
-use piste::phrase::{Language, Phrase};
-use piste::table::Luck;
+use rules::Round;
+use table::Luck;
+use text::{Language, Phrase};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 

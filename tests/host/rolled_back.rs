@@ -8,7 +8,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
 use piste::host::{MatchId, OfferState, Opponent, Ply, Refusal};
-use piste::table::{Luck, MatchReason};
+use table::{Luck, MatchReason};
 
 /// Copies a database that is not in use, with what stands in its companions.
 fn copy(from: &Path, to: &Path) {

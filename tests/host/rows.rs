@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Holder, Home, Limits, Match, MatchId, MatchSlot, Player,
     Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, Timestamp, UserId,
     Verbosity, Version, Want,
 };
+use rules::{BySeat, Entry, EntryKind, Seat};
 
 /// Returns the id of a match by number.
 pub fn id(number: u128) -> MatchId {

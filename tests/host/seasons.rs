@@ -7,12 +7,12 @@ use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE, life};
 use crate::ladders::{looking, over, write};
 use crate::notebook::Notebook;
-use piste::game::Seat;
 use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
 use piste::league::{
     Entrant, LadderScope, League, OpponentName, PageStart, Place, Season, Visibility,
 };
 use piste::store::{Deletion, Excluded, ExclusionList, Store};
+use rules::Seat;
 
 /// The first moment of the quarter after the one in which the tests begin, in September 2017.
 const NEXT: i64 = 1_506_816_000_000;

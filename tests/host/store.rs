@@ -12,12 +12,12 @@ use crate::rows::{
     with_match,
 };
 use crate::server_ladders;
-use piste::game::{BySeat, Seat};
 use piste::store::{
     Beginning, Begun, ChannelId, ContestId, End, Filters, Home, Lease, Leftover, Limits, Mark,
     MatchSlot, MessageId, NewsSlot, OfferStatus, Ply, PostEnd, Report, ResultRating, Sequence,
     ServerId, Store, StoreError, Timestamp, UserId, VenueChange, Version, Want,
 };
+use rules::{BySeat, Seat};
 
 #[tokio::test]
 async fn what_was_committed_is_there_after_opening_again() {

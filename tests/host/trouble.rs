@@ -8,9 +8,9 @@ use futures::future::join_all;
 
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::ai::Level;
 use piste::host::{Challenged, MatchId, Opponent, Ply, Refusal};
-use piste::table::Luck;
+use players::Level;
+use table::Luck;
 
 /// Makes SQLite roll back every transaction that writes to the log, as it does when the disk is
 /// full, or no longer.

@@ -9,13 +9,13 @@ use tokio::sync::Notify;
 
 use crate::hosting::{Hosting, shared};
 use crate::notebook::Effect;
-use piste::ai::Level;
 use piste::host::{
     Caller, Challenged, ChannelId, Delivery, Host, MatchId, OfferState, Opponent, Poster, Receipt,
     Refusal, Undelivered, UserId,
 };
 use piste::store::Store;
-use piste::table::{Checked, Luck, MatchReason};
+use players::Level;
+use table::{Checked, Luck, MatchReason};
 
 /// The number of matches played at once.
 const MATCHES: u64 = 12;

@@ -7,7 +7,7 @@ use piste::host::{
     Refusal, ServerId, Undelivered, UserId, Words,
 };
 use piste::store::{Excluded, ExclusionList};
-use piste::table::Luck;
+use table::Luck;
 
 const HERE: ServerId = ServerId(3);
 const THERE: ServerId = ServerId(4);

@@ -8,8 +8,8 @@ use piste::discord::act::commands::of_command;
 use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
 use piste::discord::commands;
 use piste::host::{ByTeam, RoleId, ServerId};
-use piste::table::GameKind;
 use proptest::prelude::*;
+use table::GameKind;
 
 const PAGE: &str = include_str!("../../docs/permissions.md");
 

@@ -6,12 +6,12 @@ use super::limits::{check, table, view};
 use piste::discord::act::{Act, MatchAct, Page};
 use piste::discord::posts;
 use piste::discord::posts::message::{Message, Row, Target};
-use piste::game::{Seat, Sequence};
 use piste::host::View;
-use piste::phrase::{Language, Phrase};
-use piste::show::{Choice, Emphasis, Group};
-use piste::table::{GameKind, SeatSheet};
+use rules::{Seat, Sequence};
 use serenity::all::ButtonStyle;
+use show::{Choice, Emphasis, Group};
+use table::{GameKind, SeatSheet};
+use text::{Language, Phrase};
 
 /// Returns the tokens that the rows of a message play, and the pages that they open.
 fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {

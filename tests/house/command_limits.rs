@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::limits::count;
 use piste::discord::commands;
 use piste::discord::posts::message::{OPTION, OPTIONS};
-use piste::phrase::Language;
-use piste::table::GameKind;
+use table::GameKind;
+use text::Language;
 
 #[test]
 fn every_command_fits_in_every_language() {

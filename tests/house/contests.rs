@@ -11,8 +11,8 @@ use piste::host::{
     Timestamp, UserId, Venue,
 };
 use piste::league::{Medals, Rating, Tally};
-use piste::phrase::Language;
-use piste::table::{GameKind, Luck, MatchReason};
+use table::{GameKind, Luck, MatchReason};
+use text::Language;
 
 use super::limits::check;
 

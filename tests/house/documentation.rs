@@ -27,7 +27,14 @@ fn beginnings(text: &str) -> impl Iterator<Item = (usize, &str)> {
 #[test]
 fn documentation_begins_with_a_noun_or_a_verb() {
     let mut sources = Vec::new();
-    for folder in ["src", "standin/src", "standin/tests", "tests", "benches"] {
+    for folder in [
+        "src",
+        "crates",
+        "standin/src",
+        "standin/tests",
+        "tests",
+        "benches",
+    ] {
         files(Path::new(folder), &mut sources);
     }
     let mut questions = Vec::new();
@@ -56,7 +63,7 @@ fn named_tests(page: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn each_test_that_reliability_names_is_there() {
     let mut sources = Vec::new();
-    for folder in ["src", "standin/src", "standin/tests", "tests"] {
+    for folder in ["src", "crates", "standin/src", "standin/tests", "tests"] {
         files(Path::new(folder), &mut sources);
     }
     let texts: Vec<String> = sources

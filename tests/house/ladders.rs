@@ -3,16 +3,16 @@
 use super::limits::check;
 use piste::discord::posts;
 use piste::discord::posts::message::Mentions;
-use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
     CurvePoint, Entrant, HistoryEntry, LadderRow, Leaderboard, League, Medals, OpponentName, PAGE,
     PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
     Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
 };
-use piste::phrase::Language;
 use piste::store::MatchResult;
-use piste::table::GameKind;
+use rules::{BySeat, Seat};
+use table::GameKind;
+use text::Language;
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-/.:#";
 const TALLY: Tally = Tally {

@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
-use piste::ai::{self, Level};
 use piste::discord::act::{Act, MatchAct, OfferAct};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer};
-use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
@@ -17,11 +15,13 @@ use piste::host::{
     StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::league::Medals;
-use piste::phrase::{Language, Phrase};
-use piste::table::{
+use players::Level;
+use rules::{BySeat, Round, Seat, Sequence};
+use table::{
     Advice, AnyTable, GameKind, Judged, Luck, MatchEnd, MatchReason, Review, Secret, Sides, Stream,
     Terms, Waiting,
 };
+use text::{Language, Phrase};
 
 /// A number of decisions that is enough for whole rounds.
 const PLIES: u32 = 200;
@@ -348,7 +348,7 @@ fn every_message_of_random_matches_fits(kind: GameKind) {
                 .map(|choice| choice.token)
                 .collect();
             table
-                .play(seat, ai::any(&tokens, &mut chance).expect("a move"))
+                .play(seat, players::any(&tokens, &mut chance).expect("a move"))
                 .expect("legal");
         }
     }

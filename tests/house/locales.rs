@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
-use piste::table::GameKind;
+use table::GameKind;
 
 /// The arguments of each text by its key; an attribute's key is its message's, a dot and its name.
 type Texts = BTreeMap<String, BTreeSet<String>>;
@@ -220,8 +220,15 @@ fn every_text_is_used_and_every_used_text_is_there() {
     let held: BTreeSet<String> = messages.held.values().flatten().cloned().collect();
     let english = messages.texts;
     let mut files = Vec::new();
-    for room in ["cli", "discord", "host", "phrase", "show", "table"] {
-        sources(&Path::new("src").join(room), &mut files);
+    for folder in [
+        "src/cli",
+        "src/discord",
+        "src/host",
+        "crates/show/src",
+        "crates/table/src",
+        "crates/text/src",
+    ] {
+        sources(Path::new(folder), &mut files);
     }
     let code: String = files
         .iter()

@@ -1,12 +1,10 @@
 //! The words of posts, each of which is said once.
-
-use piste::ai;
 use piste::discord::posts::message::Row;
 use piste::discord::posts::{self, Viewer};
-use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{Player, RatingEffect, UserId};
-use piste::phrase::Language;
-use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Round, Seat, Sequence};
+use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use text::Language;
 
 fn terms(kind: GameKind, first_to: u8) -> Terms {
     Terms {
@@ -25,7 +23,7 @@ fn terms(kind: GameKind, first_to: u8) -> Terms {
 fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
     let groups = table.seat(seat, Sequence(0)).groups.into_iter();
     let tokens: Vec<_> = groups.flat_map(|group| group.choices).collect();
-    let choice = ai::any(&tokens, chance).expect("something is legal");
+    let choice = players::any(&tokens, chance).expect("something is legal");
     choice.token.clone()
 }
 

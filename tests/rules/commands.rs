@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use piste::game::{Next, Notation, Recorded, Seat};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::phrase::{Language, Phrase};
-use piste::show::{GameAction, OptionValue, Score, Show, TypedMove};
-use piste::table::VectorLine;
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{Next, Notation, Recorded, Seat};
+use show::{GameAction, OptionValue, Score, Show, TypedMove};
+use table::VectorLine;
+use text::{Language, Phrase};
 
 /// The interval between the positions in which each move is looked for among all the others.
 const THOROUGH: usize = 40;
@@ -30,7 +30,7 @@ fn positions<G: Recorded>(line: &str, mut visit: impl FnMut(&G::State, Seat, &[G
         G::legal(&state, &mut moves);
         visit(&state, seat, &moves);
         G::play(&mut state, &G::Move::parse(&ply.token).expect("a token"));
-        let mut chance = piste::game::Replayed::new(&ply.chance);
+        let mut chance = rules::Replayed::new(&ply.chance);
         while G::next(&state) == Next::Deal {
             let deal = G::deal(&state, &mut chance);
             G::settle(&mut state, &deal).expect("a deal");

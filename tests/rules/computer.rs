@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use piste::ai::{self, Computer, Knowledge, Level};
-use piste::game::{BySeat, Chance, Game, Next, Notation, Seat, Sequence};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use players::{Computer, Knowledge, Level};
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::{BySeat, Chance, Game, Next, Notation, Seat, Sequence};
+use table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// A map on which the kings meet at once, so that a game is short.
 const ARENA: &str = "arena 6
@@ -54,7 +54,7 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
         } else {
             let groups = table.seat(seat, Sequence(0)).groups.into_iter();
             let tokens: Vec<_> = groups.flat_map(|group| group.choices).collect();
-            ai::any(&tokens, &mut chance).map(|choice| choice.token.clone())
+            players::any(&tokens, &mut chance).map(|choice| choice.token.clone())
         };
         let token = token.expect("something is legal");
         table.play(seat, &token).expect("it is legal");
@@ -129,7 +129,7 @@ impl<G: Game> Watched<G> {
 
 /// Returns the move that a computer player makes from what it knows.
 fn choice<G: Computer>(known: &Knowledge<'_, G>, level: Level) -> Option<String> {
-    ai::choose(known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
+    players::choose(known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
 }
 
 /// Returns what a computer thinks of each move, from what it knows.
@@ -185,7 +185,7 @@ fn compare_swapped_worlds<G: Computer, A: PartialEq + Debug>(
         let deal = G::deal(&G::start(&G::Options::default(), Seat::Zero), &mut chance);
         let mut played = Vec::new();
         let real = watched::<G>(&deal, seat, plies, |_, moves| {
-            let next = ai::any(moves, &mut chance).cloned()?;
+            let next = players::any(moves, &mut chance).cloned()?;
             played.push(next.clone());
             Some(next)
         });

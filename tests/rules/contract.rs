@@ -2,7 +2,7 @@
 //!
 //! They return the first fault, so that a test prints it with the game, the seed and the ply.
 
-use piste::game::{Chance, Game, Next, Notation, Recorded, Seat};
+use rules::{Chance, Game, Next, Notation, Recorded, Seat};
 
 /// The largest number of steps in a round, far above every game's own bound.
 const LONGEST_ROUND: usize = 20_000;

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::contract::check_round;
-use crate::rounds::random_round;
-use crate::seeded::Seeded;
-use piste::game::{Game, Next, Recorded, Seat, Value};
-use piste::games::duell::{Awaited, Duell, Move, Options, State, Status, Variant};
+use rules::duell::{Awaited, Duell, Move, Options, State, Status, Variant};
+use rules::random::{Seeded, random_round};
+use rules::{Game, Next, Recorded, Seat, Value};
 
 const ROUNDS: u64 = 40;
 
@@ -183,8 +182,8 @@ fn no_move_that_can_be_written_makes_the_rules_panic() {
 
 #[test]
 fn a_round_that_waits_for_chance_refuses_the_wrong_kind() {
-    use piste::game::Notation;
-    use piste::games::duell::Deal;
+    use rules::Notation;
+    use rules::duell::Deal;
     let discard = Deal::parse("#0").expect("a discard");
     let mut state = Duell::start(&Options::default(), Seat::One);
     assert!(Duell::settle(&mut state, &discard).is_err());

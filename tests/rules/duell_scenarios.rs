@@ -1,7 +1,7 @@
 //! The worked cases of the rules of Duell: from a position line, a few moves, to another line.
 
-use piste::game::{Game, Next, Notation, Recorded, Seat, Value};
-use piste::games::duell::{Awaited, Deal, Duell, Move, Phase, State, Variant};
+use rules::duell::{Awaited, Deal, Duell, Move, Phase, State, Variant};
+use rules::{Game, Next, Notation, Recorded, Seat, Value};
 use serde_json::Value as Json;
 
 fn texts(json: &Json) -> Vec<&str> {

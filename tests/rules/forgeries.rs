@@ -4,15 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::records::{end, players, random_match, terms};
-use piste::game::{BySeat, Notation, Recorded, Seat};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::table::{
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{BySeat, Notation, Recorded, Seat};
+use serde_json::{Value, json};
+use table::{
     Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Sides, Terms, Verified,
     Waiting, challenger_goes_first, verify_line,
 };
-use serde_json::{Value, json};
 
 /// The places at which the items of a long list are changed, besides the last.
 const PLACES: [usize; 3] = [0, 1, 9];
@@ -261,7 +261,7 @@ pub fn by_chance(terms: Terms) -> Terms {
     let lucks = BySeat::new("one", "two").map(|text| Luck::parse(text).expect("printable"));
     for number in 0.. {
         let secret = Secret::new([number; 32]);
-        let seats = terms.kind.facts().seating == piste::game::Seating::Seats;
+        let seats = terms.kind.facts().seating == rules::Seating::Seats;
         let challenger = if seats { Seat::One } else { Seat::Zero };
         let (own, other) = (&lucks[challenger], &lucks[challenger.other()]);
         let goes_first = challenger_goes_first(&secret, &terms.id, own, other);

@@ -2,9 +2,9 @@
 //!
 //! `docs/experience.md` has the figures of the longer run and says how to repeat it.
 
-use piste::ai::Level;
-use piste::game::{BySeat, Seat, Sequence};
-use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use players::Level;
+use rules::{BySeat, Seat, Sequence};
+use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// The most handovers of a sensible game that is played with every means to save them.
 const MOST: f64 = 50.0;

@@ -11,8 +11,6 @@ mod handovers;
 mod records;
 mod refusals;
 mod reviews;
-mod rounds;
-mod seeded;
 mod training;
 mod vectors;
 mod wesnoth_maps;

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::contract::check_round;
-use piste::ai::Level;
-use piste::game::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
-use piste::games::duell::Duell;
-use piste::games::en_garde::EnGarde;
-use piste::games::erobere_wesnoth::ErobereWesnoth;
-use piste::table::{
+use players::Level;
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
+use rules::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
+use table::{
     AnyTable, Checked, GameKind, Luck, MatchEnd, MatchReason, RecordedPlayer, Secret, Sides,
     Stream, Terms, Verified, Waiting, verify_line,
 };
@@ -42,7 +42,7 @@ pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>,
             .flat_map(|group| group.choices)
             .map(|choice| choice.token)
             .collect();
-        let token = piste::ai::any(&tokens, &mut chance).expect("something is legal");
+        let token = players::any(&tokens, &mut chance).expect("something is legal");
         log.extend(table.play(seat, token).expect("it is legal"));
     }
     (table, log)
@@ -300,7 +300,7 @@ fn simulated_rounds_pass_verification() {
     for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let options = kind.options_of_variant(variant).expect("a variant");
-            let mut simulation = piste::table::Simulation::new(kind, options, 1);
+            let mut simulation = table::Simulation::new(kind, options, 1);
             for _ in 0..3 {
                 let line = simulation.line().expect("a round");
                 let text = serde_json::to_string(&line).expect("JSON");

@@ -2,9 +2,9 @@
 
 use crate::forgeries::{Fate, by_chance, ended, fates};
 use crate::records::{end, players, random_match, terms};
-use piste::game::Seat;
-use piste::table::{Checked, GameKind, MatchReason, MatchRecord, verify_line};
+use rules::Seat;
 use serde_json::{Value, json};
+use table::{Checked, GameKind, MatchReason, MatchRecord, verify_line};
 
 /// Changes the JSON of a record and returns the reason why it is refused.
 fn refusal(record: &MatchRecord, change: impl FnOnce(&mut Value)) -> String {
@@ -231,7 +231,7 @@ fn sides_that_chance_did_not_give_are_refused() {
         let (_, log) = random_match(&terms, 2, 5);
         let end = ended(None, MatchReason::Agreed);
         let mut other = terms.clone();
-        if kind.facts().seating == piste::game::Seating::Seats {
+        if kind.facts().seating == rules::Seating::Seats {
             other.challenger = other.challenger.other();
         } else {
             other.first = other.first.other();

@@ -1,8 +1,8 @@
 //! Reviews of finished matches.
 
-use piste::ai::{self, Level};
-use piste::game::{BySeat, Entry, Seat};
-use piste::table::{
+use players::Level;
+use rules::{BySeat, Entry, Seat};
+use table::{
     GameKind, Luck, MatchEnd, MatchReason, Review, Reviewer, Secret, Sides, Stream, Terms, Waiting,
 };
 
@@ -37,7 +37,9 @@ fn played(terms: &Terms, level: Level, most: usize) -> (Vec<Entry>, MatchEnd) {
         };
         let token = match seat {
             Seat::Zero => table.suggest(seat, level, &mut chance),
-            Seat::One => ai::any(&table.typed_moves(seat), &mut chance).map(|it| it.token.clone()),
+            Seat::One => {
+                players::any(&table.typed_moves(seat), &mut chance).map(|it| it.token.clone())
+            }
         };
         let token = token.expect("something is legal");
         log.extend(table.play(seat, &token).expect("it is legal"));

@@ -1,9 +1,9 @@
 //! Learning by self-play, and against others.
 
-use piste::ai::Level;
-use piste::ai::en_garde::{Rival, Training};
-use piste::games::en_garde::Variant;
-use piste::table::Stream;
+use players::Level;
+use players::en_garde::{Rival, Training};
+use rules::en_garde::Variant;
+use table::Stream;
 
 /// Learns from some rounds of classic En Garde. Returns the weights and the points made, from 0 to 1.
 fn trained(seed: u64, rounds: u64, rival: Option<Rival>) -> (Vec<u8>, f64) {

@@ -1,6 +1,6 @@
 //! Rounds played by independent programs: every legal move, result and final position must agree.
 
-use piste::table::{Checked, verify_line};
+use table::{Checked, verify_line};
 
 fn every_line_agrees(text: &str, lines: usize) {
     assert_eq!(text.lines().count(), lines);

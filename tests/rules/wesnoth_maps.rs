@@ -1,7 +1,7 @@
 //! Maps in Wesnoth's own format, read by an independent program: accepted maps have the same
 //! hexes, refused ones the same reason in the same place.
 
-use piste::games::erobere_wesnoth::{Map, MapError, Terrain, examine, import};
+use rules::erobere_wesnoth::{Map, MapError, Terrain, examine, import};
 use serde_json::{Value as Json, json};
 
 fn key(terrain: Terrain) -> &'static str {

@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contract::check_round;
-use crate::rounds::random_round;
-use crate::seeded::Seeded;
-use piste::game::{Chance, Game, Notation, Recorded, Seat, Value};
-use piste::games::erobere_wesnoth::{
+use rules::erobere_wesnoth::{
     Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,
 };
+use rules::random::{Seeded, random_round};
+use rules::{Chance, Game, Notation, Recorded, Seat, Value};
 
 const GAMES: u64 = 12;
 /// The number of games in which every path is looked for the slow way: one on each map and one
@@ -331,7 +330,7 @@ fn rolls_are_digits_and_nothing_else() {
 #[test]
 fn options_read_back_with_the_rows_of_an_imported_map() {
     let text = include_str!("../../assets/maps/ford.map");
-    let map = piste::games::erobere_wesnoth::import("my-ford", text).expect("a map");
+    let map = rules::erobere_wesnoth::import("my-ford", text).expect("a map");
     let options = Options {
         map: map.into(),
         turn_limit: 7,

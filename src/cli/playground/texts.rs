@@ -2,7 +2,7 @@
 
 use piste_standin::Texts;
 
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The keys of the page's texts, each with its arguments.
 const KEYS: [(&str, &[&str]); 41] = [

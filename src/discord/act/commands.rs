@@ -2,7 +2,7 @@
 
 use super::table::Act;
 use crate::host::Deed;
-use crate::table::GameKind;
+use table::GameKind;
 
 /// The deeds of the commands that have no act of the same name, by their full names. Those of the games
 /// make moves.

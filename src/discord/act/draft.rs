@@ -6,7 +6,7 @@ use std::fmt;
 use super::codec::{Subject, segment, take_key};
 use super::table::DraftAct;
 use crate::host::{ByTeam, ContestId, ContestTerms, MatchId, Pace, RoleId, ServerId, Team};
-use crate::table::{GameKind, MOST_WINS};
+use table::{GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
 pub const MOST_BOARDS: u8 = 20;

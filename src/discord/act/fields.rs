@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::codec::{Field, Subject, segment, take_key};
 use crate::host::{ContestCode, ContestId, MatchId, Ply, ServerId, Team, UserId};
 use crate::league::{PageStart, Season, Visibility};
-use crate::table::GameKind;
+use table::GameKind;
 
 /// The subject of an act that is about nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

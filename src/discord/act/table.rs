@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
 use crate::host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
 use crate::league::{PageStart, Season, Visibility};
-use crate::table::GameKind;
+use table::GameKind;
 
 acts! {
     /// An act in a match.

@@ -13,7 +13,7 @@ use crate::calendar::{
 use crate::discord::Error;
 use crate::discord::errors::moment;
 use crate::host::Timestamp;
-use crate::phrase::{Language, Phrase, lines};
+use text::{Language, Phrase, lines};
 
 /// The zones that are offered before anything is typed.
 const USUAL_ZONES: [&str; 16] = [

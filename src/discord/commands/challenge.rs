@@ -8,7 +8,6 @@ use super::ladder::{EVERYWHERE, choices};
 use super::reply::{cx, reply};
 use super::suggestions::{Suggestion, meant, offered, words};
 use super::terms::Terms;
-use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::errors::possible;
 use crate::discord::interaction::stopped::Stopped;
@@ -16,7 +15,8 @@ use crate::discord::perform::{Cx, Input, computer};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Challenge, Opponent, Refusal, UserId};
-use crate::phrase::{Language, Phrase};
+use players::Level;
+use text::{Language, Phrase};
 
 /// The strength of an opponent who is about as strong, as an option names it.
 const SIMILAR: &str = "similar";

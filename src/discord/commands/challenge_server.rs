@@ -14,7 +14,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::listed_servers;
 use crate::discord::posts;
 use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
-use crate::phrase::Phrase;
+use text::Phrase;
 
 /// Challenge another server to a contest on several boards.
 #[poise::command(slash_command, guild_only, rename = "server")]

@@ -15,7 +15,7 @@ use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{Pace, Team, UserId};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// Contests of this server with others.
 #[poise::command(

@@ -11,7 +11,7 @@ use crate::discord::errors::redacted;
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::question::Question;
 use crate::observe::Outcome;
-use crate::phrase::Phrase;
+use text::Phrase;
 
 /// Returns the settings of the framework, with every command.
 pub(in crate::discord) fn options() -> FrameworkOptions<Data, Error> {

@@ -13,9 +13,9 @@ use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::Viewer;
 use crate::discord::{Data, Error};
 use crate::host::{Against, View, Which};
-use crate::phrase::{Language, Phrase};
-use crate::show::{GameAction, GameOption, Given};
-use crate::table::{GameKind, TypedMove};
+use show::{GameAction, GameOption, Given};
+use table::{GameKind, TypedMove};
+use text::{Language, Phrase};
 
 /// A subcommand of a game's command.
 struct Subcommand {

@@ -18,8 +18,8 @@ use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::OPTIONS;
 use crate::host::{Refusal, ServerId, Timestamp, UserId};
 use crate::league::{Entrant, League, PageStart, Season};
-use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Language, Phrase};
 
 /// The scopes of a ladder, as an option names them.
 pub(super) const EVERYWHERE: &str = "everywhere";

@@ -15,7 +15,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Input, perform, refused};
 use crate::discord::posts;
 use crate::host::Refusal;
-use crate::phrase::Phrase;
+use text::Phrase;
 
 /// The match itself.
 #[poise::command(

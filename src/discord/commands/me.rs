@@ -13,7 +13,7 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Switch, UserId};
 use crate::league::Visibility;
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// Change your own settings.
 #[poise::command(

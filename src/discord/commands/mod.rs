@@ -24,8 +24,8 @@ use serenity::all::{CreateCommandOption, InstallationContext, InteractionContext
 use crate::discord::Context;
 use crate::discord::Data;
 use crate::discord::Error;
-use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Language, Phrase};
 
 /// Returns every command, with names and descriptions in every language.
 #[must_use]

@@ -12,8 +12,8 @@ use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts;
 use crate::discord::posts::message::{OPTION, OPTIONS, cut};
 use crate::host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
-use crate::phrase::Language;
-use crate::table::TypedMove;
+use table::TypedMove;
+use text::Language;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]

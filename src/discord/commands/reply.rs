@@ -14,8 +14,8 @@ use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
-use crate::phrase::{Language, Phrase};
-use crate::table::{GameKind, TypedMove};
+use table::{GameKind, TypedMove};
+use text::{Language, Phrase};
 
 /// Answers a command with the result of the work.
 pub(super) async fn reply(

@@ -22,7 +22,7 @@ use crate::host::{
     Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, Refusal, RoleId,
     ServerId, UserId,
 };
-use crate::phrase::{Argument, Language, Phrase};
+use text::{Argument, Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
 #[poise::command(

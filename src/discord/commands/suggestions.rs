@@ -7,8 +7,8 @@ use super::play::complete;
 use super::terms::{Terms, game};
 use crate::discord::posts::{clock_words, side_words, time_words};
 use crate::host::{Clock, Side};
-use crate::phrase::{Language, Phrase};
-use crate::table::{CustomSettings, GameKind};
+use table::{CustomSettings, GameKind};
+use text::{Language, Phrase};
 
 /// A suggested value: its words, and the value as it is typed.
 pub(super) type Suggestion = (Phrase, String);

@@ -13,8 +13,8 @@ use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
-use crate::phrase::{Language, Phrase};
-use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
+use table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
+use text::{Language, Phrase};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
 
@@ -244,10 +244,10 @@ fn bounds(least: i64, most: i64) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Level;
     use crate::discord::perform::newcomer;
     use crate::host::{Authority, ChannelId, Origin, ServerId};
     use crate::store::Server;
+    use players::Level;
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();

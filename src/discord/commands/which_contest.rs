@@ -12,7 +12,7 @@ use crate::discord::posts::message::OPTION;
 use crate::host::{
     Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue,
 };
-use crate::phrase::Phrase;
+use text::Phrase;
 
 /// The purpose for which a command wants a contest.
 #[derive(Clone)]

@@ -29,7 +29,7 @@ use crate::discord::painter::Painter;
 use crate::host::{ChannelId, Host, ServerId, Timestamp};
 use crate::league::League;
 use crate::observe::Watch;
-use crate::phrase::Language;
+use text::Language;
 
 /// The time for which the bot has just come to a server: an hour, in milliseconds.
 const JUST_NOW: i64 = 3_600_000;

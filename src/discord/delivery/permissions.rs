@@ -12,7 +12,7 @@ use crate::discord::delivery::grounds::Ground;
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::host::{ChannelId, Lacks, Permit, RoleId, ServerId, Trouble, Undelivered};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names. In
 /// each of these kinds of places it needs those of them that mean something there.

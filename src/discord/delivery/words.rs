@@ -3,8 +3,8 @@
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
 use crate::host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
-use crate::phrase::Language;
-use crate::table::GameKind;
+use table::GameKind;
+use text::Language;
 
 /// Returns the viewer to whom a delivery is told.
 fn viewer(delivery: &Delivery) -> Viewer {

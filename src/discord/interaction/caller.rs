@@ -4,7 +4,7 @@ use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Per
 
 use crate::discord::delivery::grounds::{Ground, Grounds};
 use crate::host::{self, Authority, Caller, Origin, Timestamp};
-use crate::phrase::Language;
+use text::Language;
 
 /// The parts of an interaction that identify the caller.
 pub(in crate::discord) struct Asking<'a> {

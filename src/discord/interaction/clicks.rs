@@ -11,7 +11,7 @@ use crate::discord::Data;
 use crate::discord::act::Act;
 use crate::discord::perform::{Cx, perform};
 use crate::host::Caller;
-use crate::phrase::Phrase;
+use text::Phrase;
 
 /// Answers a click on a button or select, or a form that was sent.
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {

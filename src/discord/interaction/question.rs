@@ -16,7 +16,7 @@ use crate::discord::delivery::permissions;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, MatchId, UserId};
 use crate::observe::Outcome;
-use crate::phrase::Language;
+use text::Language;
 
 /// A command, a click or a form, as far as the three are alike.
 pub(in crate::discord) struct Question<'a> {

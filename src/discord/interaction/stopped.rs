@@ -3,7 +3,7 @@
 use crate::discord::errors::sentence;
 use crate::discord::posts::message::Message;
 use crate::host::Refusal;
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// A reason for stopping before what was asked for is done.
 pub(in crate::discord) enum Stopped {

@@ -1,13 +1,13 @@
 //! Matches against the computer, and the terms of a challenge that names none.
 
 use super::{Cx, forged};
-use crate::ai::Level;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
-use crate::phrase::Phrase;
-use crate::table::{CustomSettings, GameKind, Luck};
+use players::Level;
+use table::{CustomSettings, GameKind, Luck};
+use text::Phrase;
 
 /// The terms of a challenge where it names none.
 pub(in crate::discord) struct Usual {

@@ -7,7 +7,7 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, MatchId, ServerId, UserId};
 use crate::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
-use crate::table::GameKind;
+use table::GameKind;
 
 /// Returns a page of a ladder of players.
 pub(super) async fn players(

@@ -4,8 +4,8 @@ use super::{Cx, forged};
 use crate::discord::act::LessonAnswer;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Given};
-use crate::phrase::Phrase;
-use crate::table::{GameKind, LessonSheet};
+use table::{GameKind, LessonSheet};
+use text::Phrase;
 
 /// Returns a page of the rules of a game.
 ///

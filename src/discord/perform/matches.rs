@@ -5,9 +5,9 @@ use crate::discord::act::{MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::game::Round;
 use crate::host::{Caller, Host, MatchId, Ply, Proposal, Refusal};
-use crate::phrase::{Language, Phrase};
+use rules::Round;
+use text::{Language, Phrase};
 
 pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     let message = match act {

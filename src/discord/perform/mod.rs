@@ -31,12 +31,12 @@ use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
 use super::posts::message::Message;
 use crate::host::{Caller, Host, MessageId, Refusal, Timestamp};
-use crate::phrase::{Language, Phrase};
-use crate::table::Luck;
 pub(in crate::discord) use drafts::listed_servers;
 pub(in crate::discord) use ladders::onlooker;
 pub(in crate::discord) use matches::refused;
 pub(in crate::discord) use places::invitation;
+use table::Luck;
+use text::{Language, Phrase};
 
 /// The place from which something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::discord::act::{Draft, PlainAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::table::GameKind;
+use table::GameKind;
 
 pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
     Ok(match act {

@@ -3,8 +3,7 @@
 use super::{Cx, Performed};
 use crate::discord::posts::{self, Viewer};
 use crate::host::{MatchId, Ply, View};
-use crate::phrase::Language;
-use crate::table;
+use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button
 /// would be, or orders.

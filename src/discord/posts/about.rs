@@ -5,10 +5,10 @@ use super::hand::elsewhere_button;
 use super::parts::short_id;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::Button;
-use crate::game::Seat;
 use crate::host::{ContestBoardOf, Elsewhere, Home, MatchId, View};
-use crate::phrase::Phrase;
-use crate::table::GameKind;
+use rules::Seat;
+use table::GameKind;
+use text::Phrase;
 
 /// The match that a notice is about.
 pub struct About {

@@ -18,8 +18,8 @@ use crate::host::{
     Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
     View,
 };
-use crate::phrase::{Language, Phrase};
-use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
+use table::{Checked, Difference, MatchEnd, PublicSheet};
+use text::{Language, Phrase};
 
 /// The clocks to choose from by a button, each with the key of its label.
 const CLOCKS: [(Clock, OfferAct, &str); 3] = [

@@ -5,8 +5,8 @@ use serenity::all::ButtonStyle;
 use super::lesson::{computer_button, teaching};
 use crate::discord::act::PlainAct;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Language, Phrase};
 
 /// Returns what a bot says that has just come to a server: what it is for, a game or a lesson at
 /// once for anybody who wants one, and the way to another server for those who lead this one.

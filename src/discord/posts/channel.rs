@@ -13,10 +13,10 @@ use super::parts::{
 };
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Message, Row};
-use crate::game::Ply;
 use crate::host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
-use crate::phrase::{Language, Phrase};
-use crate::table::PublicSheet;
+use rules::Ply;
+use table::PublicSheet;
+use text::{Language, Phrase};
 
 /// Returns the status card of a match. While it runs, the card says what holds for the whole round,
 /// and shows a moment of it: it is not edited at every move.

@@ -8,8 +8,8 @@ use super::parts::{click, select};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use crate::host::{MatchId, Ply, View};
-use crate::phrase::Phrase;
-use crate::show::{Choice, Emphasis, Group, PASS};
+use show::{Choice, Emphasis, Group, PASS};
+use text::Phrase;
 
 /// The number of rows for moves. The last row of a message belongs to the match.
 const PLACES: usize = ROWS - 1;

@@ -1,10 +1,10 @@
 //! Clocks in words, and the time that is left in banks.
 
 use super::Viewer;
-use crate::game::{BySeat, Seat};
 use crate::host::Clock;
-use crate::phrase::Phrase;
-use crate::table::GameKind;
+use rules::{BySeat, Seat};
+use table::GameKind;
+use text::Phrase;
 
 const MINUTE: u32 = 60;
 const HOUR: u32 = 60 * MINUTE;

@@ -2,8 +2,8 @@
 //!
 //! Names and luck are shown as text, never as markup, links, invites or mentions.
 
-use crate::phrase::shown_name;
-use crate::table::Luck;
+use table::Luck;
+use text::shown_name;
 
 /// Escapes a text for the content of a message: no markup, no mentions.
 #[must_use]

@@ -19,9 +19,9 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
 use crate::league::Visibility;
-use crate::phrase::{Language, Phrase};
-use crate::show::{Board, Emphasis, Group};
-use crate::table::{PublicSheet, Unclear};
+use show::{Board, Emphasis, Group};
+use table::{PublicSheet, Unclear};
+use text::{Language, Phrase};
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
 const FIRST_PLIES: Ply = Ply(2);

@@ -8,11 +8,11 @@ use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, fitting};
-use crate::game::Seat;
 use crate::host::UserId;
 use crate::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
-use crate::phrase::{Language, Phrase};
-use crate::table::{GameKind, MatchReason};
+use rules::Seat;
+use table::{GameKind, MatchReason};
+use text::{Language, Phrase};
 
 /// Returns a page of a user's finished matches: the newest, or those before a result's number. Those
 /// for which there is no room stand on the next one.

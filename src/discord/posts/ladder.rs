@@ -9,15 +9,15 @@ use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
-use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange, RatingEffect, ResultRating};
 use crate::league::{
     Entrant, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, LadderRow,
     LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season, Tally,
     Unlisted,
 };
-use crate::phrase::{Argument, Language, Phrase};
-use crate::table::GameKind;
+use rules::{BySeat, Seat};
+use table::GameKind;
+use text::{Argument, Language, Phrase};
 
 /// Returns the key of the words that say whether a match counts for ratings.
 pub(super) fn rated_key(rated: Rated) -> &'static str {

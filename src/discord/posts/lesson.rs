@@ -8,8 +8,8 @@ use super::hand::with_hand;
 use super::parts::board;
 use crate::discord::act::{LessonAnswer, PlainAct, Shown};
 use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row};
-use crate::phrase::{Language, Phrase};
-use crate::table::{GameKind, LessonChoice, LessonSheet};
+use table::{GameKind, LessonChoice, LessonSheet};
+use text::{Language, Phrase};
 
 /// An answer that the learner gave, with what there is to say about it.
 pub enum Given {

@@ -10,8 +10,8 @@ use crate::discord::posts::contest::fitting;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, ROWS, Row, cut};
 use crate::host::{FinishedMatch, MatchLine, ModeratedMatch};
-use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Language, Phrase};
 
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
 /// button each.

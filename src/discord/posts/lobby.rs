@@ -12,7 +12,7 @@ use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, cut};
 use crate::host::{OfferView, Room};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The number of offers on a page: as many as have a button in one row.
 pub const PAGE: usize = 5;

@@ -13,7 +13,7 @@ use serenity::all::{
 
 use crate::discord::act::{Act, Tag};
 use crate::discord::delivery::in_doubt::tag_of;
-use crate::scene::Plan;
+use paint::Plan;
 
 /// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;

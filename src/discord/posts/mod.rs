@@ -1,6 +1,6 @@
 //! Sheets turned into messages. A post in a channel takes a
-//! [`PublicSheet`](crate::table::PublicSheet), a private one a
-//! [`SeatSheet`](crate::table::SeatSheet), so that a hand cannot appear in a channel.
+//! [`PublicSheet`](table::PublicSheet), a private one a
+//! [`SeatSheet`](table::SeatSheet), so that a hand cannot appear in a channel.
 
 mod about;
 mod answers;

@@ -8,9 +8,9 @@ use super::parts::{click, hand_button};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::game::Seat;
 use crate::host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
-use crate::phrase::{Language, Phrase};
+use rules::Seat;
+use text::{Language, Phrase};
 
 /// Returns a reminder.
 #[must_use]

@@ -7,17 +7,17 @@ use super::ladder::rated_key;
 use super::lesson::teaching;
 use super::parts::in_lines;
 use super::room::room_line;
-use crate::ai::Level;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::game::Seating;
 use crate::host::{
     Challenge, MatchId, OfferState, OfferView, Opponent, Refusal, Room, Side, Trouble, UserId,
 };
-use crate::phrase::{Argument, Language, Phrase};
-use crate::table::{GameKind, Luck};
+use players::Level;
+use rules::Seating;
+use table::{GameKind, Luck};
+use text::{Argument, Language, Phrase};
 
 /// Returns the challenger's side or turn in words, as the game has it.
 #[must_use]

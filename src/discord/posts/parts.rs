@@ -8,12 +8,12 @@ use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row};
-use crate::game::{BySeat, Outcome, Round, Seat};
 use crate::host::{Away, MatchId, Medals, Ply, Timestamp, View};
-use crate::phrase::{Language, Phrase};
-use crate::scene::Plan;
-use crate::show::Board;
-use crate::table::{GameKind, MatchEnd, MatchReason, PublicSheet};
+use paint::Plan;
+use rules::{BySeat, Outcome, Round, Seat};
+use show::Board;
+use table::{GameKind, MatchEnd, MatchReason, PublicSheet};
+use text::{Language, Phrase};
 
 /// Returns a button of a match.
 pub(super) fn click(id: MatchId, act: MatchAct, label: String, style: ButtonStyle) -> Button {

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::message::{Button, File, Message, Row};
 use crate::discord::act::PlainAct;
 use crate::host::{Datum, HoldingsWriter};
-use crate::phrase::Language;
 use serenity::all::ButtonStyle;
+use text::Language;
 
 /// The largest file in bytes that is handed out as it is: a larger one is packed.
 const PLAIN: usize = 1 << 20;

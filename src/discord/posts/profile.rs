@@ -3,15 +3,14 @@
 use super::ladder::{medals, plain_name, season_words, shown_name, tally};
 use super::servers::{name, opponent_name, past, record_button, rival_line};
 use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
-use crate::draw;
-use crate::game::Seat;
 use crate::league::{
     CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility,
 };
-use crate::phrase::{Argument, Language, Phrase};
-use crate::scene::Plan;
-use crate::show::{self, CurveSeason, RatingCurve};
-use crate::table::GameKind;
+use paint::Plan;
+use rules::Seat;
+use show::{CurveSeason, RatingCurve};
+use table::GameKind;
+use text::{Argument, Language, Phrase};
 
 /// Returns what a player has reached in a game, or that there is nothing of it to be seen. `asked` is
 /// the game that was asked for.
@@ -228,7 +227,7 @@ fn curve(language: Language, profile: &Profile, kind: GameKind) -> Option<Pictur
     let alt = [words, named].map(|phrase| phrase.say(language));
     let (game, played) = (kind.game(), profile.tally);
     let curve = RatingCurve {
-        name: draw::can_write(&name).then_some(name),
+        name: paint::can_write(&name).then_some(name),
         tally: [played.won, played.drawn, played.lost],
         ratings: ratings().collect(),
         deviation: profile.rating.deviation,

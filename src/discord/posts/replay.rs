@@ -6,10 +6,10 @@ use super::Viewer;
 use super::parts::{board, click, select};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
-use crate::game::Round;
 use crate::host::Replayed;
-use crate::phrase::{Language, Phrase};
-use crate::table::Still;
+use rules::Round;
+use table::Still;
+use text::{Language, Phrase};
 
 /// Returns a round as a moving picture, or its first step to a reader who wants boards as text.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::discord::errors::sentence;
 use crate::host::{Refusal, Room};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The number of matches from which on somebody reads how many are left.
 const FEW: u32 = 2;

@@ -7,8 +7,8 @@ use super::lesson::{computer_button, learn_game_button, rules_button};
 use super::parts::board;
 use crate::discord::act::PlainAct;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
-use crate::phrase::{Language, Phrase};
-use crate::table::{GameKind, PublicSheet};
+use table::{GameKind, PublicSheet};
+use text::{Language, Phrase};
 
 /// Returns a page of a game's rules, from 0, with the buttons that turn it; `None` for one that they
 /// do not have. The first page shows the example, others a position of the lesson where one helps:

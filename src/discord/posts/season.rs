@@ -8,8 +8,8 @@ use super::servers::{is_like_another, numbered};
 use crate::discord::act::Act;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
 use crate::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
-use crate::phrase::{Argument, Language, Phrase};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Argument, Language, Phrase};
 
 /// The widths that names may have, in narrow letters: the first at which all places fit is taken.
 const NAMES: [usize; 4] = [20, 15, 11, 8];

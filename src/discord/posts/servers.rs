@@ -8,8 +8,8 @@ use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut, fitting};
 use crate::host::ServerId;
 use crate::league::{OpponentName, PAGE, PastContest, Rival, ServerName, ServerRivals};
-use crate::phrase::{Argument, Language, Phrase, look_alike};
-use crate::table::GameKind;
+use table::GameKind;
+use text::{Argument, Language, Phrase, look_alike};
 
 /// Returns the name of a server, as far as it is known.
 pub(super) fn name(name: Option<&String>) -> Argument {

@@ -4,12 +4,12 @@ use super::Viewer;
 use super::hand::advised;
 use super::parts::{headline, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
-use crate::game::Seat;
 use crate::host::{Hint, Ply, Reviewed};
-use crate::phrase::{Language, Phrase};
-use crate::scene::{Drawing, Plan};
-use crate::show::{self, Chances};
-use crate::table::{Advice, Judged, MatchEnd, MatchReason, Review};
+use paint::{Drawing, Plan};
+use rules::Seat;
+use show::Chances;
+use table::{Advice, Judged, MatchEnd, MatchReason, Review};
+use text::{Language, Phrase};
 
 /// Returns the hand with the moves that the computer would consider, and their chances: one plays on
 /// where one has asked.

@@ -1,10 +1,10 @@
 //! The reader of a post.
 
-use crate::ai::Level;
 use crate::discord::posts::escape;
-use crate::game::Seat;
 use crate::host::{Player, Players};
-use crate::phrase::{Language, Names, Phrase};
+use players::Level;
+use rules::Seat;
+use text::{Language, Names, Phrase};
 
 /// The reader of a post: their language, and the names of a match's players, escaped for the
 /// content of messages.

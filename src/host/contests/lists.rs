@@ -6,7 +6,7 @@ use crate::host::refusal::Refusal;
 use crate::host::requests::Caller;
 use crate::host::view::View;
 use crate::store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
-use crate::table::PublicSheet;
+use table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.
 const LISTED: u32 = 25;

@@ -1,7 +1,7 @@
 //! The teams of a contest and their members, as the people of one server may see them.
 
 use crate::store::{Contest, ContestPlayer, RoleId, ServerId, Team, UserId};
-use crate::table::Luck;
+use table::Luck;
 
 /// A team as it may be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 use super::view::ContestView;
 use super::{Step, rules};
-use crate::game::{BySeat, Seat};
 use crate::host::commit;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
@@ -13,7 +12,8 @@ use crate::store::{
     Beginning, Contest, ContestId, ContestNews, ContestState, Filters, Home, Match, Player,
     Progress, Rated, Round, Sides, StoreError, Team, Timestamp, UserId, Verbosity,
 };
-use crate::table::{GameKind, Luck};
+use ::rules::{BySeat, Seat};
+use table::{GameKind, Luck};
 
 /// The way in which somebody says that they are there.
 #[derive(Clone, Debug, Default)]

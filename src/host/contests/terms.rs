@@ -3,7 +3,7 @@
 use super::view::ContestTerms;
 use crate::host::refusal::Refusal;
 use crate::store::{Clock, Contest, ContestState, Pace, Timestamp};
-use crate::table::MOST_WINS;
+use table::MOST_WINS;
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;

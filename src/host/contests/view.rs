@@ -2,7 +2,6 @@
 
 use super::members::{TeamView, name, team_view};
 use super::terms;
-use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::refusal::Refusal;
 use crate::store::{
@@ -10,7 +9,8 @@ use crate::store::{
     Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
     Venue,
 };
-use crate::table::{GameKind, MatchReason, Secret};
+use rules::Seat;
+use table::{GameKind, MatchReason, Secret};
 
 /// The terms of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]

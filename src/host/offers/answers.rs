@@ -11,7 +11,7 @@ use crate::host::rights::Deed;
 use crate::store::{
     Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
 };
-use crate::table::Luck;
+use table::Luck;
 
 /// The number of expired offers closed in one go.
 const BATCH: u32 = 100;

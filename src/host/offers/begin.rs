@@ -1,7 +1,6 @@
 //! The match that an accepted offer becomes.
 
 use super::refusal;
-use crate::game::{BySeat, Seat, Seating};
 use crate::host::commit::{self, Step};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
@@ -13,7 +12,8 @@ use crate::store::{
     Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
     Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp, Verbosity,
 };
-use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
+use rules::{BySeat, Seat, Seating};
+use table::{GameKind, Luck, Secret, challenger_goes_first};
 
 /// The beginning of a match.
 pub(super) enum BeganFrom {

@@ -4,8 +4,6 @@ use super::answers::still_open;
 use super::begin::BeganFrom;
 use super::fate::{FateWaiter, NewChallenge};
 use super::{refusal, view};
-use crate::ai::Level;
-use crate::game::{Seat, Seating};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -19,7 +17,9 @@ use crate::store::{
     Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferStatus, Player, Rated,
     Scope, ServerId, Side, UserId, Venue,
 };
-use crate::table::{GameKind, Luck, MOST_WINS};
+use players::Level;
+use rules::{Seat, Seating};
+use table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.
 const STANDS: i64 = 3 * 24 * 3600 * 1000;

@@ -23,7 +23,7 @@ use super::refusal::Refusal;
 use super::requests::{Caller, OfferState, OfferView, Opponent, Room};
 use super::rights::Deed;
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
-use crate::table::{GameKind, Luck, Secret};
+use table::{GameKind, Luck, Secret};
 
 impl Host {
     /// Returns an offer as everybody in a server may see it, or in direct messages.

@@ -1,14 +1,14 @@
 //! The end of a contest's board: told in the contest's threads, and in the players' last hands.
 
 use super::prepare::is_home_of;
-use crate::game::{EntryKind, Seat};
 use crate::host::contests::ContestView;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::refusal::Refusal;
 use crate::store::{Claimed, Home, MatchSlot, MessageId, StoreError, UserId};
-use crate::table::MatchReason;
+use rules::{EntryKind, Seat};
+use table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
 /// told of the end, which pings a player who needs it. One that may have arrived since is looked

@@ -3,11 +3,11 @@
 //! A commit records the slots that should show it, each with a mark: the state of the match that it
 //! is to show.
 
-use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
 use crate::host::turn_clock;
 use crate::store::{Mark, Match, MatchSlot, Verbosity, Want};
-use crate::table::{Standing, Waiting};
+use rules::Seat;
+use table::{Standing, Waiting};
 
 /// A list of slots with what is wanted there.
 pub(in crate::host) type DueList = Vec<(MatchSlot, Want)>;

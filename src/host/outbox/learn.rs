@@ -5,13 +5,13 @@ use super::contest::place;
 use super::contest_learn::move_place;
 use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;
-use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::outcome::{Lacks, Trouble, Undelivered};
 use crate::host::refusal::Refusal;
 use crate::store::{
     Claimed, ContestId, Home, MatchId, MatchSlot, Venue, VenueChange, Verbosity, Want,
 };
+use rules::Seat;
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.

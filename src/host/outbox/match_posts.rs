@@ -12,7 +12,6 @@ use super::round_end::stood_at_the_end;
 use super::shown::{Next, Shown};
 use super::waits::Waits;
 use super::{CLAIM, engine};
-use crate::game::{Seat, Sequence};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -24,6 +23,7 @@ use crate::store::{
     Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchId, MatchSlot, PostState,
     Refused, UserId, Verbosity,
 };
+use rules::{Seat, Sequence};
 
 /// The posts of a match, with the hands that wait.
 pub(super) struct MatchPosts {

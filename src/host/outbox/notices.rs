@@ -2,11 +2,11 @@
 
 use super::prepare::{Told, is_home_of, to_mention};
 use super::shown::Prepared;
-use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Notice, Words};
 use crate::store::{Claimed, Home, Proposal, SeatNotice};
+use rules::Seat;
 
 /// Prepares the notice of a proposal in a home, or its end where it stands already.
 pub(super) fn at_home(

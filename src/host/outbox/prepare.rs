@@ -3,7 +3,6 @@
 use super::board_end::{is_told_at_home, message_to_edit};
 use super::notices;
 use super::shown::Prepared;
-use crate::game::Seat;
 use crate::host::contests::ContestView;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -12,7 +11,8 @@ use crate::host::queries::card;
 use crate::host::turn_clock;
 use crate::host::view::{NO_NARRATION, View};
 use crate::store::{Claimed, Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
-use crate::table::Waiting;
+use rules::Seat;
+use table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`, and tells the end of a board with its `contest`.

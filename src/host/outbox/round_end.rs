@@ -1,9 +1,9 @@
 //! The ends of rounds, each of which is announced by itself although the match has gone on.
 
-use crate::game::{Entry, EntryKind, Sequence};
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::refusal::Refusal;
+use rules::{Entry, EntryKind, Sequence};
 
 /// Returns a match as it stood when the next round had been dealt, after the first round that ended
 /// since an entry of its log; `None` if none has, or the match still stands so.
@@ -41,7 +41,7 @@ fn first_end(entries: &[Entry], since: Sequence) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Round, Seat};
+    use rules::{Round, Seat};
 
     #[test]
     fn a_round_is_over_when_the_next_one_is_dealt() {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use crate::game::{BySeat, Seat};
 use crate::host::failure::unpoisoned;
 use crate::host::outcome::Trouble;
 use crate::store::MatchId;
+use rules::{BySeat, Seat};
 
 /// The troubles of all matches, by home. They are not kept on disk: the next post finds out.
 #[derive(Default)]

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::game::{BySeat, Seat};
 use crate::store::MatchSlot;
+use rules::{BySeat, Seat};
 
 /// The time in which a hand has to go out. After it the thread pings its player, and the hand comes
 /// when it can.

@@ -7,11 +7,11 @@ use super::load::load;
 use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
 use super::slots::{ContestNews, ContestSlot};
 use super::team::{ByTeam, Team};
-use crate::game::{Seat, Sequence};
-use crate::store::ids::keys;
+use crate::store::ids::{keys, seat_if_any};
 use crate::store::limits::DAY;
 use crate::store::posts::{self, Want};
 use crate::store::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity, venues};
+use rules::Sequence;
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
 pub const RATED_BOARDS: usize = 3;
@@ -127,7 +127,7 @@ pub(in crate::store) fn note_board_end(
              WHERE match_id = ?1 AND contest_id IS NOT NULL",
         )?
         .query_row([match_key], |row| {
-            let winner: Option<Seat> = row.get("winner")?;
+            let winner = seat_if_any(row, "winner")?;
             let reason: String = row.get("reason")?;
             Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
         })

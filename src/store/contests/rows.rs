@@ -6,9 +6,9 @@ use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 use super::team::{ByTeam, Team};
-use crate::game::Seat;
 use crate::store::ids::{keys, subject_id};
 use crate::store::{Clock, MatchId, RoleId, ServerId, Timestamp, UserId, Venue};
+use rules::Seat;
 
 subject_id!(
     /// The id of a contest: 26 characters (ULID).

@@ -1,8 +1,8 @@
 //! The ends of the boards of a contest that were played.
 
 use super::rows::ContestId;
-use crate::game::BySeat;
 use crate::store::{Store, StoreError};
+use rules::BySeat;
 
 /// The end of a board that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]

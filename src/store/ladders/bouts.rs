@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use rusqlite::Row;
 
 use super::{Entrant, Score};
-use crate::game::{BySeat, Seat};
+use crate::store::ids::seat_if_any;
 use crate::store::{ResultRating, ServerId, Timestamp, UserId};
+use rules::{BySeat, Seat};
 
 /// A finished match or contest that counts for ratings.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +68,7 @@ pub(super) fn of_match(row: &Row<'_>) -> rusqlite::Result<Option<Bout>> {
         number: row.get(0)?,
         entrants: BySeat::new(zero, one).map(Entrant::User),
         servers: BySeat::new(row.get(5)?, row.get(6)?),
-        points: points(row.get(7)?),
+        points: points(seat_if_any(row, 7)?),
         won: BySeat::default(),
         ended: row.get(8)?,
         met: BySeat::new(row.get(9)?, row.get(10)?),

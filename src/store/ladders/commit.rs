@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Bout, Entrant, EntrantKind, Rating, RatingEffect, Season, history};
-use crate::game::{BySeat, Seat};
 use crate::store::readable::unless_damaged;
 use crate::store::writer::in_savepoint;
 use crate::store::{Store, StoreError, Timestamp};
+use rules::{BySeat, Seat};
 
 /// The effect of a bout on the ladders.
 #[derive(Clone, Copy, Debug)]

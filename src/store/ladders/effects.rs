@@ -8,8 +8,8 @@ use super::listing::{self, Listing, Presence, Row};
 use super::ranks::Ranks;
 use super::records::{Record, Records};
 use super::{Entrant, EntrantKind, Score, Season, Tally};
-use crate::game::Seat;
 use crate::store::{ServerId, StoreError, Timestamp};
+use rules::Seat;
 
 /// The effect of a rated result on one of its entrants.
 pub(super) struct Effect {
@@ -168,7 +168,7 @@ impl<'a> Writing<'a> {
                 user,
                 self.records.game_name(game),
                 effect.number,
-                effect.seat,
+                effect.seat.number(),
                 effect.before,
                 effect.after,
             ))?;

@@ -3,9 +3,10 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
-use crate::game::{BySeat, Seat};
+use crate::store::ids::seat;
 use crate::store::results::{self, MatchResult, ResultRating};
 use crate::store::{MatchId, Store, StoreError, UserId, matches};
+use rules::{BySeat, Seat};
 
 /// The effect of a match on the rating of one of its players, in whole points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     let before: Option<f64> = row.get("before")?;
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
-    let seat: Seat = row.get("own_seat")?;
+    let seat = seat(row, "own_seat")?;
     let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
     let result = results::from_row(row)?;
     let board: Option<u8> = row.get("board")?;
@@ -116,7 +117,7 @@ fn changes(connection: &Connection, key: i64) -> Result<BySeat<Option<RatingChan
             asks_visibility: row.get("asks_visibility")?,
             ..RatingChange::new(row.get("before")?, row.get("after")?)
         };
-        Ok((row.get::<_, Seat>("seat")?, change))
+        Ok((seat(row, "seat")?, change))
     })?;
     for found in found {
         let (seat, change) = found?;

@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use super::seasons::{self, Medals};
 use super::servers::{PastContest, last_contests};
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
-use crate::game::BySeat;
 use crate::store::{Store, StoreError, UserId};
+use rules::BySeat;
 
 /// Beaten opponents that a profile names.
 const BEST_WINS: u32 = 3;

@@ -8,8 +8,8 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension};
 use super::commit::Rated;
 use super::listing::Listing;
 use super::{Bout, Entrant, Rating, Season, Tally};
-use crate::game::Seat;
 use crate::store::StoreError;
+use rules::Seat;
 
 /// The entrant, the game and the season of a row. A game is known by its place among those of
 /// [`Records`].

@@ -5,7 +5,6 @@ use rusqlite::Connection;
 use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
-use crate::game::{BySeat, Entry, Seat};
 use crate::store::acts::{self, LimitedAct};
 use crate::store::limits::{self, Denied, Limits};
 use crate::store::posts::{self, Want};
@@ -13,6 +12,7 @@ use crate::store::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, log, offers,
     people, results, servers, waits,
 };
+use rules::{BySeat, Entry, Seat};
 
 /// A match that is about to begin.
 #[derive(Clone)]
@@ -214,8 +214,8 @@ fn insert(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreErr
             row.revision,
             row.options,
             row.first_to,
-            row.first,
-            row.challenger,
+            row.first.number(),
+            row.challenger.number(),
             row.sides,
             row.time.key(),
             row.time.seconds(),
@@ -223,17 +223,20 @@ fn insert(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreErr
             row.secret,
             stands,
             row.began,
-            progress.sequence,
-            progress.ply,
-            progress.round,
+            progress.sequence.0,
+            progress.ply.0,
+            progress.round.0,
             progress.score.zero,
             progress.score.one,
-            progress.to_move,
+            progress.to_move.map(Seat::number),
             progress.deadline,
             progress.reminded,
             progress.due,
             row.end.as_ref().map(|end| end.at),
-            row.end.as_ref().and_then(|end| end.winner),
+            row.end
+                .as_ref()
+                .and_then(|end| end.winner)
+                .map(Seat::number),
             row.end.as_ref().map(|end| &end.reason),
             progress.counted_from,
             progress.stops,
@@ -258,7 +261,7 @@ fn insert_seat(
         )?
         .execute((
             key,
-            seat,
+            seat.number(),
             player.user,
             &player.level,
             &player.name,

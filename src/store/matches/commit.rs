@@ -3,7 +3,6 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::rows::{Match, Version};
-use crate::game::{Entry, Seat};
 use crate::store::acts::{self, LimitedAct};
 use crate::store::log::{self, RoundRow};
 use crate::store::posts::{self, Want};
@@ -12,6 +11,7 @@ use crate::store::{
     Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests,
     ladders, results,
 };
+use rules::{Entry, Seat};
 
 /// A step: everything that one commit adds to a match.
 #[derive(Clone)]
@@ -50,20 +50,23 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
             rusqlite::params![
                 row.id,
                 follows.commits,
-                follows.sequence,
-                progress.sequence,
-                progress.ply,
-                progress.round,
+                follows.sequence.0,
+                progress.sequence.0,
+                progress.ply.0,
+                progress.round.0,
                 progress.score.zero,
                 progress.score.one,
-                progress.to_move,
+                progress.to_move.map(Seat::number),
                 progress.deadline,
                 progress.reminded,
                 progress.due,
                 row.proposal.map(|(proposal, _)| proposal),
-                row.proposal.map(|(_, seat)| seat),
+                row.proposal.map(|(_, seat)| seat.number()),
                 row.end.as_ref().map(|end| end.at),
-                row.end.as_ref().and_then(|end| end.winner),
+                row.end
+                    .as_ref()
+                    .and_then(|end| end.winner)
+                    .map(Seat::number),
                 row.end.as_ref().map(|end| &end.reason),
                 row.rematch,
                 progress.counted_from,
@@ -88,8 +91,8 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
             )?
             .execute((
                 key,
-                seat,
-                player.proposed,
+                seat.number(),
+                player.proposed.map(|ply| ply.0),
                 player.time_left,
                 player.lets_pass,
                 &player.orders,

@@ -2,9 +2,10 @@
 
 use rusqlite::OptionalExtension;
 
-use crate::game::{BySeat, Seat};
+use crate::store::ids::{seat, seat_if_any};
 use crate::store::readable::{self, readable};
 use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
 const RUNNING: u32 = 200;
@@ -36,9 +37,9 @@ fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
     Ok(RunningMatch {
         id: row.get("id")?,
         game: row.get("game")?,
-        seat: row.get("seat")?,
+        seat: seat(row, "seat")?,
         opponent: row.get("opponent")?,
-        to_move: row.get("to_move")?,
+        to_move: seat_if_any(row, "to_move")?,
         time: Clock::from_row(row)?,
         deadline: row.get("deadline")?,
         place: channel.map(|channel| (server, channel)),

@@ -4,10 +4,10 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
-use crate::game::{Entry, Seat};
 use crate::store::{
     MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
 };
+use rules::{Entry, Seat};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -60,7 +60,7 @@ pub(in crate::store) fn key_at(
         .prepare_cached(
             "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
         )?
-        .query_row((id, version.commits, version.sequence), |row| row.get(0))
+        .query_row((id, version.commits, version.sequence.0), |row| row.get(0))
         .optional()?)
 }
 
@@ -99,7 +99,7 @@ impl Store {
                                     WHERE subject_id = matches.match_id
                                         AND slot = ?3 AND tried > shown))",
             )?;
-            Ok(shown.exists((id, seat, MatchSlot::Hand(seat)))?)
+            Ok(shown.exists((id, seat.number(), MatchSlot::Hand(seat)))?)
         })
         .await
     }
@@ -158,7 +158,7 @@ impl Store {
                 )?
                 .query_row([id], |row| {
                     let key: i64 = row.get("match_id")?;
-                    let (ply, is_over) = (row.get("ply")?, row.get("is_over")?);
+                    let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
                     Ok((key, Version::from_row(row)?, ply, is_over))
                 })
                 .optional()?;

@@ -4,14 +4,15 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::load::key_at;
 use super::{homes, note_hand_shown};
-use crate::game::{BySeat, Seat};
 use crate::store::channels::{self, Channel};
+use crate::store::ids::seat;
 use crate::store::ladders::{Medals, medals_seen_in};
 use crate::store::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
 use crate::store::{
     ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, User,
     UserId, Version, people, venues,
 };
+use rules::{BySeat, Seat};
 
 /// A request to claim a post of a match.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +79,7 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
          WHERE seats.match_id = ?1",
     )?;
     let found = rows.query_map([key], |row| {
-        let seat: Seat = row.get("seat")?;
+        let seat = seat(row, "seat")?;
         let server = row.get("server_id")?;
         Ok((
             seat,
@@ -189,7 +190,7 @@ impl Posted for MatchSlot {
             Self::Hand(seat) => {
                 let user: Option<UserId> = connection
                     .prepare_cached("SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2")?
-                    .query_row((key, seat), |row| row.get(0))?;
+                    .query_row((key, seat.number()), |row| row.get(0))?;
                 if let Some(user) = user {
                     people::note_reached(connection, user, channel)?;
                 }

@@ -5,9 +5,9 @@ use std::fmt;
 use rusqlite::{Connection, Row};
 
 use crate::calendar::{Calendar, Stops};
-use crate::game::{BySeat, Seat};
-use crate::store::ids::keys;
+use crate::store::ids::{keys, seat, seat_if_any};
 use crate::store::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
+use rules::{BySeat, Seat};
 
 /// The player on a seat. Its `Debug` prints no name, no words and no orders, which name cards of a
 /// hand.
@@ -247,7 +247,7 @@ pub struct Version {
 impl Version {
     pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
-            sequence: row.get("sequence")?,
+            sequence: Sequence(row.get("sequence")?),
             commits: row.get("version")?,
         })
     }
@@ -264,7 +264,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         luck: row.get("luck")?,
         server: row.get("server_id")?,
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
-        proposed: row.get("proposed_ply")?,
+        proposed: row.get::<_, Option<u32>>("proposed_ply")?.map(Ply),
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,
         always_passes: row.get("always_passes")?,
@@ -286,14 +286,14 @@ pub(in crate::store) fn note_hand_shown(
             "UPDATE seats SET hand_shown_at = ?3
              WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
         )?
-        .execute((key, seat, at))?;
+        .execute((key, seat.number(), at))?;
     Ok(())
 }
 
 /// Reads the players of a match.
 pub(super) fn players(connection: &Connection, key: i64) -> Result<BySeat<Player>, StoreError> {
     let mut rows = connection.prepare_cached("SELECT * FROM seats WHERE match_id = ?1")?;
-    let found = rows.query_map([key], |row| Ok((row.get::<_, Seat>("seat")?, player(row)?)))?;
+    let found = rows.query_map([key], |row| Ok((seat(row, "seat")?, player(row)?)))?;
     let mut players = BySeat::default();
     for found in found {
         let (seat, player) = found?;
@@ -307,7 +307,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
     let proposal: Option<Proposal> = row.get("proposal")?;
     let ended: Option<Timestamp> = row.get("ended_at")?;
     let reason: Option<String> = row.get("reason")?;
-    let winner = row.get("winner")?;
+    let winner = seat_if_any(row, "winner")?;
     let digest = row.get("digest")?;
     Ok(Match {
         id: row.get("id")?,
@@ -316,8 +316,8 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
         revision: row.get("revision")?,
         options: row.get("options")?,
         first_to: row.get("first_to")?,
-        first: row.get("first_seat")?,
-        challenger: row.get("challenger_seat")?,
+        first: seat(row, "first_seat")?,
+        challenger: seat(row, "challenger_seat")?,
         sides: row.get("sides")?,
         time: Clock::from_row(row)?,
         secret: row.get("secret")?,
@@ -328,18 +328,18 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
         players: BySeat::default(),
         began: row.get("began_at")?,
         progress: Progress {
-            sequence: row.get("sequence")?,
-            ply: row.get("ply")?,
-            round: row.get("round")?,
+            sequence: Sequence(row.get("sequence")?),
+            ply: Ply(row.get("ply")?),
+            round: Round(row.get("round")?),
             score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-            to_move: row.get("to_move")?,
+            to_move: seat_if_any(row, "to_move")?,
             deadline: row.get("deadline")?,
             counted_from: row.get("counted_from")?,
             stops: row.get("stops")?,
             reminded: row.get("reminded")?,
             due: row.get("due_at")?,
         },
-        proposal: proposal.zip(row.get("proposer")?),
+        proposal: proposal.zip(seat_if_any(row, "proposer")?),
         end: ended.zip(reason).map(|(at, reason)| End {
             at,
             winner,

@@ -15,7 +15,7 @@ use super::venues::{self, Venue};
 use super::{
     Clock, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, results, servers,
 };
-use crate::game::BySeat;
+use rules::BySeat;
 
 pub use answers::GivenUp;
 pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, withdraw_damaged};

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::slot::Slot;
-use crate::game::Seat;
 use crate::store::MatchId;
 use crate::store::ids::kept_as_text;
+use rules::Seat;
 
 /// A slot of a match: something that is shown of it, in one of its homes or to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

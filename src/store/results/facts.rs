@@ -3,9 +3,10 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::rule::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
-use crate::game::{BySeat, Seat};
 use crate::store::deletions::{self, KNOWN};
+use crate::store::ids::seat_if_any;
 use crate::store::{Entrant, Rated, StoreError, Timestamp, UserId, people};
+use rules::{BySeat, Seat};
 
 /// Returns the facts about a match of two users that begins at a time.
 pub(in crate::store) fn start(
@@ -65,7 +66,7 @@ pub(super) fn finish(connection: &Connection, key: i64) -> Result<Finish, StoreE
             Ok(Finish {
                 began: row.get(0)?,
                 reason: row.get(1)?,
-                winner: row.get(2)?,
+                winner: seat_if_any(row, 2)?,
                 decisions: BySeat::default(),
                 saw_hand: BySeat::default(),
                 is_absent: BySeat::default(),
@@ -81,7 +82,7 @@ pub(super) fn finish(connection: &Connection, key: i64) -> Result<Finish, StoreE
                 "SELECT user_id, hand_shown_at IS NOT NULL FROM seats
                  WHERE match_id = ?1 AND seat = ?2",
             )?
-            .query_row((key, seat), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            .query_row((key, seat.number()), |row| Ok((row.get(0)?, row.get(1)?)))?;
         facts.saw_hand[seat] = has_seen;
         if let Some(user) = user {
             facts.is_absent[seat] = is_absent(connection, user)?;
@@ -97,7 +98,7 @@ fn decisions(connection: &Connection, key: i64, seat: Seat) -> Result<u32, Store
             "SELECT count(*) FROM
                  (SELECT sequence FROM log WHERE match_id = ?1 AND seat = ?2 LIMIT ?3) AS page",
         )?
-        .query_row((key, seat, DECISIONS), |row| row.get(0))?)
+        .query_row((key, seat.number(), DECISIONS), |row| row.get(0))?)
 }
 
 /// Returns `true` if a user has lost a rated match on time and finished none by playing since.

@@ -6,10 +6,10 @@ mod void;
 
 use rusqlite::{Connection, Row};
 
-use super::ids::keys;
+use super::ids::{keys, seat_if_any};
 use super::readable::readable;
 use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
-use crate::game::{BySeat, Seat};
+use rules::{BySeat, Seat};
 
 pub(super) use facts::start;
 pub use rule::YOUNG;
@@ -112,8 +112,8 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
         users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
         servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
         score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-        plies: row.get("plies")?,
-        winner: row.get("winner")?,
+        plies: Ply(row.get("plies")?),
+        winner: seat_if_any(row, "winner")?,
         reason: row.get("reason")?,
         rated: row.get("counts")?,
         ended: row.get("ended_at")?,

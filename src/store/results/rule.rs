@@ -3,9 +3,9 @@
 //! will count for, and when its result is written.
 
 use super::ResultRating;
-use crate::game::{BySeat, Seat};
 use crate::store::Rated;
 use crate::store::limits::DAY;
+use rules::{BySeat, Seat};
 
 /// The decisions that the loser of a match must have made, or both players of a draw.
 pub(in crate::store) const DECISIONS: u32 = 3;

@@ -5,7 +5,7 @@ use super::matches::{begins, plays_on, resigns};
 use super::stage::{Stage, newest, shown, with_button};
 use crate::seasons::{fill, next_season};
 use piste::league::League;
-use piste::table::GameKind;
+use table::GameKind;
 
 #[tokio::test]
 async fn the_settings_of_a_server_and_of_a_user() {

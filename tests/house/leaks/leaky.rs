@@ -1,13 +1,11 @@
 //! A table whose narration tells what was hidden before a step: a leak that no look at states finds,
 //! because what has happened is remembered and not made up.
 
-use piste::ai::Level;
-use piste::game::{Chance, Entry, Seat, Sequence};
-use piste::phrase::Phrase;
-use piste::show::TypedMove;
-use piste::table::{
-    Advice, AnyTable, MoveError, Pass, PublicSheet, RoundEnd, SeatSheet, Standing, Terms,
-};
+use players::Level;
+use rules::{Chance, Entry, Seat, Sequence};
+use show::TypedMove;
+use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, RoundEnd, SeatSheet, Standing, Terms};
+use text::Phrase;
 
 /// A table that adds the hand of the player who waits to the narration of each step.
 pub struct Leaky {

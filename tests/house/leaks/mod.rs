@@ -7,7 +7,7 @@ mod planted;
 mod seen;
 mod worlds;
 
-use piste::table::{CustomSettings, GameKind, Stream};
+use table::{CustomSettings, GameKind, Stream};
 
 use seen::Honest;
 use worlds::{Looks, check};

@@ -1,9 +1,9 @@
 //! Leaks that are planted, each of which has to be found.
 
-use piste::ai::Level;
-use piste::game::{Seat, Sequence};
-use piste::phrase::Language;
-use piste::table::{AnyTable, GameKind, Stream, Waiting};
+use players::Level;
+use rules::{Seat, Sequence};
+use table::{AnyTable, GameKind, Stream, Waiting};
+use text::Language;
 
 use super::leaky::Leaky;
 use super::seen::{Honest, Look, Observer, Part, Seen, bytes};

@@ -6,18 +6,17 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, Mutex};
 
+use paint::Scene;
 use piste::discord::act::Page;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, About, Viewer};
-use piste::draw;
-use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
     Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
     Rated, RatingEffect, Refusal, Reminder, Room, Side, StatusCard, Timestamp, UserId, View,
 };
-use piste::phrase::{Language, Phrase};
-use piste::scene::Scene;
-use piste::table::{AnyTable, ClosedRound, Luck, MoveError, PublicSheet, SeatSheet, meant};
+use rules::{BySeat, Seat, Sequence};
+use table::{AnyTable, ClosedRound, Luck, MoveError, PublicSheet, SeatSheet, meant};
+use text::{Language, Phrase};
 
 /// A kind of thing that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,7 +101,7 @@ pub fn bytes(scene: &Scene) -> (usize, u64) {
     static DRAWN: LazyLock<Mutex<HashMap<Scene, (usize, u64)>>> = LazyLock::new(Mutex::default);
     let known = DRAWN.lock().expect("sums").get(scene).copied();
     known.unwrap_or_else(|| {
-        let picture = draw::png(scene).expect("it can be drawn");
+        let picture = paint::png(scene).expect("it can be drawn");
         let add = |sum: u64, byte: &u8| sum.wrapping_mul(31).wrapping_add(u64::from(*byte));
         let drawn = (picture.len(), picture.iter().fold(0, add));
         DRAWN.lock().expect("sums").insert(scene.clone(), drawn);

@@ -1,13 +1,9 @@
 //! Two worlds that look the same to a viewer, and the search for something that tells them apart.
 
+use rules::{BySeat, Chance, Entry, Seat, Sequence};
 use std::ops::AddAssign;
-
-use piste::ai;
-use piste::game::{BySeat, Chance, Entry, Seat, Sequence};
-use piste::phrase::{Language, Phrase};
-use piste::table::{
-    AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms, Waiting,
-};
+use table::{AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms, Waiting};
+use text::{Language, Phrase};
 
 use super::seen::{Look, Observer, Part, Seen};
 
@@ -182,7 +178,7 @@ impl Watch<'_> {
         let drawn = self.chance.below(DRAWN) == 0;
         self.looks.drawn += u32::from(drawn);
         let languages: Vec<Language> = Language::all().collect();
-        let language = *ai::any(&languages, &mut self.chance).expect("a language");
+        let language = *players::any(&languages, &mut self.chance).expect("a language");
         let records = if drawn {
             self.records()
         } else {
@@ -240,7 +236,7 @@ pub fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String
     let choices = groups.iter().flat_map(|group| &group.choices);
     let mut tokens: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();
     tokens.sort_unstable();
-    let token = ai::any(&tokens, chance).expect("something is legal");
+    let token = players::any(&tokens, chance).expect("something is legal");
     (*token).to_owned()
 }
 

@@ -18,7 +18,7 @@ use super::*;
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Picture;
 use crate::observe::Metrics;
-use crate::scene::{Plan, Scene};
+use paint::{Plan, Scene};
 
 const TOKEN: &str = "stand-in.token.for-tests";
 /// A moment in 2026, in Unix milliseconds.

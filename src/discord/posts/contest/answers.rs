@@ -19,8 +19,8 @@ use crate::host::{
     Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
     Member, Standing, Team, UserId, View,
 };
-use crate::phrase::{Language, Phrase};
-use crate::table::PublicSheet;
+use table::PublicSheet;
+use text::{Language, Phrase};
 
 /// Returns the contest and where it is, after something was done.
 #[must_use]

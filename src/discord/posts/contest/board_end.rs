@@ -2,10 +2,10 @@
 
 use super::reading::Reading;
 use crate::discord::posts::Viewer;
-use crate::game::Seat;
 use crate::host::{ContestView, Team};
-use crate::phrase::Phrase;
-use crate::table::{MatchReason, PublicSheet};
+use rules::Seat;
+use table::{MatchReason, PublicSheet};
+use text::Phrase;
 
 /// Returns the first line about the end of a board: who has beaten whom, and how the contest stands.
 /// There is none for a board that counts for nothing.

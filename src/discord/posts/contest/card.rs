@@ -17,7 +17,7 @@ use crate::host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
     Standing, Team, Timestamp, UserId,
 };
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The room for the names of a team's members, in characters.
 const NAMES: usize = 420;

@@ -8,7 +8,7 @@ use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Message, Row};
 use crate::host::{BoardView, ContestView, Direct, UserId};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// Returns a direct message to a player.
 #[must_use]

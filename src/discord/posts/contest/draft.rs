@@ -11,8 +11,8 @@ use crate::discord::errors::{sentence, when};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
 use crate::discord::posts::{escape, parts, span_words};
 use crate::host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
-use crate::phrase::{Language, Phrase};
-use crate::table::MOST_WINS;
+use table::MOST_WINS;
+use text::{Language, Phrase};
 
 /// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
 /// that few change. What stands in its way is said, and no button leads into it.
@@ -97,7 +97,7 @@ pub fn answer(
 
 /// Adds what is chosen of any challenge.
 fn rows(language: Language, draft: &Draft, message: Message) -> Message {
-    let games = crate::table::GameKind::ALL.into_iter();
+    let games = table::GameKind::ALL.into_iter();
     let games = games.map(|kind| (kind.key().to_owned(), kind.facts().title.say(language)));
     let boards = 1..=MOST_BOARDS;
     let boards = boards.map(|boards| (boards.to_string(), boards_words(boards).say(language)));

@@ -9,7 +9,7 @@ use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::host::ContestView;
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// Returns the message that names the challenges which wait in a server, the oldest first: this one
 /// and those `beside` it.

@@ -12,7 +12,7 @@ use crate::discord::errors::{date, when};
 use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
 use crate::discord::posts::parts::page_button;
 use crate::host::{ContestState, ContestView, Team, Timestamp};
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The largest number of contests in a list.
 pub const LISTED: usize = 5;

@@ -13,7 +13,7 @@ use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cu
 use crate::host::{
     BoardOutcome, BoardState, ContestNews, ContestState, ContestView, RoleId, Standing, UserId,
 };
-use crate::phrase::{Language, Phrase};
+use text::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
 const BOARDS: usize = 700;

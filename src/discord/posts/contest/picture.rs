@@ -4,13 +4,12 @@ use super::reading::{Reading, last_digits};
 use crate::calendar::{Day, Zone};
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
-use crate::draw;
-use crate::game::BySeat;
 use crate::host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
-use crate::phrase::Phrase;
-use crate::scene::Plan;
-use crate::show::{self, ContestBoard, ContestEnding, ContestOutcome, ContestSide};
-use crate::table::MatchReason;
+use paint::Plan;
+use rules::BySeat;
+use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide};
+use table::MatchReason;
+use text::Phrase;
 
 /// Returns the picture of a contest that was decided.
 pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
@@ -48,7 +47,7 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
 fn written_name(reading: &Reading<'_>, team: Team) -> String {
     let name = reading.plain_team(team);
     match reading.view.teams[team].server {
-        Some(server) if !draw::can_write(&name) => format!("#{}", last_digits(server)),
+        Some(server) if !paint::can_write(&name) => format!("#{}", last_digits(server)),
         _ => name,
     }
 }

@@ -14,9 +14,9 @@ use crate::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestState, ContestTerms,
     ContestView, Invited, Member, Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };
-use crate::phrase::{Argument, Language, Phrase};
-use crate::show::half_points;
-use crate::table::GameKind;
+use show::half_points;
+use table::GameKind;
+use text::{Argument, Language, Phrase};
 
 /// Returns the key of a pace's name.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The settings of a server for contests.
 
 use crate::host::{Challengers, ContestSettings, RoleId};
-use crate::phrase::{Argument, Phrase};
+use text::{Argument, Phrase};
 
 /// Returns the key of the words for whose challenges a server takes.
 #[must_use]

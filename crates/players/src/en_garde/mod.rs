@@ -1,0 +1,133 @@
+//! En Garde: a policy and a critic learned by self-play, and a search guided by both.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `features` | the inputs of the networks |
+//! | `network` | a network of one hidden layer |
+//! | `mind` | policy and critic of one variant |
+//! | `belief` | the likelihood of the other's hands, judged by what was shown |
+//! | `train` | learning by self-play |
+
+mod belief;
+mod features;
+mod mind;
+mod network;
+mod train;
+
+use std::sync::LazyLock;
+
+use belief::Belief;
+pub use mind::Mind;
+use mind::{critic_of, policy_of};
+pub use train::{ROUNDS, Rival, Training};
+
+use super::search::{Effort, hashed, search};
+use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};
+use rules::en_garde::{EnGarde, Move, Public, State, Variant, with_hands};
+use rules::{BySeat, Chance, Seat};
+
+/// The output of `piste train --game en-garde`: a mind for each of [`Variant::ALL`].
+const WEIGHTS: &[u8] = include_bytes!("../../../../assets/ai/en-garde.weights");
+
+static MINDS: LazyLock<[Mind; Variant::ALL.len()]> = LazyLock::new(|| {
+    let mut minds = WEIGHTS.chunks(Mind::SIZE).map(Mind::read);
+    Variant::ALL.map(|_| minds.next().flatten().unwrap_or_else(Mind::zero))
+});
+
+/// The number of worlds among which one is imagined without regard to how the other has played.
+const OPEN_MINDED: u32 = 2;
+
+fn mind(variant: Variant) -> &'static Mind {
+    let place = Variant::ALL.into_iter().position(|known| known == variant);
+    &MINDS[place.unwrap_or(0)]
+}
+
+/// Imagines a position. Unless it is one in [`OPEN_MINDED`], it fits how the other has played so
+/// far.
+fn world(known: &Knowledge<'_, EnGarde>, belief: &Belief, chance: &mut dyn Chance) -> State {
+    let other = known.seat.other();
+    let believed = match chance.below(OPEN_MINDED) {
+        0 => None,
+        _ => belief.draw(known.public.hand_sizes[other], chance),
+    };
+    match believed.zip(known.memory.spent()) {
+        Some((hand, spent)) => {
+            let mut hands = BySeat::new(hand, hand);
+            hands[known.seat] = known.private.hand;
+            with_hands(known.public, hands, spent, chance)
+        }
+        None => known.imagine(chance),
+    }
+}
+
+impl Computer for EnGarde {
+    type Advice = Mind;
+
+    fn runs(_public: &Public) -> u32 {
+        400
+    }
+
+    fn worth(mind: &Mind, state: &State, seat: Seat) -> f32 {
+        mind.value(&critic_of(state, seat))
+    }
+
+    fn likely(mind: &Mind, state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
+        mind.chances(&policy_of(state, seat), moves, likely);
+    }
+
+    fn place(state: &State, seat: Seat, line: u64) -> u64 {
+        hashed(line, &state.hand(seat))
+    }
+
+    fn weigh(
+        known: &Knowledge<'_, Self>,
+        runs: u32,
+        asked: Option<&Move>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let variant = known.public.variant;
+        let mind = mind(variant);
+        let effort = Effort {
+            runs,
+            curiosity: 1.0,
+            doubt: 0.0,
+            ahead: 0,
+        };
+        let belief = Belief::of(known.memory, known.seat, variant, mind);
+        let world = |chance: &mut dyn Chance| world(known, &belief, chance);
+        search::<Self>(mind, effort, asked, chance, world)
+    }
+
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let mind = mind(known.public.variant);
+        let (runs, sharpness) = match level {
+            Level::Beginner => return glance(mind, known, 0.3, chance),
+            Level::Casual => return glance(mind, known, 0.6, chance),
+            Level::Strong => return glance(mind, known, 1.5, chance),
+            Level::Master => (Self::runs(known.public), 3.0),
+        };
+        let mut candidates = Self::weigh(known, runs, None, chance);
+        sharpen(&mut candidates, sharpness);
+        candidates
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_that_come_with_the_program_are_those_of_every_variant() {
+        assert_eq!(WEIGHTS.len(), Variant::ALL.len() * Mind::SIZE);
+        assert!(WEIGHTS.len() <= 150_000);
+        assert!(
+            WEIGHTS
+                .chunks(Mind::SIZE)
+                .all(|part| Mind::read(part).is_some())
+        );
+    }
+}

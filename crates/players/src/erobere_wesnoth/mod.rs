@@ -1,0 +1,102 @@
+//! Erobere Wesnoth: a search by the value of positions, whose weights were learned by self-play.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `weights` | the weights of a position's features |
+//! | `train` | learning them by self-play |
+
+mod train;
+mod weights;
+
+use std::sync::LazyLock;
+
+pub use train::{ROUNDS, Training};
+pub use weights::Weights;
+
+use super::search::{Effort, hashed, search};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
+use rules::erobere_wesnoth::{ErobereWesnoth, Move, Public, State};
+use rules::{Chance, Seat};
+
+/// The output of `piste train --game erobere-wesnoth`.
+const TEXT: &str = include_str!("../../../../assets/ai/erobere-wesnoth.weights");
+
+static WEIGHTS: LazyLock<Weights> =
+    LazyLock::new(|| Weights::read(TEXT).unwrap_or_else(Weights::first));
+
+/// The number of runs of the strongest level on maps of up to [`HEXES`].
+const RUNS: u32 = 400;
+/// The number of hexes of a map from which a decision would take too long with all the runs.
+const HEXES: u32 = 110;
+
+/// The search of the strongest level.
+const MASTER: Effort = Effort {
+    runs: RUNS,
+    curiosity: 1.2,
+    doubt: 0.05,
+    ahead: 10,
+};
+
+impl Computer for ErobereWesnoth {
+    type Advice = Weights;
+
+    /// Returns fewer runs on larger maps, where each takes longer.
+    fn runs(public: &Public) -> u32 {
+        let hexes = u32::try_from(public.map.hexes().count()).unwrap_or(u32::MAX);
+        RUNS * HEXES / hexes.max(HEXES)
+    }
+
+    fn worth(weights: &Weights, state: &State, seat: Seat) -> f32 {
+        weights.worth(state, seat)
+    }
+
+    fn likely(weights: &Weights, state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
+        let gains = weights.gains(state, seat, moves);
+        by_gain(&gains, weights.keenness(), |gain| *gain, likely);
+    }
+
+    /// Tells positions apart by themselves: everybody sees everything, and it does not matter how a
+    /// position came about.
+    fn place(state: &State, seat: Seat, _line: u64) -> u64 {
+        let parts = state.parts().map(|part| hashed(0, &part));
+        hashed(parts.fold(0, u64::wrapping_add), &seat)
+    }
+
+    fn weigh(
+        known: &Knowledge<'_, Self>,
+        runs: u32,
+        asked: Option<&Move>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let effort = Effort { runs, ..MASTER };
+        search::<Self>(&WEIGHTS, effort, asked, chance, |chance| {
+            known.imagine(chance)
+        })
+    }
+
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let (runs, sharpness) = match level {
+            Level::Beginner => return glance(&*WEIGHTS, known, 0.5, chance),
+            Level::Casual => return glance(&*WEIGHTS, known, 2.0, chance),
+            Level::Strong => (24, 6.0),
+            Level::Master => (Self::runs(known.public), 8.0),
+        };
+        let mut candidates = Self::weigh(known, runs, None, chance);
+        sharpen(&mut candidates, sharpness);
+        candidates
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_that_come_with_the_program_are_read() {
+        assert!(Weights::read(TEXT).is_some());
+    }
+}

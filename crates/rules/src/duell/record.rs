@@ -1,0 +1,205 @@
+//! Variants, outcomes of chance, and a round as records describe it.
+
+use std::fmt;
+
+use super::Duell;
+use super::cards::{Card, Cards, Deck};
+use super::field::Field;
+use super::squares::{Square, Status, Zone};
+use super::state::State;
+use crate::{BySeat, Malformed, Notation, Recorded, Seat, Value};
+
+/// The two variants of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// The knights 2 and 3 have no effect.
+    #[default]
+    Standard,
+    /// For practised players: losing life to a 2 skips a draw, losing life to a 3 discards a card
+    /// from the hand.
+    Practised,
+}
+
+impl Variant {
+    /// All variants, the default first.
+    pub const ALL: [Self; 2] = [Self::Standard, Self::Practised];
+
+    /// Returns the name used in records.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Practised => "practised",
+        }
+    }
+}
+
+/// The terms of a round that a challenge settles, written as the variant's key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The variant.
+    pub variant: Variant,
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.variant.key())
+    }
+}
+
+impl Notation for Options {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        Variant::ALL
+            .into_iter()
+            .find(|variant| variant.key() == text)
+            .map(|variant| Self { variant })
+            .ok_or_else(|| Malformed::expected("the variant standard or practised", text))
+    }
+}
+
+/// One outcome of chance. Has no `Debug`: it may hold whole decks.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Deal {
+    /// The shuffled decks, written as red's 26 cards, a slash, and black's 26 cards, top first.
+    Decks(Box<BySeat<Deck>>),
+    /// `#1`: the index, in the hand's order, of the card that is discarded.
+    Discard(u8),
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Discard(index) => write!(formatter, "#{index}"),
+            Self::Decks(decks) => {
+                let all = |deck: &Deck, formatter: &mut fmt::Formatter<'_>| {
+                    deck.cards()
+                        .iter()
+                        .try_for_each(|card| write!(formatter, "{card}"))
+                };
+                all(&decks.zero, formatter)?;
+                formatter.write_str("/")?;
+                all(&decks.one, formatter)
+            }
+        }
+    }
+}
+
+impl Notation for Deal {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        if let Some(index) = text.strip_prefix('#') {
+            return index
+                .parse()
+                .ok()
+                .filter(|number: &u8| number.to_string() == index)
+                .map(Self::Discard)
+                .ok_or_else(|| Malformed::new("expected an index such as #1 after the #"));
+        }
+        let (red, black) = text
+            .split_once('/')
+            .ok_or_else(|| Malformed::new("expected two decks with a slash between them"))?;
+        Ok(Self::decks(
+            Deck::parse(Seat::Zero, pairs(red))?,
+            Deck::parse(Seat::One, pairs(black))?,
+        ))
+    }
+}
+
+impl Deal {
+    fn decks(red: Deck, black: Deck) -> Self {
+        Self::Decks(Box::new(BySeat::new(red, black)))
+    }
+}
+
+/// Splits a text into pieces of two bytes. A piece that would cut a character is empty, and thus
+/// not a card.
+fn pairs(text: &str) -> impl Iterator<Item = &str> {
+    (0..text.len())
+        .step_by(2)
+        .map(|start| text.get(start..start + 2).unwrap_or(""))
+}
+
+impl Recorded for Duell {
+    const VARIANTS: &'static [&'static str] = &["standard", "practised"];
+    const ROLES: [&'static str; 2] = ["red", "black"];
+
+    fn variant(options: &Options) -> &'static str {
+        options.variant.key()
+    }
+
+    fn options(_options: &Options) -> Vec<(&'static str, Value)> {
+        Vec::new()
+    }
+
+    fn setup(_options: &Options, deal: Option<&Deal>) -> Value {
+        let list = |seat: Seat| match deal {
+            Some(Deal::Decks(decks)) => texts(decks[seat].cards().iter().copied()),
+            Some(Deal::Discard(_)) | None => Value::Null,
+        };
+        Value::map([("red", list(Seat::Zero)), ("black", list(Seat::One))])
+    }
+
+    fn read(
+        variant: &str,
+        _options: &Value,
+        setup: Option<&Value>,
+    ) -> Result<(Options, Option<Deal>), Malformed> {
+        let options = Options::parse(variant)?;
+        let Some(setup) = setup else {
+            return Ok((options, None));
+        };
+        setup.only("setup", &["red", "black"])?;
+        let deck = |field: &str, seat| {
+            let read = || {
+                let texts = setup.get(field).and_then(Value::items)?;
+                texts.iter().map(Value::text).collect::<Option<Vec<_>>>()
+            };
+            read()
+                .ok_or_else(|| Malformed::new("expected a list of 26 cards such as \"5h\""))
+                .and_then(|texts| Deck::parse(seat, texts))
+                .map_err(|error| Malformed::new(format!("setup.{field}: {error}")))
+        };
+        let deal = Deal::decks(deck("red", Seat::Zero)?, deck("black", Seat::One)?);
+        Ok((options, Some(deal)))
+    }
+
+    fn position(state: &State) -> Value {
+        let both = |value: &dyn Fn(Seat) -> Value| Value::list(Seat::BOTH.map(value));
+        let set = |cards: Cards| texts(cards.iter());
+        Value::map([
+            ("turn", state.turn.into()),
+            ("life", both(&|seat| i64::from(state.life[seat]).into())),
+            ("deck", both(&|seat| state.decks[seat].len().into())),
+            ("hand", both(&|seat| set(state.hands[seat]))),
+            ("discard", both(&|seat| set(state.discards[seat]))),
+            (
+                "knights",
+                both(&|seat| zone(&state.field, seat, Zone::Knights)),
+            ),
+            (
+                "effects",
+                both(&|seat| zone(&state.field, seat, Zone::Effects)),
+            ),
+        ])
+    }
+}
+
+fn texts(cards: impl Iterator<Item = Card>) -> Value {
+    Value::list(cards.map(|card| card.to_string()))
+}
+
+fn zone(field: &Field, seat: Seat, zone: Zone) -> Value {
+    Value::list(Square::all(seat, zone).map(|square| slot(field, square)))
+}
+
+/// Formats a slot as in records and position lines: `8h.A`, `Kh@5`, `7d>8h`, `7d!`.
+pub(super) fn slot(field: &Field, square: Square) -> Option<String> {
+    if let Some(knight) = field.knight(square) {
+        return Some(format!("{}.{}", knight.card, knight.position.letter()));
+    }
+    let effect = field.effect(square)?;
+    Some(match effect.status {
+        Status::Set => format!("{}@{}", effect.card, effect.set),
+        Status::Pending => format!("{}!", effect.card),
+        Status::Attached(host) => format!("{}>{host}", effect.card),
+    })
+}

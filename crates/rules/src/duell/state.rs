@@ -1,0 +1,249 @@
+//! A position, and the course of a turn.
+
+use super::cards::{Card, Cards, Deck};
+use super::event::{Event, Seen};
+use super::field::Field;
+use super::record::{Deal, Variant};
+use super::squares::Square;
+use super::stack::{Item, ItemKind, Stage};
+use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
+
+/// The life of each player at the start.
+pub const LIFE: i16 = 40;
+/// The number of cards that each player holds at the start.
+pub const HAND_SIZE: usize = 5;
+
+/// The phase of a turn in which the turn player may act. Drawing takes no action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// The first main phase, `M1`.
+    Main1,
+    /// The battle phase, `BP`.
+    Battle,
+    /// The second main phase, `M2`.
+    Main2,
+}
+
+/// The decision or chance that a position waits for, with a reference to a card of type `R` (see
+/// [`ItemKind`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited<R> {
+    /// The shuffling of the decks.
+    Shuffle,
+    /// An action of the turn player.
+    Action,
+    /// This seat's answer to the item on top of the stack.
+    Window(Seat),
+    /// The choice of a card for a 6.
+    Six {
+        /// The seat that chooses.
+        seat: Seat,
+        /// The 6, wherever it is now.
+        card: R,
+    },
+    /// Chance, which takes a card from this hand.
+    Discard(Seat),
+    /// Nothing: the round is over.
+    Over(Outcome),
+}
+
+/// A position with every card in it. Has no `Debug`: it holds hands and decks.
+#[derive(Clone)]
+pub struct State {
+    pub(super) variant: Variant,
+    /// The number of the turn, from 1.
+    pub(super) turn: u8,
+    /// The player whose turn it is.
+    pub(super) active: Seat,
+    pub(super) phase: Phase,
+    pub(super) life: BySeat<i16>,
+    pub(super) decks: BySeat<Deck>,
+    pub(super) hands: BySeat<Cards>,
+    /// The discard piles, by owner.
+    pub(super) discards: BySeat<Cards>,
+    pub(super) field: Field,
+    /// `true` if the turn player has played a knight in this turn.
+    pub(super) knight_played: bool,
+    /// `true` if the turn player may use a Bash as an action.
+    pub(super) bash: bool,
+    /// The card of the turn player's latest action, if that action was quiet.
+    pub(super) quiet: Option<Card>,
+    /// `true` for a player who skips the draw of their next turn.
+    pub(super) skip: BySeat<bool>,
+    pub(super) stack: Vec<Item<Card>>,
+    pub(super) awaited: Awaited<Card>,
+    /// The events since the last decision, as everybody saw them.
+    pub(super) happened: Vec<Event>,
+    /// The card that each player drew since then.
+    pub(super) drawn: BySeat<Option<Card>>,
+    /// The cards that returned from the field to each player's hand since then.
+    pub(super) returned: BySeat<Cards>,
+}
+
+impl State {
+    pub(super) fn start(variant: Variant, first: Seat) -> Self {
+        Self {
+            variant,
+            turn: 1,
+            active: first,
+            phase: Phase::Main1,
+            life: BySeat::new(LIFE, LIFE),
+            decks: BySeat::from_fn(Deck::unshuffled),
+            hands: BySeat::default(),
+            discards: BySeat::default(),
+            field: Field::EMPTY,
+            knight_played: false,
+            bash: false,
+            quiet: None,
+            skip: BySeat::default(),
+            stack: Vec::new(),
+            awaited: Awaited::Shuffle,
+            happened: Vec::new(),
+            drawn: BySeat::default(),
+            returned: BySeat::default(),
+        }
+    }
+
+    pub(super) const fn next(&self) -> Next {
+        match self.awaited {
+            Awaited::Shuffle | Awaited::Discard(_) => Next::Deal,
+            Awaited::Action => Next::Turn(self.active),
+            Awaited::Window(seat) | Awaited::Six { seat, .. } => Next::Turn(seat),
+            Awaited::Over(outcome) => Next::Over(outcome),
+        }
+    }
+
+    pub(super) fn settle(&mut self, deal: &Deal) -> Result<(), ImpossibleDeal> {
+        match (self.awaited, deal) {
+            (Awaited::Shuffle, Deal::Decks(decks)) => {
+                self.deal_hands(**decks);
+                Ok(())
+            }
+            (Awaited::Discard(seat), Deal::Discard(index)) => {
+                let card = self.hands[seat].iter().nth(usize::from(*index));
+                let card = card.ok_or_else(|| {
+                    ImpossibleDeal::new(format!("#{index}: the hand does not hold that many cards"))
+                })?;
+                self.discard(seat, card);
+                Ok(())
+            }
+            (Awaited::Shuffle, Deal::Discard(_)) => {
+                Err(ImpossibleDeal::new("expected the two shuffled decks"))
+            }
+            (Awaited::Discard(_), Deal::Decks(_)) => Err(ImpossibleDeal::new(
+                "expected the discard of one card, such as #0",
+            )),
+            _ => Err(ImpossibleDeal::new("nothing is left to chance now")),
+        }
+    }
+
+    fn deal_hands(&mut self, decks: BySeat<Deck>) {
+        self.decks = decks;
+        for seat in Seat::BOTH {
+            self.hands[seat] = (0..HAND_SIZE)
+                .filter_map(|_| self.decks[seat].draw())
+                .collect();
+        }
+        self.happened.clear();
+        self.draw();
+        self.awaited = Awaited::Action;
+    }
+
+    fn discard(&mut self, seat: Seat, card: Card) {
+        self.hands[seat].remove(card);
+        self.discards[card.owner()].insert(card);
+        self.happened.push(Event::Discarded { seat, card });
+        self.advance();
+    }
+
+    /// Draws a card at the beginning of a turn.
+    fn draw(&mut self) {
+        let by = self.active;
+        let turn = self.turn;
+        self.happened.push(Event::TurnBegan { turn, by });
+        if std::mem::take(&mut self.skip[by]) {
+            self.happened.push(Event::DrawSkipped(by));
+        } else if let Some(card) = self.decks[by].draw() {
+            self.hands[by].insert(card);
+            self.drawn[by] = Some(card);
+            self.happened.push(Event::Drew(by));
+        } else {
+            self.happened.push(Event::DeckEmpty(by));
+        }
+    }
+
+    /// Ends the turn and begins the next, or ends the round if both decks are empty.
+    pub(super) fn end_turn(&mut self) {
+        self.stack.clear();
+        self.quiet = None;
+        self.bash = false;
+        if self.decks.iter().all(|(_, deck)| deck.is_empty()) {
+            self.finish(None, "decks");
+            return;
+        }
+        self.turn = self.turn.saturating_add(1);
+        self.active = self.active.other();
+        self.phase = Phase::Main1;
+        self.knight_played = false;
+        self.draw();
+        self.awaited = Awaited::Action;
+    }
+
+    pub(super) fn finish(&mut self, winner: Option<Seat>, reason: &'static str) {
+        self.stack.clear();
+        self.awaited = Awaited::Over(Outcome { winner, reason });
+    }
+
+    /// Goes on until somebody, or chance, has to decide, offering the item on top of the stack or
+    /// carrying it out.
+    pub(super) fn advance(&mut self) {
+        loop {
+            let Some(top) = self.stack.last().copied() else {
+                self.awaited = Awaited::Action;
+                return;
+            };
+            let answerer = top.by.other();
+            match top.stage {
+                Stage::Offer if self.is_offered(&top) => {
+                    self.awaited = Awaited::Window(answerer);
+                    return;
+                }
+                Stage::Offer | Stage::Resolve if !top.annulled => {
+                    self.set_stage(Stage::Resolve);
+                    if self.resolve(&top).is_break() {
+                        return;
+                    }
+                }
+                _ => {
+                    self.stack.pop();
+                }
+            }
+        }
+    }
+
+    fn is_offered(&self, item: &Item<Card>) -> bool {
+        !item.annulled && !self.is_void(item) && self.field.has_ripe(item.by.other(), self.turn)
+    }
+
+    /// Sets the stage of the item on top of the stack.
+    pub(super) fn set_stage(&mut self, stage: Stage) {
+        if let Some(top) = self.stack.last_mut() {
+            top.stage = stage;
+        }
+    }
+
+    /// Puts an item on the stack and goes on.
+    pub(super) fn perform(&mut self, by: Seat, kind: ItemKind<Card>) {
+        self.stack.push(Item::offered(by, kind));
+        self.advance();
+    }
+
+    /// Returns the card on a square as everybody sees it.
+    pub(super) fn seen(&self, square: Square) -> Seen {
+        let card = self.field.card(square);
+        Seen {
+            square,
+            card: card.filter(|_| self.field.is_face_up(square)),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The value of a position at a glance.
+
+use super::cards::Role;
+use super::moves::Move;
+use super::squares::{Position, Status};
+use super::state::{Awaited, State};
+use crate::Seat;
+
+/// The value of a point of life.
+const LIFE: f32 = 0.3;
+/// The value of a point of a knight's attack or defence number.
+const NUMBER: f32 = 0.34;
+/// The value of having a knight at all: it keeps attacks off the player.
+const KNIGHT: f32 = 0.9;
+/// The value of a knight being hidden from the other player.
+const UNSEEN: f32 = 0.5;
+/// The number above which points count for less: the card that holds them may fall at any time.
+const STRONG: f32 = 3.5;
+/// The value of a card in the hand.
+const HELD: f32 = 1.0;
+/// The largest number of windows passed before a position is judged.
+const WINDOWS: usize = 12;
+
+impl State {
+    /// Returns the value of the position to a seat once everybody has passed, less its value to the
+    /// other seat.
+    #[must_use]
+    pub fn worth(&self, seat: Seat) -> f32 {
+        if matches!(self.awaited, Awaited::Window(_)) {
+            let mut calm = self.clone();
+            calm.pass_windows();
+            return calm.share(seat) - calm.share(seat.other());
+        }
+        self.share(seat) - self.share(seat.other())
+    }
+
+    /// Returns the amount by which a move improves the position for the seat that makes it.
+    #[must_use]
+    pub fn gain(&self, seat: Seat, chosen: &Move) -> f32 {
+        if matches!(chosen, Move::End) {
+            return 0.0;
+        }
+        let mut after = self.clone();
+        after.play(*chosen);
+        after.pass_windows();
+        match after.awaited {
+            Awaited::Over(outcome) => match outcome.winner {
+                Some(winner) if winner == seat => 50.0,
+                Some(_) => -50.0,
+                None => 0.0,
+            },
+            _ => after.share(seat) - after.share(seat.other()) - self.worth(seat),
+        }
+    }
+
+    /// Carries out everything on the stack, with nobody answering.
+    fn pass_windows(&mut self) {
+        for _ in 0..WINDOWS {
+            if !matches!(self.awaited, Awaited::Window(_)) {
+                return;
+            }
+            self.play(Move::Pass);
+        }
+    }
+
+    fn share(&self, seat: Seat) -> f32 {
+        let field = &self.field;
+        let knights = field.knights_of(seat).map(|(_, knight)| {
+            let card = knight.card;
+            let (attack, defence) = (field.attack(card), field.defence(card));
+            let strength = match knight.position {
+                Position::Attack => f32::from(attack) * NUMBER,
+                Position::Defence => f32::from(defence) * NUMBER * 0.8,
+                Position::Hidden => f32::from(attack.max(defence)) * NUMBER * 0.85 + UNSEEN,
+            };
+            KNIGHT + strength.min(STRONG) + (strength - STRONG).max(0.0) * 0.4
+        });
+        let effects = field
+            .effects_of(seat)
+            .map(|(_, effect)| match effect.status {
+                // Its number counts with its host.
+                Status::Attached(_) | Status::Pending => 0.0,
+                Status::Set => match effect.card.role() {
+                    Role::Mirror | Role::Counter => 2.0,
+                    Role::Bash | Role::Adjust => 1.6,
+                    Role::Damage => 1.3,
+                    Role::Knight => 0.9 + f32::from(effect.card.rank()) * 0.06,
+                },
+            });
+        let held = f32::from(self.hands[seat].len()) * HELD;
+        let life = f32::from(self.life[seat].max(0)) * LIFE;
+        life + held + knights.sum::<f32>() + effects.sum::<f32>()
+    }
+}

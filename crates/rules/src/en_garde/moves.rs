@@ -1,0 +1,99 @@
+//! The tokens of En Garde.
+
+use std::fmt;
+
+use super::cards::HIGHEST;
+use crate::{Malformed, Notation};
+
+/// An attack with one or more cards of the same value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Attack {
+    /// The value of the cards, which is the distance.
+    pub value: u8,
+    /// The number of cards, 1 to 5.
+    pub count: u8,
+}
+
+impl fmt::Display for Attack {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}x{}", self.value, self.count)
+    }
+}
+
+/// One decision of a fencer, ordered as the bytes of its token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// `Avxk`: attack without moving.
+    Attack(Attack),
+    /// `Bc`: step back with a card.
+    Back(u8),
+    /// `Fc`: advance with a card. `FcAvxk`: advance and attack at once (an indirect attack).
+    Advance(u8, Option<Attack>),
+    /// `Pvxk`: parry an attack with as many cards of the same value.
+    Parry(Attack),
+    /// `Rc`: retreat from an indirect attack with a card.
+    Retreat(u8),
+}
+
+impl Move {
+    /// Returns the cards that the move puts on the discard pile.
+    #[must_use]
+    pub fn cards(self) -> super::Cards {
+        let mut cards = super::Cards::NONE;
+        match self {
+            Self::Back(card) | Self::Retreat(card) | Self::Advance(card, None) => cards.add(card),
+            Self::Attack(attack) | Self::Parry(attack) => {
+                cards.add_many(attack.value, attack.count);
+            }
+            Self::Advance(card, Some(attack)) => {
+                cards.add(card);
+                cards.add_many(attack.value, attack.count);
+            }
+        }
+        cards
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Attack(attack) => write!(formatter, "A{attack}"),
+            Self::Back(card) => write!(formatter, "B{card}"),
+            Self::Advance(card, None) => write!(formatter, "F{card}"),
+            Self::Advance(card, Some(attack)) => write!(formatter, "F{card}A{attack}"),
+            Self::Parry(attack) => write!(formatter, "P{attack}"),
+            Self::Retreat(card) => write!(formatter, "R{card}"),
+        }
+    }
+}
+
+fn digit(byte: u8) -> Option<u8> {
+    let value = byte.wrapping_sub(b'0');
+    (1..=HIGHEST).contains(&value).then_some(value)
+}
+
+fn attack(value: u8, count: u8) -> Option<Attack> {
+    Some(Attack {
+        value: digit(value)?,
+        count: digit(count)?,
+    })
+}
+
+impl Notation for Move {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        let parsed = match *text.as_bytes() {
+            [b'A', value, b'x', count] => attack(value, count).map(Self::Attack),
+            [b'P', value, b'x', count] => attack(value, count).map(Self::Parry),
+            [b'B', card] => digit(card).map(Self::Back),
+            [b'R', card] => digit(card).map(Self::Retreat),
+            [b'F', card] => digit(card).map(|card| Self::Advance(card, None)),
+            [b'F', card, b'A', value, b'x', count] => digit(card)
+                .zip(attack(value, count))
+                .map(|(card, attack)| Self::Advance(card, Some(attack))),
+            _ => None,
+        };
+        parsed.ok_or_else(|| {
+            Malformed::expected("a move such as F3, B2, A5x2, F3A5x2, P5x2 or R1", text)
+        })
+    }
+}

@@ -1,0 +1,301 @@
+//! The position and what moves do to it.
+
+use super::cards::{Cards, DECK_SIZE, Deck, HAND_SIZE, HIGHEST};
+use super::moves::{Attack, Move};
+use super::record::Variant;
+use super::view::Phase;
+use super::{CENTRE, PISTE};
+use crate::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
+
+/// A position with every card in it.
+#[derive(Clone)]
+pub struct State {
+    pub(super) variant: Variant,
+    pub(super) first: Seat,
+    pub(super) squares: BySeat<u8>,
+    pub(super) hands: BySeat<Cards>,
+    /// The deck. The cards from `drawn` on are the draw pile.
+    pub(super) deck: Deck,
+    pub(super) drawn: usize,
+    pub(super) spent: Cards,
+    pub(super) last: Option<(Seat, Move)>,
+    pub(super) phase: Phase,
+}
+
+/// The number of cards at the front of the deck that are dealt out as hands.
+const DEALT: usize = 2 * HAND_SIZE as usize;
+
+impl State {
+    pub(super) fn start(variant: Variant, first: Seat) -> Self {
+        Self {
+            variant,
+            first,
+            squares: BySeat::new(1, PISTE),
+            hands: BySeat::default(),
+            deck: Deck::from_array([0; DECK_SIZE]),
+            drawn: 0,
+            spent: Cards::NONE,
+            last: None,
+            phase: Phase::Undealt,
+        }
+    }
+
+    pub(super) const fn next(&self) -> Next {
+        match self.phase {
+            Phase::Undealt => Next::Deal,
+            Phase::Action { seat, .. } | Phase::Answer { seat, .. } => Next::Turn(seat),
+            Phase::Over(outcome) => Next::Over(outcome),
+        }
+    }
+
+    pub(super) fn deal(&mut self, deck: &Deck) -> Result<(), ImpossibleDeal> {
+        if self.phase != Phase::Undealt {
+            return Err(ImpossibleDeal::new(
+                "the cards of this round are dealt already",
+            ));
+        }
+        let hand = HAND_SIZE as usize;
+        let cards = deck.cards();
+        self.hands[self.first] = cards[..hand].iter().copied().collect();
+        self.hands[self.first.other()] = cards[hand..DEALT].iter().copied().collect();
+        self.deck = deck.clone();
+        self.drawn = DEALT;
+        self.phase = Phase::Action {
+            seat: self.first,
+            parried: false,
+        };
+        Ok(())
+    }
+
+    /// Returns the distance between the fencers: black's square minus white's.
+    pub(super) const fn distance(&self) -> u8 {
+        self.squares.one.saturating_sub(self.squares.zero)
+    }
+
+    /// Returns the number of squares that a fencer can step back.
+    pub(super) const fn room_behind(&self, seat: Seat) -> u8 {
+        match seat {
+            Seat::Zero => self.squares.zero.saturating_sub(1),
+            Seat::One => PISTE.saturating_sub(self.squares.one),
+        }
+    }
+
+    /// Returns the hand of a seat.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// Returns the cards played in this round.
+    #[must_use]
+    pub const fn spent(&self) -> Cards {
+        self.spent
+    }
+
+    /// Returns the number of cards in the draw pile.
+    pub(super) const fn pile(&self) -> usize {
+        match self.phase {
+            Phase::Undealt => 0,
+            _ => DECK_SIZE - self.drawn,
+        }
+    }
+
+    pub(super) fn legal(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        match self.phase {
+            Phase::Action { seat, .. } => self.legal_actions(seat, moves),
+            Phase::Answer {
+                seat,
+                attack,
+                indirect,
+            } => self.legal_answers(seat, attack, indirect, moves),
+            Phase::Undealt | Phase::Over(_) => {}
+        }
+    }
+
+    fn legal_actions(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let hand = self.hands[seat];
+        let distance = self.distance();
+        let attacks = |value: u8, count: u8| (1..=count).map(move |count| Attack { value, count });
+        moves.extend(attacks(distance, hand.count(distance)).map(Move::Attack));
+        let room = self.room_behind(seat);
+        let held = |card: &u8| hand.count(*card) > 0;
+        moves.extend((1..=HIGHEST.min(room)).filter(held).map(Move::Back));
+        for card in (1..=HIGHEST.min(distance.saturating_sub(1))).filter(held) {
+            moves.push(Move::Advance(card, None));
+            if self.variant.has_indirect_attacks() {
+                let value = distance - card;
+                let count = hand.count(value) - u8::from(value == card);
+                moves.extend(attacks(value, count).map(|attack| Move::Advance(card, Some(attack))));
+            }
+        }
+    }
+
+    fn legal_answers(&self, seat: Seat, attack: Attack, indirect: bool, moves: &mut Vec<Move>) {
+        let hand = self.hands[seat];
+        if hand.count(attack.value) >= attack.count {
+            moves.push(Move::Parry(attack));
+        }
+        if indirect {
+            let room = self.room_behind(seat);
+            let cards = (1..=HIGHEST.min(room)).filter(|&card| hand.count(card) > 0);
+            moves.extend(cards.map(Move::Retreat));
+        }
+    }
+
+    /// Returns `true` if the seat could act at all. Its lowest card, which takes the least room,
+    /// decides.
+    pub(super) fn can_act(&self, seat: Seat) -> bool {
+        self.hands[seat]
+            .lowest()
+            .is_some_and(|card| card <= self.distance() || card <= self.room_behind(seat))
+    }
+
+    /// Returns `true` if the seat could answer this attack at all.
+    pub(super) fn can_answer(&self, seat: Seat, attack: Attack, indirect: bool) -> bool {
+        let hand = self.hands[seat];
+        hand.count(attack.value) >= attack.count
+            || (indirect
+                && hand
+                    .lowest()
+                    .is_some_and(|card| card <= self.room_behind(seat)))
+    }
+
+    pub(super) fn play(&mut self, chosen: Move) {
+        let (Phase::Action { seat, .. } | Phase::Answer { seat, .. }) = self.phase else {
+            return;
+        };
+        self.last = Some((seat, chosen));
+        match chosen {
+            Move::Attack(attack) => {
+                self.spend(seat, attack.value, attack.count);
+                self.after_attack(seat, attack, false);
+            }
+            Move::Advance(card, attack) => {
+                self.spend(seat, card, 1);
+                self.forward(seat, card);
+                match attack {
+                    None => self.after_turn(seat),
+                    Some(attack) => {
+                        self.spend(seat, attack.value, attack.count);
+                        self.after_attack(seat, attack, true);
+                    }
+                }
+            }
+            Move::Back(card) => {
+                self.spend(seat, card, 1);
+                self.back(seat, card);
+                self.after_turn(seat);
+            }
+            Move::Parry(attack) => {
+                self.spend(seat, attack.value, attack.count);
+                self.after_parry(seat);
+            }
+            Move::Retreat(card) => {
+                self.spend(seat, card, 1);
+                self.back(seat, card);
+                self.after_retreat(seat);
+            }
+        }
+    }
+
+    fn spend(&mut self, seat: Seat, value: u8, count: u8) {
+        let count = count.min(self.hands[seat].count(value));
+        self.hands[seat].take(value, count);
+        self.spent.add_many(value, count);
+    }
+
+    fn forward(&mut self, seat: Seat, card: u8) {
+        match seat {
+            Seat::Zero => self.squares.zero = (self.squares.zero + card).min(PISTE),
+            Seat::One => self.squares.one = self.squares.one.saturating_sub(card).max(1),
+        }
+    }
+
+    fn back(&mut self, seat: Seat, card: u8) {
+        match seat {
+            Seat::Zero => self.squares.zero = self.squares.zero.saturating_sub(card).max(1),
+            Seat::One => self.squares.one = (self.squares.one + card).min(PISTE),
+        }
+    }
+
+    fn refill(&mut self, seat: Seat) {
+        while self.hands[seat].len() < HAND_SIZE {
+            let Some(&card) = self.deck.cards().get(self.drawn) else {
+                return;
+            };
+            self.hands[seat].add(card);
+            self.drawn += 1;
+        }
+    }
+
+    fn after_attack(&mut self, seat: Seat, attack: Attack, indirect: bool) {
+        self.refill(seat);
+        let other = seat.other();
+        if self.can_answer(other, attack, indirect) {
+            self.phase = Phase::Answer {
+                seat: other,
+                attack,
+                indirect,
+            };
+        } else {
+            self.end(Some(seat), "touch");
+        }
+    }
+
+    /// Lets the fencer who parried go on to act, unless the attack took the last card of the pile.
+    fn after_parry(&mut self, seat: Seat) {
+        if self.pile() == 0 {
+            self.showdown();
+        } else {
+            self.await_action(seat, true);
+        }
+    }
+
+    fn after_retreat(&mut self, seat: Seat) {
+        if self.pile() == 0 && self.variant.judges_last_retreat_by_position() {
+            self.position();
+        } else {
+            self.after_turn(seat);
+        }
+    }
+
+    fn after_turn(&mut self, seat: Seat) {
+        self.refill(seat);
+        if self.pile() == 0 {
+            self.showdown();
+        } else {
+            self.await_action(seat.other(), false);
+        }
+    }
+
+    fn await_action(&mut self, seat: Seat, parried: bool) {
+        if self.can_act(seat) {
+            self.phase = Phase::Action { seat, parried };
+        } else {
+            self.end(Some(seat.other()), "no-move");
+        }
+    }
+
+    fn showdown(&mut self) {
+        let distance = self.distance();
+        let held = self.hands.map(|hand| hand.count(distance));
+        match held.zero.cmp(&held.one) {
+            std::cmp::Ordering::Greater => self.end(Some(Seat::Zero), "cards"),
+            std::cmp::Ordering::Less => self.end(Some(Seat::One), "cards"),
+            std::cmp::Ordering::Equal => self.position(),
+        }
+    }
+
+    fn position(&mut self) {
+        match (self.squares.zero + self.squares.one).cmp(&(2 * CENTRE)) {
+            std::cmp::Ordering::Greater => self.end(Some(Seat::Zero), "position"),
+            std::cmp::Ordering::Less => self.end(Some(Seat::One), "position"),
+            std::cmp::Ordering::Equal => self.end(None, "draw"),
+        }
+    }
+
+    const fn end(&mut self, winner: Option<Seat>, reason: &'static str) {
+        self.phase = Phase::Over(Outcome { winner, reason });
+    }
+}

@@ -1,0 +1,218 @@
+//! Options, and a game as records describe it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::ErobereWesnoth;
+use super::fight::Rolls;
+use super::import::{examine, import};
+use super::map::Map;
+use super::state::State;
+use super::unit::Unit;
+use crate::{Malformed, Notation, Recorded, Seat, Setting, Value, Values};
+
+/// The default number of the last pair of turns.
+pub const TURN_LIMIT: u8 = 40;
+/// The highest number of the last pair of turns that may be chosen.
+pub const MOST_TURNS: u8 = 200;
+/// The largest number of characters in a map's name.
+const LONGEST_NAME: usize = 40;
+
+/// The terms of a game that a challenge settles.
+///
+/// Written as the map's name and the turn limit. The rows of a map that is not built in follow
+/// below, so that a match needs no file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The map.
+    pub map: Arc<Map>,
+    /// The number of the last pair of turns, 1 to 200.
+    pub turn_limit: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            map: Map::standard(),
+            turn_limit: TURN_LIMIT,
+        }
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.map.name(), self.turn_limit)?;
+        let rows = self.map.rows().unwrap_or_default();
+        rows.iter().try_for_each(|row| write!(formatter, "\n{row}"))
+    }
+}
+
+impl Notation for Options {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        let (line, rows) = match text.split_once('\n') {
+            None => (text, None),
+            Some((line, rows)) => (line, Some(rows)),
+        };
+        let (name, limit) = line
+            .split_once(' ')
+            .ok_or_else(|| Malformed::expected("a map and a turn limit such as glade 40", line))?;
+        let number = limit.parse().ok();
+        let turn_limit = turn_limit(number.filter(|number: &i64| number.to_string() == limit))?;
+        let map = match rows {
+            None => built_in(name)?,
+            Some(rows) => imported(name, rows)?,
+        };
+        Ok(Self { map, turn_limit })
+    }
+}
+
+fn turn_limit(number: Option<i64>) -> Result<u8, Malformed> {
+    number
+        .and_then(|number| u8::try_from(number).ok())
+        .filter(|limit| (1..=MOST_TURNS).contains(limit))
+        .ok_or_else(|| Malformed::new("turn_limit: expected a number from 1 to 200"))
+}
+
+fn built_in(name: &str) -> Result<Arc<Map>, Malformed> {
+    Map::of_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Map::built_in().iter().map(|map| map.name()).collect();
+        Malformed::expected(&format!("one of the maps {}", names.join(", ")), name)
+    })
+}
+
+/// Parses a map from its rows. A map with the name of a built-in one must also have its rows.
+pub(super) fn imported(name: &str, text: &str) -> Result<Arc<Map>, Malformed> {
+    let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(fits) {
+        let wanted = "a map's name of up to 40 small letters, digits and hyphens";
+        return Err(Malformed::expected(wanted, name));
+    }
+    let map = import(name, text);
+    let map = map.map_err(|error| Malformed::new(format!("map {name}: {error}")))?;
+    match Map::of_name(name) {
+        None => Ok(Arc::new(map)),
+        Some(built_in) if built_in.has_rows_of(&map) => Ok(built_in),
+        Some(_) => Err(Malformed::new(format!(
+            "map {name}: these are not the rows of the built-in map of this name"
+        ))),
+    }
+}
+
+impl Recorded for ErobereWesnoth {
+    const VARIANTS: &'static [&'static str] = &["standard"];
+    const ROLES: [&'static str; 2] = ["north", "south"];
+    const SETTINGS: &'static [Setting] = &[
+        Setting {
+            name: "map",
+            in_setup: true,
+            values: Values::Name(|| {
+                let maps = Map::built_in().iter();
+                maps.map(|map| map.name().to_owned()).collect()
+            }),
+        },
+        Setting {
+            name: "turn_limit",
+            in_setup: false,
+            values: Values::Number {
+                least: 1,
+                most: MOST_TURNS as i64,
+                usual: &[TURN_LIMIT as i64, 20, 30, 60, 100, MOST_TURNS as i64],
+            },
+        },
+    ];
+
+    const CUSTOM_SETTING: Option<&'static str> = Some("map");
+
+    fn variant(_options: &Options) -> &'static str {
+        "standard"
+    }
+
+    fn options(options: &Options) -> Vec<(&'static str, Value)> {
+        if options.turn_limit == TURN_LIMIT {
+            Vec::new()
+        } else {
+            vec![("turn_limit", options.turn_limit.into())]
+        }
+    }
+
+    fn setup(options: &Options, _deal: Option<&Rolls>) -> Value {
+        let name = options.map.name().into();
+        match options.map.rows() {
+            None => Value::map([("map", name)]),
+            Some(rows) => {
+                let rows = Value::list(rows.iter().map(String::as_str));
+                Value::map([("map", name), ("rows", rows)])
+            }
+        }
+    }
+
+    fn read(
+        variant: &str,
+        options: &Value,
+        setup: Option<&Value>,
+    ) -> Result<(Options, Option<Rolls>), Malformed> {
+        if variant != "standard" {
+            return Err(Malformed::expected("the variant standard", variant));
+        }
+        let limit = options.get("turn_limit");
+        let turn_limit = limit.map_or(Ok(TURN_LIMIT), |value| turn_limit(value.number()))?;
+        let map = setup.map_or_else(|| Ok(Options::default().map), read_setup)?;
+        Ok((Options { map, turn_limit }, None))
+    }
+
+    fn read_custom(name: &str, text: &str) -> Result<Options, Malformed> {
+        let map = examine(name, text).map_err(|faults| Malformed::new(faults.to_string()))?;
+        Ok(Options {
+            map: Arc::new(map),
+            ..Options::default()
+        })
+    }
+
+    fn position(state: &State) -> Value {
+        let villages = |seat: Seat| {
+            let owned = state.map.villages().iter().zip(&state.owners);
+            let own = owned.filter(|(_, owner)| **owner == Some(seat));
+            sorted(own.map(|(hex, _)| hex.to_string()).collect())
+        };
+        let units = |seat: Seat| {
+            let own = state.units.iter().filter(|unit| unit.seat == seat);
+            sorted(own.map(line).collect())
+        };
+        Value::map([
+            (
+                "gold",
+                Value::list(Seat::BOTH.map(|seat| i64::from(state.gold[seat]))),
+            ),
+            ("villages", Value::list(Seat::BOTH.map(villages))),
+            ("units", Value::list(Seat::BOTH.map(units))),
+            ("turn", state.turn.into()),
+        ])
+    }
+}
+
+fn read_setup(setup: &Value) -> Result<Arc<Map>, Malformed> {
+    setup.only("setup", &["map", "rows"])?;
+    let name = setup
+        .get("map")
+        .and_then(Value::text)
+        .ok_or_else(|| Malformed::new("setup.map: expected the name of a map"))?;
+    let Some(rows) = setup.get("rows") else {
+        return built_in(name).map_err(|error| Malformed::new(format!("setup.map: {error}")));
+    };
+    let rows: Option<Vec<&str>> = rows
+        .items()
+        .and_then(|items| items.iter().map(Value::text).collect());
+    let rows = rows.ok_or_else(|| Malformed::new("setup.rows: expected the rows of a map"))?;
+    imported(name, &rows.join("\n")).map_err(|error| Malformed::new(format!("setup: {error}")))
+}
+
+/// Formats a unit as in the last position of a record.
+fn line(unit: &Unit) -> String {
+    let king = if unit.king { ":k" } else { "" };
+    format!("{}@{}:{}{king}", unit.class.letter(), unit.hex, unit.hp)
+}
+
+fn sorted(mut texts: Vec<String>) -> Value {
+    texts.sort();
+    Value::list(texts)
+}

@@ -1,0 +1,164 @@
+//! The banners of the two sides of a contest: who they are, what they have, and who won.
+
+use super::name::{Name, Sizes};
+use super::{ContestEnding, half_points};
+use crate::medals;
+use paint::{Anchor, Drawing, Outline, Place, Spot, Tone};
+
+/// The middles of both banners.
+const MIDDLES: [f32; 2] = [213.0, 627.0];
+/// Half of a banner's width.
+const HALF: f32 = 171.0;
+/// The height of the middles of names, points and medals.
+const NAME: f32 = 46.0;
+const POINTS: f32 = 120.0;
+const MEDALS: f32 = 228.0;
+/// The height at which a banner of the winner, or of somebody who drew, narrows: without medals, and
+/// with them.
+const PLAIN: f32 = 196.0;
+const DECORATED: f32 = 246.0;
+/// The height by which the loser's banner is shorter.
+const SHORTER: f32 = 14.0;
+/// The height of the left banner's point, and of the notch in the right one.
+const FOOT: f32 = 36.0;
+const NOTCH: f32 = 22.0;
+
+const CLUB: Sizes = Sizes {
+    room: 300,
+    largest: 34,
+    smallest: 27,
+    lines: 25,
+};
+
+/// The right half of a laurel, around the middle of what it holds.
+const LAUREL: &str = "M23 83Q34 99 56 87Q37 70 23 83ZM51 70Q67 81 83 62Q60 53 51 70ZM72 48Q91 52 99 29Q74 28 72 48ZM84 19Q104 17 103 -8Q79 0 84 19ZM86 -12Q103 -21 93 -44Q74 -28 86 -12Z";
+
+/// Returns the height of the banners.
+pub(super) fn height(ending: &ContestEnding) -> f32 {
+    shoulder(ending) + FOOT
+}
+
+fn shoulder(ending: &ContestEnding) -> f32 {
+    let is_decorated = ending.sides.iter().any(|side| side.medals != [0; 3]);
+    if is_decorated { DECORATED } else { PLAIN }
+}
+
+/// Returns the point from which the light of the stage comes.
+pub(super) fn light(winner: Option<usize>) -> Spot {
+    let of = |side: usize| (MIDDLES[side], POINTS);
+    winner.map_or((420.0, POINTS), of)
+}
+
+/// Returns the tone of a side's cloth.
+pub(super) const fn cloth(winner: Option<usize>, side: usize) -> Tone {
+    match winner {
+        Some(winner) if winner != side => Tone::Slate,
+        _ => Tone::Deep,
+    }
+}
+
+/// Draws the banners of both sides, with blades between them.
+pub(super) fn draw(drawing: &mut Drawing, ending: &ContestEnding, winner: Option<usize>) {
+    blades(drawing);
+    let points = ending.sides.each_ref().map(|side| half_points(side.points));
+    let longest = points.iter().map(|text| text.chars().count()).max();
+    let size = match longest {
+        Some(0..=1) => 92,
+        Some(2) => 76,
+        _ => 56,
+    };
+    for (side, written) in points.iter().enumerate() {
+        let x = MIDDLES[side];
+        let is_lost = winner.is_some_and(|winner| winner != side);
+        let shorter = if is_lost { SHORTER } else { 0.0 };
+        let foot = shoulder(ending) - shorter;
+        let (edge, ink) = match (winner, is_lost) {
+            (_, true) => (Tone::Steel, Tone::Mist),
+            (Some(_), false) => (Tone::Amber, Tone::Cream),
+            (None, false) => (Tone::Mist, Tone::Cream),
+        };
+        let place = Place::at((x, 0.0));
+        let mut banner = Drawing::new();
+        banner.fill(shape(side, foot), cloth(winner, side));
+        banner.fill(
+            Outline::rectangle((-HALF, 0.0), 2.0 * HALF, 10.0, 0.0),
+            edge,
+        );
+        let seam = if is_lost { Tone::Steel } else { Tone::Cream };
+        banner.line(seam_of(side, foot), seam, 3.0);
+        drawing.put(&banner, place);
+        if winner == Some(side) {
+            laurel(drawing, (x, POINTS));
+        }
+        let name = Name::of(&ending.sides[side].name, CLUB);
+        name.draw(drawing, (x, NAME), ink, Anchor::Middle);
+        drawing.middle((x, POINTS), written, size, ink);
+        let reached = ending.sides[side].medals;
+        let left = x - medals::width(reached) / 2.0;
+        medals::row(drawing, (left, MEDALS - shorter), reached);
+    }
+}
+
+/// Returns a banner that narrows from a height on: to a point for the left side, to two for the
+/// right one.
+fn shape(side: usize, foot: f32) -> Outline {
+    let (aside, middle) = match side {
+        0 => (foot, foot + FOOT),
+        _ => (foot + FOOT, foot + FOOT - NOTCH),
+    };
+    let corners = [
+        (-HALF, 0.0),
+        (HALF, 0.0),
+        (HALF, aside),
+        (0.0, middle),
+        (-HALF, aside),
+    ];
+    Outline::polygon(&corners)
+}
+
+/// Returns the seam within a banner.
+fn seam_of(side: usize, foot: f32) -> Outline {
+    let half = HALF - 12.0;
+    let (aside, middle) = match side {
+        0 => (foot - 9.5, foot + FOOT - 12.5),
+        _ => (foot + FOOT - 13.5, foot + FOOT - NOTCH - 12.5),
+    };
+    Outline::through(&[
+        (-half, 10.0),
+        (-half, aside),
+        (0.0, middle),
+        (half, aside),
+        (half, 10.0),
+    ])
+}
+
+/// Draws the sign of a side: a small banner.
+pub(super) fn sign(drawing: &mut Drawing, place: Place, side: usize, tone: Tone) {
+    let mut sign = Drawing::new();
+    let cut = match side {
+        0 => "M-17 -22H17V10L0 22L-17 10Z",
+        _ => "M-17 -22H17V22L0 10L-17 22Z",
+    };
+    sign.edged(Outline::read(cut), tone, Tone::Cream, 3.0);
+    drawing.put(&sign, place);
+}
+
+fn laurel(drawing: &mut Drawing, at: Spot) {
+    for way in [1.0, -1.0] {
+        let mut half = Drawing::new();
+        half.fill(Outline::read(LAUREL), Tone::Amber);
+        drawing.put(&half, Place::at(at).sized(0.92 * way, 0.92));
+    }
+}
+
+fn blades(drawing: &mut Drawing) {
+    let mut crossed = Drawing::new();
+    crossed.line(
+        Outline::read("M-24 -56L24 56M24 -56L-24 56"),
+        Tone::Mist,
+        5.0,
+    );
+    let guards = [-16.0, 16.0].map(|x| Outline::circle((x, 37.0), 8.5));
+    crossed.fill(Outline::all(guards), Tone::Amber);
+    drawing.put(&crossed, Place::at((420.0, 104.0)));
+}

@@ -1,0 +1,265 @@
+//! The moves to choose from. Labels name no players: a button shows names as they were typed, and
+//! has no room for them.
+
+use super::super::groups::grouped;
+use super::super::{Emphasis, Group, PASS, Score};
+use super::position::{own, strength};
+use super::words::{code, named, position, slot, visible};
+use super::{aims, picture};
+use paint::Plan;
+use rules::Seat;
+use rules::duell::{Card, ItemKind, Move, Position, Private, Public, Reference, Square, Zone};
+use text::{Argument, Phrase};
+
+/// The groups by the names of their actions, in the order in which they are offered.
+const GROUPS: [(&str, &str, Emphasis); 9] = [
+    ("choose", "duell-group-choose", Emphasis::Plain),
+    ("play", "duell-group-play", Emphasis::Plain),
+    ("set", "duell-group-set", Emphasis::Plain),
+    ("position", "duell-group-position", Emphasis::Plain),
+    ("activate", "duell-group-activate", Emphasis::Plain),
+    ("swap", "duell-group-swap", Emphasis::Plain),
+    ("attack", "duell-group-attack", Emphasis::Decisive),
+    (PASS, "duell-group-pass", Emphasis::Plain),
+    ("end", "duell-group-end", Emphasis::Quiet),
+];
+
+pub(super) const fn group(chosen: Move) -> &'static str {
+    match chosen {
+        Move::Pass => PASS,
+        Move::End => "end",
+        Move::PlayHidden(_) | Move::Play(_) => "play",
+        Move::Set(_) => "set",
+        Move::Choose(_) => "choose",
+        Move::Activate(_) | Move::Equip(..) | Move::Adjust(..) => "activate",
+        Move::Position(..) => "position",
+        Move::Attack(..) => "attack",
+        Move::Swap(..) => "swap",
+    }
+}
+
+/// Returns the legal moves in groups.
+pub(super) fn groups(
+    public: &Public,
+    seat: Seat,
+    private: &Private,
+    legal: &[Move],
+    score: &Score,
+) -> Vec<Group> {
+    let mut in_order = legal.to_vec();
+    in_order.sort_by_key(|chosen| from_the_hand(*chosen));
+    let mut groups = grouped(
+        &GROUPS,
+        &in_order,
+        |chosen| group(*chosen),
+        |chosen| label(public, seat, private, *chosen),
+    );
+    let attacks = groups.iter_mut().find(|group| group.key == "attack");
+    if let Some(attacks) = attacks {
+        attacks.marked = marked(public, seat, private, &in_order, *score);
+    }
+    if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
+        && end.key == "end"
+    {
+        end.emphasis = Emphasis::Guarded;
+        for choice in &mut end.choices {
+            choice.label = Phrase::new(left);
+        }
+    }
+    groups
+}
+
+/// Returns the field and the hand with the attacks among these moves, if there are several.
+fn marked(
+    public: &Public,
+    seat: Seat,
+    private: &Private,
+    moves: &[Move],
+    score: Score,
+) -> Option<Plan> {
+    let aims = moves.iter().filter_map(|chosen| match chosen {
+        Move::Attack(knight, target) => Some((*knight, *target)),
+        _ => None,
+    });
+    let aims: Vec<aims::Aim> = aims.collect();
+    let (public, private) = (public.clone(), private.clone());
+    (aims.len() > 1)
+        .then(|| Plan::new(move || picture::with_aims(&public, seat, &private, &score, &aims)))
+}
+
+/// Returns the words for the end of a turn in which a knight could still be played, or could attack
+/// where no knight stands in its way.
+fn left_undone(legal: &[Move]) -> Option<&'static str> {
+    let any = |is: fn(&Move) -> bool| legal.iter().any(is);
+    if any(|chosen| matches!(chosen, Move::Attack(_, None))) {
+        Some("duell-choose-end-unattacked")
+    } else if any(|chosen| matches!(chosen, Move::Play(_))) {
+        Some("duell-choose-end-unplayed")
+    } else {
+        None
+    }
+}
+
+/// Returns a key that sorts moves with cards from the hand card by card, face-up before face-down.
+const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
+    match chosen {
+        Move::Play(card) | Move::Set(card) => Some((card, false)),
+        Move::PlayHidden(card) => Some((card, true)),
+        _ => None,
+    }
+}
+
+/// Returns the label of a move's button.
+pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
+    let view = View {
+        public,
+        seat,
+        private,
+    };
+    match chosen {
+        Move::Pass => Phrase::new("duell-choose-pass"),
+        Move::End => Phrase::new("duell-choose-end"),
+        Move::Play(card) => played("duell-choose-play", card).with("number", card.rank()),
+        Move::PlayHidden(card) => {
+            let defence = 10_u8.saturating_sub(card.rank());
+            played("duell-choose-play-hidden", card).with("number", defence)
+        }
+        Move::Set(card) if card.is_knight() => played("duell-choose-set-equipment", card),
+        Move::Set(card) => Phrase::new("duell-choose-set").with("card", named(card)),
+        Move::Choose(square) => {
+            Phrase::new("duell-choose-return").with("target", view.whose(square))
+        }
+        Move::Activate(from) => view.activate(from),
+        Move::Equip(from, host) => view
+            .about("duell-choose-equip", from)
+            .with("target", view.whose(host))
+            .with("number", view.card(from).map_or(0, Card::rank)),
+        Move::Adjust(from, knight, to) => view
+            .about("duell-choose-adjust", from)
+            .with("target", view.whose(knight))
+            .with("position", position(to)),
+        Move::Position(square, to) => view.turned(square, to),
+        Move::Attack(square, target) => view.attack(square, target),
+        Move::Swap(square, target) => view
+            .about("duell-choose-swap", square)
+            .with("target", view.target(target)),
+    }
+}
+
+fn played(key: &'static str, card: Card) -> Phrase {
+    Phrase::new(key).with("card", code(card))
+}
+
+/// The view of the player who chooses.
+pub(super) struct View<'a> {
+    pub public: &'a Public,
+    pub seat: Seat,
+    pub private: &'a Private,
+}
+
+impl View<'_> {
+    /// Returns the card on a square, if this player knows it.
+    fn card(&self, square: Square) -> Option<Card> {
+        let cards = match square.zone {
+            Zone::Knights => &self.private.knights,
+            Zone::Effects => &self.private.effects,
+        };
+        visible(self.public, square).or_else(|| {
+            let mut hidden = own(self.seat, square.zone, cards);
+            hidden
+                .find(|(place, _)| *place == square)
+                .map(|(_, card)| card)
+        })
+    }
+
+    /// Returns a phrase about the player's own card on a square.
+    fn about(&self, key: &'static str, square: Square) -> Phrase {
+        let card = self.card(square);
+        Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
+    }
+
+    /// Returns a knight's number in a position, or 0 if this player does not know the knight.
+    fn number(&self, square: Square, to: Position) -> Argument {
+        let number = |card| i64::from(strength(self.public, card, to));
+        self.card(square).map_or(0, number).into()
+    }
+
+    fn activate(&self, from: Square) -> Phrase {
+        let top = self.public.stack.last().map(|item| item.kind);
+        match (top, self.public.quiet) {
+            // At the end of a turn a Counter hits the last quiet card. Other cards do not look at
+            // it.
+            (Some(ItemKind::End), Some(Reference::Square(square)))
+                if self.card(from).is_some_and(|card| card.rank() == 13) =>
+            {
+                self.about("duell-choose-counter", from)
+                    .with("target", self.whose(square))
+            }
+            _ => self.about("duell-choose-activate", from),
+        }
+    }
+
+    fn turned(&self, square: Square, to: Position) -> Phrase {
+        let hidden = visible(self.public, square).is_none();
+        let key = match (hidden, to) {
+            (true, _) => "duell-choose-flip",
+            (false, Position::Attack) => "duell-choose-to-attack",
+            (false, _) => "duell-choose-to-defence",
+        };
+        self.about(key, square)
+            .with("number", self.number(square, to))
+    }
+
+    fn attack(&self, square: Square, target: Option<Square>) -> Phrase {
+        let key = match target {
+            Some(_) => "duell-choose-attack",
+            None => "duell-choose-attack-directly",
+        };
+        let phrase = self
+            .about(key, square)
+            .with("number", self.number(square, Position::Attack));
+        match target {
+            Some(target) => phrase.with("target", self.target(target)),
+            None => phrase,
+        }
+    }
+
+    /// Returns the words for a knight of the other player, with the number it would fight with.
+    fn target(&self, square: Square) -> Phrase {
+        let Some(card) = visible(self.public, square) else {
+            return Phrase::new("duell-target-hidden").with("slot", slot(square));
+        };
+        let knight = self.public.knights[square.seat].get(square.index());
+        let stands = knight.and_then(Option::as_ref);
+        let stands = stands.map_or(Position::Attack, |knight| knight.position);
+        let key = match stands {
+            Position::Attack => "duell-target-attack",
+            Position::Defence | Position::Hidden => "duell-target-defence",
+        };
+        Phrase::new(key)
+            .with("card", code(card))
+            .with("number", strength(self.public, card, stands))
+    }
+
+    /// Returns the words for a card on the field and its controller.
+    pub fn whose(&self, square: Square) -> Phrase {
+        let mine = square.seat == self.seat;
+        let Some(card) = self.card(square) else {
+            return self.face_down(square);
+        };
+        Phrase::new(match (mine, visible(self.public, square).is_some()) {
+            (true, true) => "duell-yours",
+            (true, false) => "duell-yours-hidden",
+            (false, _) => "duell-theirs",
+        })
+        .with("card", named(card))
+    }
+
+    fn face_down(&self, square: Square) -> Phrase {
+        Phrase::new(match square.zone {
+            Zone::Knights => "duell-theirs-hidden-knight",
+            Zone::Effects => "duell-theirs-hidden-effect",
+        })
+        .with("slot", slot(square))
+    }
+}

@@ -1,0 +1,98 @@
+//! Clauses about the actions of players, which tell of them afterwards and describe what waits for
+//! an answer.
+
+use super::words::{named, position, referred, seen, slot};
+use rules::Seat;
+use rules::duell::{Aim, Event, ItemKind, ItemSeen, Position, Reference};
+use text::Phrase;
+
+/// Returns the clause for an event, or `None` for one that is no player's action.
+pub(super) fn of_event(event: &Event) -> Option<Phrase> {
+    Some(match *event {
+        Event::Played { by, card, .. } => act("duell-played", by).with("card", named(card)),
+        Event::PlayedHidden { by, square } => {
+            act("duell-played-hidden", by).with("slot", slot(square))
+        }
+        Event::Set { by, square } => act("duell-set", by).with("slot", slot(square)),
+        Event::Moved {
+            by, card, from, to, ..
+        } => moved(by, named(card), from, to),
+        Event::Attacked {
+            by, card, target, ..
+        } => attacked(by, named(card), target.map(|target| seen(target, by))),
+        Event::SwapDeclared {
+            by, card, target, ..
+        } => aimed("duell-swapping", by, named(card), seen(target, by)),
+        Event::Activated { by, card, aim, .. } => match aim {
+            Aim::Nothing => activated(by, named(card)),
+            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host, by)),
+            Aim::Adjust(target, to) => adjusting(by, named(card), seen(target, by), to),
+        },
+        Event::Chose { by, target } => act("duell-chose", by).with("target", seen(target, by)),
+        Event::TurnEnded(by) => act("duell-ending-turn", by),
+        _ => return None,
+    })
+}
+
+/// Returns the clause for an item of the stack, as an action of the player who put it there.
+pub(super) fn of_item(item: &ItemSeen) -> Phrase {
+    let by = item.by;
+    match item.kind {
+        ItemKind::Play(card) => act("duell-played", by).with("card", referred(card, by)),
+        ItemKind::Move { card, from, to } => moved(by, referred(card, by), from, to),
+        ItemKind::Attack { card, target } => attacked(
+            by,
+            referred(card, by),
+            target.map(|target| referred(target, by)),
+        ),
+        ItemKind::Mirror(card)
+        | ItemKind::Bash(card)
+        | ItemKind::Damage(card)
+        | ItemKind::Counter { card, .. } => activated(by, referred(card, by)),
+        ItemKind::Adjust { card, target, to } => {
+            adjusting(by, referred(card, by), referred(target, by), to)
+        }
+        ItemKind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
+        ItemKind::Swap { card, target } => both("duell-swapping", by, card, target),
+        ItemKind::Six { target, .. } => act("duell-chose", by).with("target", referred(target, by)),
+        ItemKind::End => act("duell-ending-turn", by),
+    }
+}
+
+fn act(key: &'static str, by: Seat) -> Phrase {
+    Phrase::new(key).player("player", by.number())
+}
+
+fn aimed(key: &'static str, by: Seat, card: Phrase, target: Phrase) -> Phrase {
+    act(key, by).with("card", card).with("target", target)
+}
+
+fn both(key: &'static str, by: Seat, card: Reference, target: Reference) -> Phrase {
+    aimed(key, by, referred(card, by), referred(target, by))
+}
+
+fn activated(by: Seat, card: Phrase) -> Phrase {
+    act("duell-activated", by).with("card", card)
+}
+
+fn adjusting(by: Seat, card: Phrase, target: Phrase, to: Position) -> Phrase {
+    aimed("duell-activated-adjust", by, card, target).with("position", position(to))
+}
+
+fn moved(by: Seat, card: Phrase, from: Position, to: Position) -> Phrase {
+    if from == Position::Hidden {
+        return act("duell-flipped", by).with("card", card);
+    }
+    act("duell-moved", by)
+        .with("card", card)
+        .with("position", position(to))
+}
+
+fn attacked(by: Seat, card: Phrase, target: Option<Phrase>) -> Phrase {
+    match target {
+        Some(target) => aimed("duell-attacked", by, card, target),
+        None => act("duell-attacked-directly", by)
+            .with("card", card)
+            .player("target", by.other().number()),
+    }
+}

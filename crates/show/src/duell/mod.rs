@@ -1,0 +1,176 @@
+//! Duell in words and pictures.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `words` | cards, squares, positions |
+//! | `clause` | actions of players |
+//! | `narration` | what happened, and what the round waits for |
+//! | `position`, `text` | the position and the hand in sentences and as text |
+//! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
+//! | `pieces`, `icons` | cards and their signs |
+//! | `poster` | a finished match |
+//! | `traces` | the marks on a picture |
+//! | `aims` | the attacks to choose from on a picture |
+//! | `choices` | the moves to choose from |
+//! | `command` | the moves as they are typed |
+
+mod aims;
+mod choices;
+mod clause;
+mod command;
+mod hand;
+mod icons;
+mod lesson;
+mod narration;
+mod panel;
+mod picture;
+mod pieces;
+mod position;
+mod poster;
+mod stack;
+mod text;
+mod traces;
+mod words;
+
+use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use ::text::Phrase;
+use paint::{Drawing, Plan};
+use rules::duell::{Duell, Move, Options, Private, Public, Variant};
+use rules::{BySeat, Seat};
+
+impl Show for Duell {
+    const EXAMPLE: &'static [&'static str] = &[
+        "H3h", "STh", "E", "E", ".", "SJh", "SKd", "E", "E", ".", "H8d", "SQh", "rk1=A", "SQd",
+        "E", "STc",
+    ];
+
+    const COMMAND: GameCommand = command::COMMAND;
+
+    const LESSON: Lesson = lesson::LESSON;
+
+    const RULES: &'static [(&'static str, Option<u8>)] = &[
+        ("duell-rules", None),
+        ("duell-rules-battle", Some(3)),
+        ("duell-rules-answers", None),
+    ];
+
+    const LEGEND: &'static str = "duell-legend";
+
+    const ITEMS: &'static [(&'static str, &'static str)] = &[
+        ("play", "duell-item-play"),
+        ("position", "duell-item-position"),
+        ("attack", "duell-item-attack"),
+        ("activate", "duell-item-activate"),
+        ("swap", "duell-item-swap"),
+        ("choose", "duell-item-choose"),
+        ("quiet", "duell-item-quiet"),
+        ("end", "duell-item-end"),
+    ];
+
+    const FIRST_MATCH: FirstMatch = FirstMatch {
+        variant: "standard",
+        settings: &[],
+        first_to: 1,
+    };
+
+    fn title() -> Phrase {
+        Phrase::new("duell-title")
+    }
+
+    fn about() -> Phrase {
+        Phrase::new("duell-about")
+    }
+
+    fn welcome(seat: Seat) -> Phrase {
+        Phrase::new("duell-welcome").with("role", Self::role(seat))
+    }
+
+    fn options(options: &Options) -> Phrase {
+        Phrase::new(match options.variant {
+            Variant::Standard => "duell-variant-standard",
+            Variant::Practised => "duell-variant-practised",
+        })
+    }
+
+    fn role(seat: Seat) -> Phrase {
+        words::role(seat)
+    }
+
+    fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
+        narration::happened(before, after)
+    }
+
+    fn situation(public: &Public) -> Phrase {
+        narration::situation(public)
+    }
+
+    fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
+        let (shown, score) = (public.clone(), *score);
+        Board {
+            picture: Plan::new(move || picture::board(&shown, viewer, &score)),
+            alt: position::alt(public),
+            text: text::board(public, viewer),
+        }
+    }
+
+    fn badge(seat: Seat) -> Drawing {
+        let mut badge = Drawing::new();
+        panel::emblem(&mut badge, (0.0, 0.0), seat, 20.0);
+        badge
+    }
+
+    fn figure(seat: Seat) -> Drawing {
+        poster::alone(seat)
+    }
+
+    fn poster(ending: &Ending) -> Plan {
+        let ending = ending.clone();
+        Plan::new(move || poster::draw(&ending))
+    }
+
+    fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
+        let (shown, own, score) = (public.clone(), private.clone(), *score);
+        Some(Board {
+            picture: Plan::new(move || picture::with_hand(&shown, seat, &own, &score)),
+            alt: position::hand(public, seat, private),
+            text: text::hand(public, seat, private),
+        })
+    }
+
+    fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
+        let (shown, hands, score) = (public.clone(), privates.clone(), *score);
+        Board {
+            picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
+            alt: position::opened(public, privates),
+            text: text::opened(public, privates),
+        }
+    }
+
+    fn choices(
+        public: &Public,
+        seat: Seat,
+        private: &Private,
+        legal: &[Move],
+        score: &Score,
+    ) -> Vec<Group> {
+        choices::groups(public, seat, private, legal, score)
+    }
+
+    fn label(public: &Public, seat: Seat, private: &Private, chosen: &Move) -> Phrase {
+        choices::label(public, seat, private, *chosen)
+    }
+
+    fn typed(
+        public: &Public,
+        seat: Seat,
+        private: &Private,
+        chosen: &Move,
+    ) -> (&'static str, Vec<OptionValue>) {
+        let view = choices::View {
+            public,
+            seat,
+            private,
+        };
+        (choices::group(*chosen), command::values(&view, *chosen))
+    }
+}

@@ -1,0 +1,166 @@
+//! The course of a round in sentences: what happened, and what it waits for.
+
+use super::clause;
+use super::words::{named, phase, position, referred, slot};
+use rules::duell::{Awaited, Card, Event, ItemKind, Position, Public, Reference};
+use rules::{Outcome, Seat};
+use text::Phrase;
+
+/// Returns the sentences about one decision or outcome of chance.
+pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
+    let dealt = before.awaited == Awaited::Shuffle && after.awaited != Awaited::Shuffle;
+    let mut narration: Vec<Phrase> = dealt
+        .then(|| Phrase::new("duell-dealt"))
+        .into_iter()
+        .collect();
+    let mut events = news(before, after);
+    while let Some((event, rest)) = events.split_first() {
+        events = rest;
+        match *event {
+            Event::TurnBegan { turn, by } => {
+                if let Some((draw, rest)) = rest.split_first() {
+                    narration.push(began(turn, by, draw));
+                    events = rest;
+                }
+            }
+            Event::Destroyed { card, .. } => {
+                let mut cards = vec![named(card)];
+                while let Some((Event::Destroyed { card, .. }, rest)) = events.split_first() {
+                    cards.push(named(*card));
+                    events = rest;
+                }
+                narration.push(Phrase::new("duell-destroyed").with("cards", cards));
+            }
+            _ => narration.push(sentence(event)),
+        }
+    }
+    if let (Awaited::Over(outcome), false) =
+        (after.awaited, matches!(before.awaited, Awaited::Over(_)))
+    {
+        narration.push(ending(outcome));
+    }
+    narration
+}
+
+/// Returns the events that the view before had not told yet. A random discard is added to the
+/// events of the decision that led to it.
+fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
+    if matches!(before.awaited, Awaited::Discard(_)) {
+        let told = after.happened.strip_prefix(before.happened.as_slice());
+        return told.unwrap_or(&after.happened);
+    }
+    &after.happened
+}
+
+fn began(turn: u8, by: Seat, draw: &Event) -> Phrase {
+    Phrase::new(match draw {
+        Event::DrawSkipped(_) => "duell-turn-skipped",
+        Event::DeckEmpty(_) => "duell-turn-empty",
+        _ => "duell-turn-drew",
+    })
+    .with("turn", turn)
+    .player("player", by.number())
+}
+
+fn sentence(event: &Event) -> Phrase {
+    let about = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
+    let of = |key, card: Card| Phrase::new(key).with("card", named(card));
+    match *event {
+        Event::Passed(by) => about("duell-passed", by),
+        Event::Annulled {
+            card: Some(card), ..
+        } => of("duell-annulled", card),
+        Event::Annulled { by, card: None } => about("duell-annulled-unseen", by),
+        Event::Mirrored { card } => of("duell-mirrored", card),
+        Event::Fizzled { card: Some(card) } => of("duell-attack-fizzled", card),
+        Event::Fizzled { card: None } => Phrase::new("duell-fizzled"),
+        Event::Revealed { square, card } => about("duell-revealed", square.seat)
+            .with("slot", slot(square))
+            .with("card", named(card)),
+        Event::Adjusted { card, from, to, .. } => match (from, to) {
+            (_, Position::Hidden) => of("duell-adjusted-down", card),
+            (Position::Hidden, _) => of("duell-adjusted-up", card).with("position", position(to)),
+            _ => of("duell-adjusted", card).with("position", position(to)),
+        },
+        Event::Fought {
+            attacker,
+            attack,
+            defender,
+            defence,
+            position,
+        } => Phrase::new(match position {
+            Position::Attack => "duell-fought-attack",
+            _ if attack == defence => "duell-fought-even",
+            _ => "duell-fought-defence",
+        })
+        .with("attacker", named(attacker))
+        .with("attack", attack)
+        .with("defender", named(defender))
+        .with("defence", defence),
+        Event::LifeLost {
+            seat, amount, left, ..
+        } => about("duell-life-lost", seat)
+            .with("amount", amount)
+            .with("left", i64::from(left.max(0))),
+        Event::Attached { card, host } => of("duell-attached", card).with("host", named(host)),
+        Event::Exchanged { four: _, other } => other.card.map_or_else(
+            || Phrase::new("duell-exchanged-hidden"),
+            |card| of("duell-exchanged", card),
+        ),
+        Event::SixTriggered { by, card } => of("duell-six", card).player("player", by.number()),
+        Event::Returned { target, to } => match target.card {
+            Some(card) => of("duell-returned", card).player("player", to.number()),
+            None => about("duell-returned-hidden", to),
+        },
+        Event::WillSkipDraw(seat) => about("duell-will-skip", seat),
+        Event::Discarded { seat, card } => {
+            of("duell-discarded", card).player("player", seat.number())
+        }
+        _ => {
+            let clause = clause::of_event(event);
+            let clause = clause.unwrap_or_else(|| Phrase::new("duell-some-card"));
+            Phrase::new("duell-sentence").with("clause", clause)
+        }
+    }
+}
+
+fn ending(outcome: Outcome) -> Phrase {
+    match outcome.winner {
+        Some(winner) => Phrase::new("duell-won").player("loser", winner.other().number()),
+        None => Phrase::new("duell-drawn"),
+    }
+}
+
+/// Returns what the round waits for.
+pub(super) fn situation(public: &Public) -> Phrase {
+    let asks = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
+    match public.awaited {
+        Awaited::Shuffle => Phrase::new("duell-undealt"),
+        Awaited::Action => asks("duell-to-act", public.active)
+            .with("turn", public.turn)
+            .with("phase", phase(public.phase)),
+        Awaited::Window(seat) => {
+            let top = public.stack.last();
+            let item = top.map_or_else(|| Phrase::new("duell-some-card"), clause::of_item);
+            // At the end of a turn a Counter hits the card that was last put down in silence.
+            let quiet = public
+                .quiet
+                .filter(|_| top.is_some_and(|item| item.kind == ItemKind::End));
+            match quiet {
+                Some(card @ Reference::Square(_)) => asks("duell-to-answer-quiet", seat)
+                    .with("clause", item)
+                    .with("card", referred(card, seat)),
+                _ => asks("duell-to-answer", seat).with("clause", item),
+            }
+        }
+        Awaited::Six { seat, card } => {
+            asks("duell-to-choose", seat).with("card", referred(card, seat))
+        }
+        Awaited::Discard(seat) => asks("duell-to-discard", seat),
+        Awaited::Over(Outcome {
+            winner: Some(winner),
+            ..
+        }) => Phrase::new("duell-over").player("winner", winner.number()),
+        Awaited::Over(_) => Phrase::new("duell-over-drawn"),
+    }
+}

@@ -1,0 +1,32 @@
+//! Grouping of moves, for every game.
+
+use std::fmt::Display;
+
+use super::{Choice, Emphasis, Group};
+use text::Phrase;
+
+/// Sorts the legal moves into groups. `names` holds the groups' keys, labels and emphasis, in the
+/// order in which they are offered. Groups without a move are left out.
+pub(super) fn grouped<M: Display>(
+    names: &[(&'static str, &'static str, Emphasis)],
+    legal: &[M],
+    key: impl Fn(&M) -> &'static str,
+    label: impl Fn(&M) -> Phrase,
+) -> Vec<Group> {
+    let choice = |chosen: &M| Choice {
+        token: chosen.to_string(),
+        label: label(chosen),
+    };
+    let group = |(name, words, emphasis): &(&'static str, &'static str, Emphasis)| {
+        let moves = legal.iter().filter(|chosen| key(chosen) == *name);
+        Group {
+            key: name,
+            label: Phrase::new(words),
+            emphasis: *emphasis,
+            choices: moves.map(choice).collect(),
+            marked: None,
+        }
+    };
+    let groups = names.iter().map(group);
+    groups.filter(|group| !group.choices.is_empty()).collect()
+}

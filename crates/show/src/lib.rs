@@ -1,0 +1,241 @@
+//! Games as people see them: views turned into phrases, pictures and labels of moves, one folder a
+//! game.
+//!
+//! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
+//! must not know.
+
+mod champion;
+mod chances;
+mod command;
+mod contest;
+mod curve;
+mod duell;
+mod en_garde;
+mod erobere_wesnoth;
+mod groups;
+mod lesson;
+mod medals;
+mod poster;
+mod symbols;
+
+use paint::{Drawing, Plan};
+use rules::{BySeat, Game, Seat};
+use text::Phrase;
+
+pub use chances::{Chances, chances};
+pub use command::{
+    GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,
+};
+pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
+pub use curve::{CurveSeason, RatingCurve, curve};
+pub use lesson::{Lesson, LessonStep};
+pub use medals::MedalCounts;
+pub use poster::{Ending, Stage};
+
+/// A position as a picture and, with the same content, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The picture.
+    pub picture: Plan,
+    /// The alternative text of the picture, at most 1,024 characters in every language.
+    pub alt: Phrase,
+    /// The same position as text, for a code block in a fixed-width font.
+    pub text: Phrase,
+}
+
+/// The score of a match, as shown in its pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The rounds won.
+    pub won: BySeat<u8>,
+    /// The rounds to win.
+    pub first_to: u8,
+}
+
+impl Score {
+    /// Returns the score before the first round of a match.
+    #[must_use]
+    pub const fn none(first_to: u8) -> Self {
+        Self {
+            won: BySeat { zero: 0, one: 0 },
+            first_to,
+        }
+    }
+}
+
+/// A move that may be made now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The token.
+    pub token: String,
+    /// The label of a button, at most 80 characters in every language, which also makes sense
+    /// without the group's label.
+    pub label: Phrase,
+}
+
+/// The terms of somebody's first match against the computer, where they say nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMatch {
+    /// The key of the variant.
+    pub variant: &'static str,
+    /// The values of settings by name.
+    pub settings: &'static [(&'static str, &'static str)],
+    /// The rounds to win.
+    pub first_to: u8,
+}
+
+/// The key of the group of the move by which a player lets pass what the other one does.
+pub const PASS: &str = "pass";
+
+/// Moves of one kind, such as all advances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The key of their kind, such as `advance`: the groups of several pieces share one.
+    pub key: &'static str,
+    /// The label of the moves together.
+    pub label: Phrase,
+    /// The emphasis that sets the moves off from others.
+    pub emphasis: Emphasis,
+    /// The moves, in the order in which they are offered.
+    pub choices: Vec<Choice>,
+    /// The position as this seat sees it, with each move marked by its number from 1, for moves that
+    /// are chosen by their places.
+    pub marked: Option<Plan>,
+}
+
+/// The emphasis of moves, as the game weighs them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Emphasis {
+    /// None: a move like any other.
+    #[default]
+    Plain,
+    /// A move that can decide the round and is never taken back, such as an attack.
+    Decisive,
+    /// A move that turns danger away, such as a parry.
+    Defensive,
+    /// Moves of different weight: they are chosen from a list, since a button's colour would say the
+    /// same of all.
+    Mixed,
+    /// A move that gives the turn away, such as its end: nobody should press it in passing.
+    Quiet,
+    /// The same while something worth doing is left: it stands on a page of its own, where its
+    /// label says what is left.
+    Guarded,
+}
+
+/// A game put into words and pictures.
+pub trait Show: Game {
+    /// The moves that lead, with the default options and the all-zero secret, to a position worth
+    /// showing beside the rules.
+    const EXAMPLE: &'static [&'static str];
+
+    /// The slash command that plays the game.
+    const COMMAND: GameCommand;
+
+    /// The lesson that teaches the game: four to six decisions.
+    const LESSON: Lesson;
+
+    /// The rules in short, in pages: the key of each page's text, and the step of the lesson whose
+    /// position is shown with it. The example stands on the first page.
+    const RULES: &'static [(&'static str, Option<u8>)];
+
+    /// The key of the words for the marks on pictures of the board, which stand over those in the
+    /// rules.
+    const LEGEND: &'static str;
+
+    /// The keys of the items that [`Game::item`] returns, with the words for all items of such a
+    /// class. By default nobody is asked about anything.
+    const ITEMS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The key of the words for what chance decides. By default it deals cards.
+    const CHANCE: &'static str = "chance-cards";
+
+    /// The gentle terms of a first match: the simplest variant, and not too long.
+    const FIRST_MATCH: FirstMatch;
+
+    /// Returns the name of the game.
+    fn title() -> Phrase;
+
+    /// Returns what the game is and what wins it, in a few words without a full stop.
+    fn about() -> Phrase;
+
+    /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
+    fn welcome(seat: Seat) -> Phrase;
+
+    /// Returns the variant and the options in words.
+    fn options(options: &Self::Options) -> Phrase;
+
+    /// Describes a value that an operator adds to the game's custom setting, as it is at the start
+    /// of a round, in English and for a fixed-width font.
+    fn describe_custom(start: &Self::Public) -> String {
+        let _ = start;
+        String::new()
+    }
+
+    /// Returns the game's word for a seat, such as "white".
+    fn role(seat: Seat) -> Phrase;
+
+    /// Returns the sentences of an announcement: what happened between two public views that are
+    /// one decision or deal apart. There are none if nothing is worth a sentence.
+    fn happened(before: &Self::Public, after: &Self::Public) -> Vec<Phrase>;
+
+    /// Returns what the round waits for, in one sentence.
+    fn situation(public: &Self::Public) -> Phrase;
+
+    /// Returns the public position, seen from the side of `viewer`. A spectator sees it as seat 0
+    /// does.
+    fn board(public: &Self::Public, viewer: Option<Seat>, score: &Score) -> Board;
+
+    /// Returns the badge of a seat: around zero, 20 to each side.
+    fn badge(seat: Seat) -> Drawing;
+
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
+    fn figure(seat: Seat) -> Drawing;
+
+    /// Returns the poster of a finished match, with places for the players' names.
+    fn poster(ending: &Ending) -> Plan;
+
+    /// Returns what one seat alone sees, or `None` for a game that hides nothing. The picture holds
+    /// the position too, the words and the text are about the hand alone.
+    fn hand(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        score: &Score,
+    ) -> Option<Board>;
+
+    /// Returns a position of a round that is over, with both hands open, as a spectator sees it. By
+    /// default nothing was hidden.
+    fn opened(public: &Self::Public, privates: &BySeat<Self::Private>, score: &Score) -> Board {
+        let _ = privates;
+        Self::board(public, None, score)
+    }
+
+    /// Returns the legal moves of the seat to move in groups, with each move of `legal` in exactly
+    /// one group.
+    fn choices(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        legal: &[Self::Move],
+        score: &Score,
+    ) -> Vec<Group>;
+
+    /// Returns the label of a move outside of a list of choices, for the player who made it with a
+    /// command.
+    fn label(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        chosen: &Self::Move,
+    ) -> Phrase;
+
+    /// Returns the subcommand of [`Show::COMMAND`] that plays a move, with the values of its
+    /// options. Filled into the subcommand's pattern, they give the token.
+    fn typed(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        chosen: &Self::Move,
+    ) -> (&'static str, Vec<OptionValue>);
+}

@@ -1,0 +1,55 @@
+//! Symbols shared by several games.
+
+use std::sync::LazyLock;
+
+use paint::{Drawing, Hue, Outline, Spot, Symbol, Tone};
+
+/// Crossed swords, around their middle.
+pub(super) static SWORDS: LazyLock<Symbol> = LazyLock::new(|| {
+    let one = "M-13 -13L-8 -13L5 3L8 0L11 3L8 7L12 11L11 13L9 12L5 8L1 11L-2 8L2 5L-13 -9Z";
+    let other = "M13 -13L13 -9L-2 5L2 8L-1 11L-5 8L-9 12L-11 13L-12 11L-8 7L-11 3L-8 0L-5 3L8 -13Z";
+    Symbol::new(0.0).fill(one, Hue::Main).fill(other, Hue::Main)
+});
+
+/// An hourglass, around its middle.
+pub(super) static GLASS: LazyLock<Symbol> = LazyLock::new(|| {
+    let glass = "M-10 -14H10V-10H8Q8 -3 2 0Q8 3 8 10H10V14H-10V10H-8Q-8 3 -2 0Q-8 -3 -8 -10H-10Z";
+    Symbol::new(0.0).fill(glass, Hue::Main)
+});
+
+/// A check mark on a disc, around its middle, for a unit that has acted.
+pub(super) static CHECK: LazyLock<Symbol> = LazyLock::new(|| {
+    Symbol::new(0.0)
+        .disc(
+            (0.0, 0.0),
+            10.0,
+            Hue::Of(Tone::Ink),
+            Some((Hue::Of(Tone::Mist), 2.5)),
+        )
+        .line("M-5 0L-1 4L5 -4", Hue::Of(Tone::Cream), 3.5)
+});
+
+/// The outline of a crown.
+const CROWN_SHAPE: &str = "M6 54V18L20 32L32 8L44 32L58 18V54Z";
+
+/// A crown in a box of 64, with its rim in the second tone.
+pub(super) static CROWN: LazyLock<Symbol> = LazyLock::new(|| {
+    Symbol::new(64.0)
+        .line(CROWN_SHAPE, Hue::Inner, 18.0)
+        .edged(CROWN_SHAPE, Hue::Of(Tone::Amber), Hue::Of(Tone::Ink), 7.0)
+        .line("M9 44H55", Hue::Of(Tone::Ink), 5.0)
+});
+/// A burst, the sign of a loss, around its middle.
+pub(super) static BURST: LazyLock<Symbol> = LazyLock::new(|| {
+    let burst = "M0 -26L6 -13L18 -20L15 -7L28 -4L17 4L24 16L10 14L6 27L-1 16L-13 24L-12 11L-26 10L-16 1L-24 -11L-10 -11L-8 -23Z";
+    Symbol::new(0.0).edged(burst, Hue::Of(Tone::Crimson), Hue::Of(Tone::Cream), 3.0)
+});
+
+/// Draws a cross with strokes of this width over something that is gone.
+pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32, width: f32) {
+    let stroke =
+        |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
+    let cross = stroke(1.0).and(&stroke(-1.0));
+    drawing.line(cross.clone(), Tone::Ink, width * 1.6);
+    drawing.line(cross, Tone::Crimson, width);
+}

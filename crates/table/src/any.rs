@@ -1,0 +1,243 @@
+//! A match's game side without its game's types.
+
+use super::advice::Advice;
+use super::fairness::{Luck, Secret, Sides};
+use super::kind::GameKind;
+use super::sheet::{PublicSheet, SeatSheet};
+use players::Level;
+use rules::{BySeat, Chance, Entry, Outcome, Ply, Round, Seat, Sequence};
+use show::TypedMove;
+use text::Phrase;
+
+/// The largest number of rounds to win that a challenge can ask for.
+pub const MOST_WINS: u8 = 15;
+
+/// The terms of a match, fixed when the challenge is accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The id of the match, 26 characters (ULID).
+    pub id: String,
+    /// The game.
+    pub kind: GameKind,
+    /// The game's options, in its own notation.
+    pub options: String,
+    /// The number of rounds to win, 1 to [`MOST_WINS`].
+    pub first_to: u8,
+    /// The seat that has the first turn of round 1.
+    pub first: Seat,
+    /// The challenger's seat.
+    pub challenger: Seat,
+    /// The way in which the sides were settled.
+    pub sides: Sides,
+    /// The secret that every deal comes from.
+    pub secret: Secret,
+    /// The words that the players added to it.
+    pub lucks: BySeat<Luck>,
+}
+
+/// The standing of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The number of entries in the log.
+    pub sequence: Sequence,
+    /// The number of decisions made in the whole match.
+    pub ply: Ply,
+    /// The number of the current or last round, from 1.
+    pub round: Round,
+    /// The seat that had the first turn of that round.
+    pub first: Seat,
+    /// The rounds won.
+    pub score: BySeat<u8>,
+    /// The rounds to win.
+    pub first_to: u8,
+    /// The seat that the match waits for, if any.
+    pub waiting: Waiting,
+    /// The seat whose turn it is, even while the other one is asked for an answer.
+    pub turn: Option<Seat>,
+}
+
+/// The reason for which a match waits, or no longer does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// A decision of this seat.
+    Turn(Seat),
+    /// No decision: enough rounds are won, or the only game was drawn (`None`).
+    Decided(Option<Seat>),
+    /// The first deal: [`AnyTable::begin`] has not been called yet.
+    Unbegun,
+}
+
+/// A finished round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundEnd {
+    /// Its number, from 1.
+    pub number: Round,
+    /// The seat that had its first turn.
+    pub first: Seat,
+    /// Its outcome.
+    pub outcome: Outcome,
+}
+
+/// The end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchEnd {
+    /// The winner, if there is one.
+    pub winner: Option<Seat>,
+    /// The reason for the end.
+    pub reason: MatchReason,
+}
+
+/// The reason for the end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchReason {
+    /// Enough rounds were won, or the only game was drawn.
+    Score,
+    /// A player resigned.
+    Resign,
+    /// A player's time ran out.
+    Timeout,
+    /// Both players agreed on a draw.
+    Agreed,
+    /// The match was called off and counts for nothing.
+    Aborted,
+    /// The match was running when a backup was made that was later restored, and counts for
+    /// nothing.
+    Restored,
+}
+
+impl MatchReason {
+    /// All reasons.
+    pub const ALL: [Self; 6] = [
+        Self::Score,
+        Self::Resign,
+        Self::Timeout,
+        Self::Agreed,
+        Self::Aborted,
+        Self::Restored,
+    ];
+
+    /// Returns the spelling in records and in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Score => "score",
+            Self::Resign => "resign",
+            Self::Timeout => "timeout",
+            Self::Agreed => "agreed",
+            Self::Aborted => "aborted",
+            Self::Restored => "restored",
+        }
+    }
+
+    /// Returns the reason with this spelling.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.key() == key)
+    }
+}
+
+/// The move by which a seat lets pass what it is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// The token.
+    pub token: String,
+    /// The key of the item that it lets pass, the same for all of its class.
+    pub item: &'static str,
+}
+
+/// The reason for refusing a move, which changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The text is not a token of the game.
+    NotAToken,
+    /// The token is not among the legal moves.
+    NotLegal,
+    /// The other seat is to move.
+    NotYourTurn,
+    /// The match waits for nobody.
+    NotRunning,
+}
+
+/// The error of a log that cannot be what was played. It stops the match it belongs to, and no
+/// other.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("match {id}, entry {sequence}: {reason}")]
+pub struct Broken {
+    /// The match.
+    pub id: String,
+    /// The number of the entry that does not fit, or 0 for the terms.
+    pub sequence: Sequence,
+    /// A sentence about what does not fit, naming nothing hidden.
+    pub reason: String,
+}
+
+/// The game side of one match: position, rounds, score, chance. It knows no clock, no player and no
+/// channel.
+///
+/// To change a table, change a fork, commit the returned entries and then keep the fork. If the
+/// commit fails, drop the fork and its draws with it.
+pub trait AnyTable: Send {
+    /// Returns the terms of the match.
+    fn terms(&self) -> &Terms;
+
+    /// Returns a copy to try something on.
+    fn fork(&self) -> Box<dyn AnyTable>;
+
+    /// Returns the standing of the match.
+    fn standing(&self) -> Standing;
+
+    /// Returns the finished rounds, oldest first.
+    fn rounds(&self) -> &[RoundEnd];
+
+    /// Makes the first deal and returns the new entries of the log, which are none if it was made
+    /// before.
+    fn begin(&mut self) -> Vec<Entry>;
+
+    /// Plays a move and everything that follows without a decision: chance, the end of a round, the
+    /// deal of the next. Returns the new entries of the log.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
+
+    /// Returns the move by which this seat lets pass what the other one does, if it is asked for an
+    /// answer now.
+    fn pass(&self, seat: Seat) -> Option<Pass>;
+
+    /// Returns the number of a seat's last decision in the log, or 0 before its first.
+    fn last_decision(&self, seat: Seat) -> Sequence;
+
+    /// Returns what everybody may see, with the narration since entry `since`.
+    fn public(&self, since: Sequence) -> PublicSheet;
+
+    /// Returns what this seat sees, with the narration since entry `since`.
+    fn seat(&self, seat: Seat, since: Sequence) -> SeatSheet;
+
+    /// Returns the words for a token of this seat, or `None` if it is not legal now.
+    fn label(&self, seat: Seat, token: &str) -> Option<Phrase>;
+
+    /// Returns the legal moves of this seat as they are typed, or none if it is not to move.
+    fn typed_moves(&self, seat: Seat) -> Vec<TypedMove>;
+
+    /// Returns the same match at a position that looks the same to `viewer`, a spectator or a seat:
+    /// everything hidden from them is made up.
+    fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
+
+    /// Returns a move chosen by a computer player that sees what this seat sees, or `None` if the
+    /// seat is not to move.
+    fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String>;
+
+    /// Returns the computer's opinion of the legal moves of a seat, the one that it thought about
+    /// most first, from what that seat sees and was shown. There is none if the seat is not to move.
+    ///
+    /// An `effort` of 1 is that of the strongest level. The move with the token `asked` is thought
+    /// about however bad it looks.
+    fn advise(
+        &self,
+        seat: Seat,
+        effort: f32,
+        asked: Option<&str>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Advice>;
+}

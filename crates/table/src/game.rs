@@ -1,0 +1,318 @@
+//! A game without its types.
+
+use std::marker::PhantomData;
+
+use super::any::{AnyTable, Broken, MatchEnd, Terms};
+use super::custom_settings::{CustomFile, CustomSettings};
+use super::export::{RecordedPlayer, write_record};
+use super::frames::{self, PlayedRound, Replay};
+use super::generic::Table;
+use super::lesson::{LessonSheet, lesson};
+use super::options::{Unsuitable, settled};
+use super::record::{MatchRecord, VectorLine};
+use super::replay::Difference;
+use super::series::Series;
+use super::simulate::Simulation;
+use super::verify::{check_match, check_round};
+use paint::{Drawing, Plan};
+use players::Computer;
+use rules::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
+use show::{Ending, FirstMatch, GameCommand, Show};
+use text::Phrase;
+
+/// The operations that every game offers, whatever its types are.
+pub trait AnyGame: Sync {
+    /// Returns the key used in commands, records and the database.
+    fn key(&self) -> &'static str;
+
+    /// Returns the facts about the game that the host needs.
+    fn facts(&self) -> Facts;
+
+    /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
+    fn welcome(&self, seat: Seat) -> Phrase;
+
+    /// Returns the badge of a seat: around zero, 20 to each side.
+    fn badge(&self, seat: Seat) -> Drawing;
+
+    /// Returns the figure of a seat, which stands on zero and looks to the right: about 180 high.
+    fn figure(&self, seat: Seat) -> Drawing;
+
+    /// Returns the poster of a finished match.
+    fn poster(&self, ending: &Ending) -> Plan;
+
+    /// Returns the seat that has the first turn of the round after this one.
+    fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
+
+    /// Returns the options of a variant with these settings by name, everything else by default, in
+    /// the game's own notation. A setting may have a value that the operator added.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unsuitable`] for the first setting that the game does not have.
+    fn options(
+        &self,
+        variant: &str,
+        settings: &[(&str, &str)],
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable>;
+
+    /// Returns the key of the options' variant.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn variant(&self, options: &str) -> Result<&'static str, Malformed>;
+
+    /// Returns the options in words.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
+    fn describe_options(&self, options: &str) -> Result<Phrase, Malformed>;
+
+    /// Parses the text of a file as a value of the game's custom setting with this name.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
+    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
+
+    /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
+    fn lesson(&self, step: u8) -> Option<LessonSheet>;
+
+    /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit.
+    fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken>;
+
+    /// Writes the record of a match, as [`GameKind::record`](super::GameKind::record) describes.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] if the log does not fit the rules.
+    fn record(
+        &self,
+        terms: &Terms,
+        log: &[Entry],
+        players: &BySeat<RecordedPlayer>,
+        end: Option<MatchEnd>,
+    ) -> Result<MatchRecord, Broken>;
+
+    /// Plays a round of a match again, to look at it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit the rules.
+    fn replay(&self, terms: &Terms, round: PlayedRound<'_>) -> Result<Replay, Broken>;
+
+    /// Checks a round that stands by itself.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first [`Difference`].
+    fn check_round(&self, line: VectorLine) -> Result<(), Difference>;
+
+    /// Checks a match's record, and returns it in canonical form.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first [`Difference`].
+    fn check_match(&self, record: MatchRecord) -> Result<MatchRecord, Difference>;
+
+    /// Plays random rounds and counts their results.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
+    fn simulate(&self, simulation: &mut Simulation, rounds: u64) -> Result<(), Malformed>;
+
+    /// Plays one random round, and returns it with all moves that were legal.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if the round does not end.
+    fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed>;
+
+    /// Plays a mirrored pair of rounds between computer players.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
+    fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed>;
+}
+
+/// The facts about a game that the host needs.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The key used in commands, records and the database.
+    pub key: &'static str,
+    /// The revision of the rules.
+    pub revision: u32,
+    /// The choice of sides that a challenge offers.
+    pub seating: Seating,
+    /// The rounds to win by default.
+    pub first_to: u8,
+    /// `true` if anything is hidden from the players or from spectators.
+    pub hidden: bool,
+    /// The keys of the variants, the default first.
+    pub variants: &'static [&'static str],
+    /// The settings of a challenge besides the variant.
+    pub settings: &'static [Setting],
+    /// The setting whose values an operator can add as files, if there is one.
+    pub custom_setting: Option<&'static str>,
+    /// The default options, in the game's own notation.
+    pub default_options: String,
+    /// The gentle terms of somebody's first match against the computer.
+    pub first_match: FirstMatch,
+    /// The game's name.
+    pub title: Phrase,
+    /// The game and what wins it, in a few words.
+    pub about: Phrase,
+    /// The pages of the rules: the key of each text, and the step of the lesson shown with it.
+    pub rules: &'static [(&'static str, Option<u8>)],
+    /// The key of the words for the marks on pictures of the board.
+    pub legend: &'static str,
+    /// The key of the words for what chance decides.
+    pub chance: &'static str,
+    /// The slash command that plays the game.
+    pub command: GameCommand,
+    /// The keys of the items that somebody can be asked about during the other's turn, each with the
+    /// words for its class.
+    pub items: &'static [(&'static str, &'static str)],
+    /// The words for seat 0 and seat 1.
+    pub roles: [Phrase; 2],
+    /// The words for seat 0 and seat 1 in records.
+    pub role_keys: [&'static str; 2],
+    /// The moves that lead, from the all-zero secret, to a position worth showing beside the rules.
+    pub example: &'static [&'static str],
+}
+
+/// The types of a game as a value, which is the only implementation of [`AnyGame`].
+pub(super) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The value.
+    pub const GAME: Self = Self(PhantomData);
+}
+
+impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            key: G::KEY,
+            revision: G::REVISION,
+            seating: G::SEATING,
+            first_to: G::FIRST_TO,
+            hidden: G::HIDDEN,
+            variants: G::VARIANTS,
+            settings: G::SETTINGS,
+            custom_setting: G::CUSTOM_SETTING,
+            default_options: G::Options::default().to_string(),
+            first_match: G::FIRST_MATCH,
+            title: G::title(),
+            about: G::about(),
+            rules: G::RULES,
+            legend: G::LEGEND,
+            chance: G::CHANCE,
+            command: G::COMMAND,
+            items: G::ITEMS,
+            roles: Seat::BOTH.map(G::role),
+            role_keys: G::ROLES,
+            example: G::EXAMPLE,
+        }
+    }
+
+    fn welcome(&self, seat: Seat) -> Phrase {
+        G::welcome(seat)
+    }
+
+    fn badge(&self, seat: Seat) -> Drawing {
+        G::badge(seat)
+    }
+
+    fn figure(&self, seat: Seat) -> Drawing {
+        G::figure(seat)
+    }
+
+    fn poster(&self, ending: &Ending) -> Plan {
+        G::poster(ending)
+    }
+
+    fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat {
+        G::next_first(first, outcome)
+    }
+
+    fn options(
+        &self,
+        variant: &str,
+        settings: &[(&str, &str)],
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable> {
+        settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
+    }
+
+    fn variant(&self, options: &str) -> Result<&'static str, Malformed> {
+        Ok(G::variant(&G::Options::parse(options)?))
+    }
+
+    fn describe_options(&self, options: &str) -> Result<Phrase, Malformed> {
+        G::Options::parse(options).map(|options| <G as Show>::options(&options))
+    }
+
+    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed> {
+        let options = G::read_custom(name, text)?;
+        let start = G::start(&options, Seat::Zero);
+        Ok(CustomFile {
+            setting: G::CUSTOM_SETTING.unwrap_or_default(),
+            setup: G::setup(&options, None),
+            description: G::describe_custom(&G::public(&start)),
+        })
+    }
+
+    fn lesson(&self, step: u8) -> Option<LessonSheet> {
+        lesson::<G>(step)
+    }
+
+    fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {
+        Ok(Box::new(Table::<G>::open(terms, log)?))
+    }
+
+    fn record(
+        &self,
+        terms: &Terms,
+        log: &[Entry],
+        players: &BySeat<RecordedPlayer>,
+        end: Option<MatchEnd>,
+    ) -> Result<MatchRecord, Broken> {
+        write_record::<G>(terms, log, players, end)
+    }
+
+    fn replay(&self, terms: &Terms, round: PlayedRound<'_>) -> Result<Replay, Broken> {
+        frames::replay::<G>(terms, round)
+    }
+
+    fn check_round(&self, line: VectorLine) -> Result<(), Difference> {
+        check_round::<G>(line)
+    }
+
+    fn check_match(&self, record: MatchRecord) -> Result<MatchRecord, Difference> {
+        check_match::<G>(record)
+    }
+
+    fn simulate(&self, simulation: &mut Simulation, rounds: u64) -> Result<(), Malformed> {
+        simulation.play_rounds::<G>(rounds)
+    }
+
+    fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed> {
+        simulation.random_line::<G>()
+    }
+
+    fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed> {
+        series.pair_of::<G>()
+    }
+}

@@ -1,0 +1,104 @@
+//! The options that a challenge settles: a variant, and settings by name.
+
+use super::custom_settings::CustomSettings;
+use rules::{Malformed, Recorded, Setting, Value};
+
+/// A part of a challenge that the game does not have.
+#[derive(Clone, Debug)]
+pub enum Unsuitable {
+    /// The variant is not one of the game's.
+    Variant,
+    /// The game has no setting of this name. The number counts the settings from 0.
+    Name(usize),
+    /// The setting cannot have this value.
+    Value(&'static Setting),
+    /// The game cannot read the setup that the operator added for this value.
+    Setup(Malformed),
+}
+
+/// Returns the options of a variant with these settings, everything else by default.
+pub(super) fn settled<G: Recorded>(
+    variant: &str,
+    settings: &[(&str, &str)],
+    custom_settings: &CustomSettings,
+) -> Result<G::Options, Unsuitable> {
+    let (mut options, mut setup) = (Vec::new(), Vec::new());
+    for (place, (name, text)) in settings.iter().enumerate() {
+        let mut known = G::SETTINGS.iter();
+        let setting = known.find(|setting| setting.name == *name);
+        let setting = setting.ok_or(Unsuitable::Name(place))?;
+        if let Some(Value::Map(fields)) = custom_settings.setup(G::KEY, name, text) {
+            setup.extend(fields.iter().cloned());
+            continue;
+        }
+        let value = setting.value(text).ok_or(Unsuitable::Value(setting))?;
+        let fields = if setting.in_setup {
+            &mut setup
+        } else {
+            &mut options
+        };
+        fields.push(((*name).to_owned(), value));
+    }
+    if !G::VARIANTS.contains(&variant) {
+        return Err(Unsuitable::Variant);
+    }
+    let setup = (!setup.is_empty()).then_some(Value::Map(setup));
+    let read = G::read(variant, &Value::Map(options), setup.as_ref());
+    read.map(|(options, _)| options).map_err(Unsuitable::Setup)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameKind;
+
+    fn text(
+        kind: GameKind,
+        variant: &str,
+        settings: &[(&str, &str)],
+    ) -> Result<String, Unsuitable> {
+        let nothing = CustomSettings::default();
+        kind.game().options(variant, settings, &nothing)
+    }
+
+    #[test]
+    fn what_is_not_settled_stays_as_it_is_by_default() {
+        let settled =
+            |settings| text(GameKind::ErobereWesnoth, "standard", settings).expect("options");
+        assert_eq!(settled(&[]), "glade 40");
+        assert_eq!(settled(&[("turn_limit", "60")]), "glade 60");
+        assert_eq!(settled(&[("map", "ford")]), "ford 40");
+        assert_eq!(settled(&[("turn_limit", "1"), ("map", "ford")]), "ford 1");
+    }
+
+    #[test]
+    fn every_suggestion_can_be_settled() {
+        for setting in GameKind::ErobereWesnoth.facts().settings {
+            for value in setting.suggested() {
+                let settled = text(
+                    GameKind::ErobereWesnoth,
+                    "standard",
+                    &[(setting.name, &value)],
+                );
+                assert!(settled.is_ok(), "{} {value}: {settled:?}", setting.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_have_is_named() {
+        let wrong = text(GameKind::EnGarde, "no-such-variant", &[]);
+        assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");
+        let wrong = text(GameKind::EnGarde, "classic", &[("map", "ford")]);
+        assert!(matches!(wrong, Err(Unsuitable::Name(0))), "{wrong:?}");
+        for value in ["0", "201", "", "many", "-1", "99999999999999999999"] {
+            let wrong = text(
+                GameKind::ErobereWesnoth,
+                "standard",
+                &[("turn_limit", value)],
+            );
+            let named = matches!(wrong, Err(Unsuitable::Value(it)) if it.name == "turn_limit");
+            assert!(named, "{value}: {wrong:?}");
+        }
+    }
+}

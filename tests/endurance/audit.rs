@@ -92,9 +92,13 @@ pub fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<(Kind, 
     let loser = end.winner.map(Seat::other);
     let is_on_time = end.reason == MatchReason::Timeout;
     let mut sleeps = naps.filter(|(nap, _)| nap.has_run_out());
+    // Who is awake may give up all the same, as everybody does at the closing.
+    let mut losers = played.people.iter().filter(|it| seat(it) == loser);
+    let is_given_up =
+        end.reason == MatchReason::Resign && losers.any(|person| person.memory.resigns);
     match sleeps.next() {
         Some((_, seat)) if is_on_time && seat == loser => {}
-        Some((nap, seat)) if nap.is_deep() => {
+        Some((nap, seat)) if nap.is_deep() && !is_given_up => {
             found.push((
                 Kind::Wrong,
                 format!("seat {seat:?} slept, it ended by {end:?}"),

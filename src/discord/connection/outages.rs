@@ -16,15 +16,23 @@ const LOOK: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stretch {
     shard: Option<u32>,
-    from: Instant,
-    until: Instant,
+    from: Timestamp,
+    until: Timestamp,
+}
+
+/// A point in time, by the clock that nobody sets and by the host's. The first one says how long an
+/// outage lasts; the second one is what is given back, from where the last part ended.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    instant: Instant,
+    time: Timestamp,
 }
 
 /// A shard that is away.
 #[derive(Clone, Copy, Debug)]
 struct Away {
     /// The time up to which the outage has been given back.
-    from: Instant,
+    from: Moment,
     /// `true` if the outage has lasted for more than a minute.
     is_long: bool,
 }
@@ -35,14 +43,14 @@ struct Outages(Vec<Option<Away>>);
 
 impl Outages {
     /// Begins with an outage that lasts until the connection stands for the first time.
-    fn since(from: Instant, is_long: bool) -> Self {
+    fn since(from: Moment, is_long: bool) -> Self {
         Self(vec![Some(Away { from, is_long })])
     }
 
     /// Takes in which shards are connected now, none while their number is not known, and returns
     /// what is to be given back now: every outage of more than a minute, minute by minute, so that no
     /// flag falls in it, and the rest of it when it is over or `settles` asks for it.
-    fn look(&mut self, connected: &[bool], now: Instant, settles: bool) -> Vec<Stretch> {
+    fn look(&mut self, connected: &[bool], now: Moment, settles: bool) -> Vec<Stretch> {
         let are_known = !connected.is_empty();
         let connected = if are_known { connected } else { &[false] };
         let first = self.0.first().copied().flatten();
@@ -54,13 +62,13 @@ impl Outages {
                 *known = (!connected).then_some(Away { from: now, is_long });
                 continue;
             };
-            let missing = now.duration_since(away.from).as_millis();
+            let missing = now.instant.duration_since(away.from.instant).as_millis();
             let is_rest = away.is_long && (*connected || settles);
             if missing > u128::from(GAP.unsigned_abs()) || is_rest {
                 due.push(Stretch {
                     shard: are_known.then_some(shard),
-                    from: away.from,
-                    until: now,
+                    from: away.from.time,
+                    until: now.time,
                 });
                 (away.from, away.is_long) = (now, true);
             }
@@ -68,34 +76,29 @@ impl Outages {
                 *known = None;
             }
         }
+        // The host's clock may have been set back.
+        due.retain(|stretch| stretch.from < stretch.until);
         due
     }
 
     /// Returns the time up to which every outage has been given back that is, or may become, one of
     /// more than a minute.
-    fn settled(&self, now: Instant) -> Instant {
-        let pending = self.0.iter().flatten().map(|away| away.from);
-        pending.min().unwrap_or(now)
+    fn settled(&self, now: Moment) -> Timestamp {
+        let pending = self.0.iter().flatten().map(|away| away.from.time);
+        pending.min().unwrap_or(now.time)
     }
 }
 
-/// Returns the time of an instant, by the clock that shows `today` now.
-fn at(instant: Instant, now: Instant, today: Timestamp) -> Timestamp {
-    let ago = now.duration_since(instant).as_millis();
-    today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
-}
-
 impl Stretch {
-    /// Converts the stretch into an outage of one of a number of shards, by the clock that shows
-    /// `today` now.
-    fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
+    /// Converts the stretch into an outage of one of a number of shards.
+    fn outage(self, of: usize) -> Outage {
         Outage {
             shard: self.shard.map(|number| Shard {
                 number,
                 of: u32::try_from(of).unwrap_or(u32::MAX),
             }),
-            from: at(self.from, now, today),
-            until: at(self.until, now, today),
+            from: self.from,
+            until: self.until,
         }
     }
 }
@@ -114,7 +117,11 @@ impl Watcher {
         let downtime = host.downtime();
         let (now, ago) = (Instant::now(), host.now().since(downtime.from));
         let ago = Duration::from_millis(u64::try_from(ago).unwrap_or(0));
-        let outages = Outages::since(now.checked_sub(ago).unwrap_or(now), downtime.is_long);
+        let from = Moment {
+            instant: now.checked_sub(ago).unwrap_or(now),
+            time: downtime.from,
+        };
+        let outages = Outages::since(from, downtime.is_long);
         Self {
             gateway,
             host,
@@ -140,14 +147,15 @@ impl Watcher {
     async fn look(&self, settles: bool) -> Timestamp {
         let mut outages = self.outages.lock().await;
         let (host, connected) = (&self.host, self.gateway.shards());
-        let (now, today) = (Instant::now(), host.now());
+        let (instant, time) = (Instant::now(), host.now());
+        let now = Moment { instant, time };
         let is_up = |connected: &bool| *connected;
         host.note_connection(!connected.is_empty() && connected.iter().all(is_up));
         // What is over before the time may be believed is given back then.
         if host.is_plausible() {
             let before = outages.clone();
             for stretch in outages.look(&connected, now, settles) {
-                let outage = stretch.outage(connected.len(), now, today);
+                let outage = stretch.outage(connected.len());
                 if let Err(refused) = host.give_back(outage).await {
                     tracing::error!(?refused, "an outage is given back later");
                     // No part of it counts twice.
@@ -156,7 +164,7 @@ impl Watcher {
                 }
             }
         }
-        at(outages.settled(now), now, today)
+        outages.settled(now)
     }
 }
 
@@ -164,10 +172,25 @@ impl Watcher {
 mod tests {
     use super::*;
 
+    /// Returns the moments at seconds from a start, which is at zero by the host's clock. No two
+    /// clocks are read at once: the host's shows up to a second too much.
+    fn moments() -> impl Fn(i64) -> Moment {
+        let start = Instant::now() + Duration::from_secs(1000);
+        move |second| Moment {
+            instant: start - Duration::from_secs(1000)
+                + Duration::from_secs(u64::try_from(second + 1000).expect("later")),
+            time: Timestamp(second * 1000 + (second * 373).rem_euclid(1000)),
+        }
+    }
+
+    fn seconds(time: Timestamp) -> i64 {
+        time.0.div_euclid(1000)
+    }
+
     /// Returns what is given back, as shard and seconds, if shards are away in these seconds.
     fn given(shards: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
-        let start = Instant::now();
-        let mut outages = Outages::since(start, false);
+        let at = moments();
+        let mut outages = Outages::since(at(0), false);
         let mut given = Vec::new();
         for second in 0..=end {
             let connected = |shard| {
@@ -176,11 +199,11 @@ mod tests {
                     .any(|(of, at)| *of == shard && at.contains(&second))
             };
             let connected: Vec<_> = (0..shards).map(connected).collect();
-            let stretches = outages.look(&connected, start + Duration::from_secs(second), false);
+            let stretches = outages.look(&connected, at(second.cast_signed()), false);
             given.extend(stretches.into_iter().map(|stretch| {
-                let seconds = |at: Instant| at.duration_since(start).as_secs();
                 let shard = stretch.shard.expect("all are known");
-                (shard, seconds(stretch.from), seconds(stretch.until))
+                let (from, until) = (seconds(stretch.from), seconds(stretch.until));
+                (shard, from.cast_unsigned(), until.cast_unsigned())
             }));
         }
         given
@@ -225,20 +248,17 @@ mod tests {
         found: u64,
         connected: u64,
     ) -> Vec<(Option<u32>, i64, i64)> {
-        let start = Instant::now() + Duration::from_secs(before);
-        let mut outages = Outages::since(start - Duration::from_secs(before), is_long);
+        let at = moments();
+        let mut outages = Outages::since(at(-before.cast_signed()), is_long);
         let mut given = Vec::new();
         for second in 0..=connected + 100 {
-            let now = start + Duration::from_secs(second);
+            let now = at(second.cast_signed());
             let shards = if second < found { 0 } else { 2 };
             let due = outages.look(&vec![second >= connected; shards], now, false);
-            given.extend(due.into_iter().map(|stretch| {
-                let seconds = |at: Instant| match at.checked_duration_since(start) {
-                    Some(after) => after.as_secs().cast_signed(),
-                    None => -start.duration_since(at).as_secs().cast_signed(),
-                };
-                (stretch.shard, seconds(stretch.from), seconds(stretch.until))
-            }));
+            given.extend(
+                due.into_iter()
+                    .map(|stretch| (stretch.shard, seconds(stretch.from), seconds(stretch.until))),
+            );
         }
         given
     }
@@ -265,31 +285,27 @@ mod tests {
     }
 
     #[test]
-    fn a_stretch_is_told_in_the_hosts_time() {
-        let now = Instant::now();
-        let ago = |seconds| now - Duration::from_secs(seconds);
-        let stretch = Stretch {
-            shard: Some(1),
-            from: ago(61),
-            until: ago(1),
-        };
-        let expected = Outage {
-            shard: Some(Shard { number: 1, of: 2 }),
-            from: Timestamp(39_000),
-            until: Timestamp(99_000),
-        };
-        assert_eq!(stretch.outage(2, now, Timestamp(100_000)), expected);
+    fn what_is_given_back_minute_by_minute_has_no_gap() {
+        let at = moments();
+        let mut outages = Outages::since(at(0), true);
+        let mut until = at(0).time;
+        for second in 0..500 {
+            for stretch in outages.look(&[second == 499], at(second), second % 7 == 0) {
+                assert_eq!(stretch.from, until);
+                until = stretch.until;
+                assert_eq!(stretch.outage(1).until, until);
+            }
+        }
+        assert_eq!(until, at(499).time);
     }
 
     #[test]
     fn a_wait_begins_where_no_outage_is_given_back_any_more() {
-        let start = Instant::now();
-        let after = |second| start + Duration::from_secs(second);
-        let mut outages = Outages::since(start, false);
-        let mut begins = |connected: [bool; 2], second: u64| {
-            let given = outages.look(&connected, after(second), true).len();
-            let begins = outages.settled(after(second)).duration_since(start);
-            (begins.as_secs(), given)
+        let at = moments();
+        let mut outages = Outages::since(at(0), false);
+        let mut begins = |connected: [bool; 2], second: i64| {
+            let given = outages.look(&connected, at(second), true).len();
+            (seconds(outages.settled(at(second))), given)
         };
         assert_eq!(begins([true, true], 5), (5, 0), "it stands");
         assert_eq!(begins([true, false], 10), (10, 0), "it has just gone");

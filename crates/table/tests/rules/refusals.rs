@@ -211,7 +211,7 @@ fn names_that_no_record_has_are_refused() {
 #[test]
 fn rows_of_a_map_belong_to_its_name() {
     let mut own = terms(GameKind::ErobereWesnoth, "standard", 9);
-    let glade = include_str!("../../assets/maps/glade.map").trim_end();
+    let glade = include_str!("../../../../assets/maps/glade.map").trim_end();
     own.options = format!("moor 40\n{}", glade.replacen("Gg^Fp", "Gg", 1));
     let (_, log) = random_match(&own, 2, 5);
     let end = ended(None, MatchReason::Agreed);

@@ -155,17 +155,17 @@ fn by_words(action: &GameAction, typed: &TypedMove, moves: &[TypedMove], languag
 
 #[test]
 fn every_legal_move_of_en_garde_can_be_typed() {
-    every_legal_move_can_be_typed::<EnGarde>(include_str!("../vectors/en-garde.jsonl").lines());
+    every_legal_move_can_be_typed::<EnGarde>(include_str!("../../../../tests/vectors/en-garde.jsonl").lines());
 }
 
 #[test]
 fn every_legal_move_of_duell_can_be_typed() {
-    every_legal_move_can_be_typed::<Duell>(include_str!("../vectors/duell.jsonl").lines());
+    every_legal_move_can_be_typed::<Duell>(include_str!("../../../../tests/vectors/duell.jsonl").lines());
 }
 
 #[test]
 fn every_legal_move_of_erobere_wesnoth_can_be_typed() {
     // There are hundreds of legal moves in each position: a quarter of the rounds has them all.
-    let lines = include_str!("../vectors/erobere-wesnoth.jsonl").lines();
+    let lines = include_str!("../../../../tests/vectors/erobere-wesnoth.jsonl").lines();
     every_legal_move_can_be_typed::<ErobereWesnoth>(lines.step_by(4));
 }

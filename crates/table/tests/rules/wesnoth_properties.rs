@@ -264,7 +264,7 @@ fn damaged(text: &str, chance: &mut Seeded) -> String {
 fn damaged_options_are_refused_or_read_back_and_never_panic() {
     let text = format!(
         "my-glade 40\n{}",
-        include_str!("../../assets/maps/glade.map")
+        include_str!("../../../../assets/maps/glade.map")
     );
     for seed in 0..2_000 {
         let mut chance = Seeded(seed);
@@ -329,7 +329,7 @@ fn rolls_are_digits_and_nothing_else() {
 
 #[test]
 fn options_read_back_with_the_rows_of_an_imported_map() {
-    let text = include_str!("../../assets/maps/ford.map");
+    let text = include_str!("../../../../assets/maps/ford.map");
     let map = rules::erobere_wesnoth::import("my-ford", text).expect("a map");
     let options = Options {
         map: map.into(),

@@ -14,22 +14,22 @@ fn every_line_agrees(text: &str, lines: usize) {
 
 #[test]
 fn en_garde_agrees_on_every_line() {
-    every_line_agrees(include_str!("../vectors/en-garde.jsonl"), 495);
+    every_line_agrees(include_str!("../../../../tests/vectors/en-garde.jsonl"), 495);
 }
 
 #[test]
 fn duell_agrees_on_every_line() {
-    every_line_agrees(include_str!("../vectors/duell.jsonl"), 75);
+    every_line_agrees(include_str!("../../../../tests/vectors/duell.jsonl"), 75);
 }
 
 #[test]
 fn erobere_wesnoth_agrees_on_every_line() {
-    every_line_agrees(include_str!("../vectors/erobere-wesnoth.jsonl"), 51);
+    every_line_agrees(include_str!("../../../../tests/vectors/erobere-wesnoth.jsonl"), 51);
 }
 
 #[test]
 fn a_changed_line_is_caught() {
-    let text = include_str!("../vectors/en-garde.jsonl");
+    let text = include_str!("../../../../tests/vectors/en-garde.jsonl");
     let line = text.lines().next().expect("a first line");
     let caught = |from: &str, to: &str, expected: &str| {
         let changed = line.replacen(from, to, 1);

@@ -140,7 +140,7 @@ fn check(case: &Json) {
 
 #[test]
 fn duell_agrees_on_every_worked_case() {
-    let text = include_str!("../vectors/duell-scenarios.json");
+    let text = include_str!("../../../../tests/vectors/duell-scenarios.json");
     let cases: Vec<Json> = serde_json::from_str(text).expect("JSON");
     assert_eq!(cases.len(), 62);
     for case in &cases {

@@ -242,7 +242,7 @@ pub fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
 
 /// Returns the table of `docs/fair-dealing.md`: each field, with `true` if a change may show.
 fn table() -> BTreeMap<&'static str, bool> {
-    let text = include_str!("../../docs/fair-dealing.md");
+    let text = include_str!("../../../../docs/fair-dealing.md");
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
     let row = |row: &'static str| {
         let (field, fate) = row.split_once("` | ").expect("two columns");
@@ -321,7 +321,7 @@ fn records(kind: GameKind) -> Vec<MatchRecord> {
         nothing,
     ];
     if kind == GameKind::ErobereWesnoth {
-        let glade = include_str!("../../assets/maps/glade.map");
+        let glade = include_str!("../../../../assets/maps/glade.map");
         terms.options = format!("moor 3\n{}", glade.trim_end());
         records.push(record(&terms, 8, &|_| {
             ended(Some(Seat::Zero), MatchReason::Resign)
@@ -443,7 +443,7 @@ fn blanks_in_the_rows_of_a_map_make_no_other_record() {
 fn every_change_of_a_true_record_is_refused_or_can_be_seen() {
     let mut all: BTreeMap<String, BTreeSet<Fate>> = BTreeMap::new();
     let mut records: Vec<MatchRecord> = GameKind::ALL.into_iter().flat_map(records).collect();
-    let vectors = include_str!("../vectors/records.jsonl").lines();
+    let vectors = include_str!("../../../../tests/vectors/records.jsonl").lines();
     records.extend(vectors.map(|line| MatchRecord::parse(line).expect("a record")));
     let tried: Vec<_> = std::thread::scope(|scope| {
         let threads: Vec<_> = records.iter().map(|it| scope.spawn(|| fates(it))).collect();

@@ -42,7 +42,7 @@ fn refused(error: &MapError) -> Json {
 
 #[test]
 fn every_map_is_read_or_refused_as_expected() {
-    let cases: Vec<Json> = include_str!("../vectors/maps.jsonl")
+    let cases: Vec<Json> = include_str!("../../../../tests/vectors/maps.jsonl")
         .lines()
         .map(|line| serde_json::from_str(line).expect("a line of JSON"))
         .collect();
@@ -63,7 +63,7 @@ fn every_map_is_read_or_refused_as_expected() {
 
 #[test]
 fn a_refusal_names_the_row_the_column_and_the_code() {
-    let text = include_str!("../../assets/maps/glade.map").replacen("Gg^Fp", "Hh", 1);
+    let text = include_str!("../../../../assets/maps/glade.map").replacen("Gg^Fp", "Hh", 1);
     let error = import("hills", &text).expect_err("hills are no terrain of this game");
     let sentence = error.to_string();
     assert!(
@@ -74,7 +74,7 @@ fn a_refusal_names_the_row_the_column_and_the_code() {
 
 #[test]
 fn starts_of_more_than_two_players_are_named() {
-    let glade = include_str!("../../assets/maps/glade.map");
+    let glade = include_str!("../../../../assets/maps/glade.map");
     let more = glade.replacen("Gg^Fp", "3 Kh", 1);
     let sentence = import("more", &more)
         .expect_err("three players")
@@ -93,7 +93,7 @@ fn starts_of_more_than_two_players_are_named() {
 
 #[test]
 fn no_text_makes_the_importer_panic() {
-    let glade = include_str!("../../assets/maps/glade.map");
+    let glade = include_str!("../../../../assets/maps/glade.map");
     for end in 0..glade.len() {
         let _ = import("cut", &glade[..end]);
         let _ = import("cut", &glade[end..]);
@@ -112,7 +112,7 @@ fn no_text_makes_the_importer_panic() {
 
 /// Returns what is said of a map: the glade with some texts in place of others, the first of each.
 fn said(changes: &[(&str, &str)]) -> String {
-    let mut text = include_str!("../../assets/maps/glade.map").to_owned();
+    let mut text = include_str!("../../../../assets/maps/glade.map").to_owned();
     for (from, to) in changes {
         assert!(text.contains(from), "{from} stands in it");
         text = text.replacen(from, to, 1);
@@ -122,7 +122,7 @@ fn said(changes: &[(&str, &str)]) -> String {
 
 #[test]
 fn every_fault_of_a_map_has_its_own_reason_and_place() {
-    let glade = include_str!("../../assets/maps/glade.map");
+    let glade = include_str!("../../../../assets/maps/glade.map");
     let first = glade.lines().next().expect("a row");
     let header = format!("border_size=1\nusage=map\n{first}");
     let parted = format!("border_size=1\nusage=map\n\n{first}");
@@ -173,7 +173,7 @@ fn every_fault_of_a_map_has_its_own_reason_and_place() {
 #[test]
 fn all_faults_of_a_map_are_told_up_to_ten() {
     let header = "border_size=1\n\n";
-    let first = include_str!("../../assets/maps/glade.map").lines().next();
+    let first = include_str!("../../../../assets/maps/glade.map").lines().next();
     let first = first.expect("a row");
     let two = said(&[
         (first, &format!("{header}{first}")),
@@ -191,7 +191,7 @@ fn all_faults_of_a_map_are_told_up_to_ten() {
     assert!(zero.contains("\"02 Kh\": the number of a start"), "{two}");
     assert!(two.contains("maps for two that come with Wesnoth"), "{two}");
 
-    let glade = include_str!("../../assets/maps/glade.map");
+    let glade = include_str!("../../../../assets/maps/glade.map");
     let hills = glade.matches("Gg,").count();
     let faults = examine("own", &glade.replace("Gg,", "Hh,")).expect_err("hills");
     assert_eq!(faults.others.len() + 1, hills);

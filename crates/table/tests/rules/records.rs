@@ -221,7 +221,7 @@ fn another_spelling_of_the_same_record_has_the_same_digest() {
         .as_object_mut()
         .expect("a seat")
         .remove("luck");
-    let rows = include_str!("../../assets/maps/glade.map").lines();
+    let rows = include_str!("../../../../assets/maps/glade.map").lines();
     let rows: Vec<&str> = rows
         .map(str::trim)
         .filter(|row| row.contains(','))
@@ -235,8 +235,8 @@ fn another_spelling_of_the_same_record_has_the_same_digest() {
 
 #[test]
 fn the_records_of_the_vectors_are_canonical_and_have_their_digests() {
-    let lines = include_str!("../vectors/records.jsonl").lines();
-    let digests = include_str!("../vectors/records.sha256").lines();
+    let lines = include_str!("../../../../tests/vectors/records.jsonl").lines();
+    let digests = include_str!("../../../../tests/vectors/records.sha256").lines();
     let mut games = BTreeSet::new();
     for (line, digest) in lines.zip(digests) {
         let verified = verified(line);

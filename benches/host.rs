@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use futures::future::join_all;
-use piste::host::Host;
+use host::Host;
 use support::Running;
 
 /// The number of matches that move at the same moment.

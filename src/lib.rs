@@ -1,10 +1,6 @@
 //! piste hosts matches of two-player games on Discord, between players and between servers.
 
-pub mod calendar;
 pub mod cli;
 pub mod config;
 pub mod discord;
-pub mod host;
-pub mod league;
 pub mod observe;
-pub mod store;

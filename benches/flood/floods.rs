@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::join_all;
-use piste::host::{Caller, Now};
+use host::{Caller, Now};
 use piste_standin::{Id, Permissions, User};
 
 use crate::copies::copy_match;

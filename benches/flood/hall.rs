@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use host::Host;
 use piste::discord::{Settings, Token};
-use piste::host::Host;
-use piste::store::Limits;
 use piste_standin::{Clock, Id, Server, User, World};
+use store::Limits;
 use tokio::runtime::Handle;
 
 use crate::support::{self, Running};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use piste::store::MatchSlot;
 use piste_standin::{Id, Message};
+use store::MatchSlot;
 
 use crate::hall::{Hall, Pair};
 use crate::support;

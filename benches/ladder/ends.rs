@@ -2,13 +2,13 @@
 
 use std::cell::RefCell;
 
-use piste::host::{Ladders, MatchId, Now, Timestamp};
-use piste::league::League;
-use piste::store::{
+use host::league::League;
+use host::{Ladders, MatchId, Now, Timestamp};
+use rules::{BySeat, Seat};
+use store::{
     Beginning, Begun, Clock, End, Filters, Limits, Match, Player, Progress, Rated, Sides,
     StepCommit, Store, Version,
 };
-use rules::{BySeat, Seat};
 
 use crate::clock::SystemClock;
 use crate::fill::Filled;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use piste::host::{ServerId, UserId};
-use piste::store::Store;
+use host::{ServerId, UserId};
 use rusqlite::Connection;
+use store::Store;
 
 /// The number of results to a player.
 const RESULTS: u64 = 5;

@@ -14,10 +14,10 @@ use std::time::Instant;
 
 use ends::ends;
 use fill::Filled;
+use host::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use host::{Ladders, Timestamp};
 use measured::{Measured, measure};
-use piste::host::{Ladders, Timestamp};
-use piste::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
-use piste::store::Store;
+use store::Store;
 
 /// The number of players in the small and in the large file.
 const PLAYERS: [u64; 2] = [10_000, 1_000_000];

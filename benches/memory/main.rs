@@ -12,7 +12,7 @@ mod support;
 use std::process::ExitCode;
 
 use futures::future::join_all;
-use piste::host::Host;
+use host::Host;
 use resident::resident;
 use support::Running;
 

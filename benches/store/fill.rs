@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use piste::host::{ChannelId, MatchId, ServerId, UserId};
+use host::{ChannelId, MatchId, ServerId, UserId};
 use rusqlite::{Connection, params};
 
 use crate::{deliveries, many};

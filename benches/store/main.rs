@@ -16,7 +16,7 @@ mod times;
 
 use fill::Filled;
 use measured::Measured;
-use piste::store::Store;
+use store::Store;
 
 /// The number of matches in the small and in the large file.
 const COUNTS: [u64; 2] = [10_000, 1_000_000];

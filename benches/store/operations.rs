@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use piste::host::Now;
-use piste::store::{
+use host::Now;
+use rules::{Entry, EntryKind, Seat};
+use store::{
     Claim, Filters, Holder, Lease, Leftover, Limits, Mark, MatchSlot, Offer, OfferStatus, PostEnd,
     Scope, Side, StepCommit, Store, Timestamp, UserId, Want,
 };
-use rules::{Entry, EntryKind, Seat};
 
 use crate::fill::Filled;
 use crate::measured::{Measured, measure};
@@ -183,7 +183,7 @@ pub async fn cleaning(store: &Store) -> Vec<Measured> {
 }
 
 /// Adds an entry to a match, which makes a hand and an announcement due.
-async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
+async fn step(store: &Store, found: store::StoredMatch, now: Timestamp) {
     let mut row = found.row;
     let sequence = row.progress.sequence.next();
     row.progress.sequence = sequence;
@@ -209,7 +209,7 @@ async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
 }
 
 /// Claims the announcement of a match and finishes it, if it is due.
-async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
+async fn deliver(store: &Store, id: host::MatchId, lease: Lease) {
     let state = store.match_state(id).await.expect("read");
     let version = state.expect("it runs").version;
     let slot = MatchSlot::Announcement(0);
@@ -230,7 +230,7 @@ async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
 /// Returns an offer to anybody.
 fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
     Offer {
-        id: piste::host::MatchId::new(u64::try_from(now.0).unwrap_or(0), u128::from(at)),
+        id: host::MatchId::new(u64::try_from(now.0).unwrap_or(0), u128::from(at)),
         challenger: UserId(filled.user(at).0),
         challenger_nickname: None,
         server: None,
@@ -241,7 +241,7 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,
-        time: piste::store::Clock::Move { seconds: 86_400 },
+        time: store::Clock::Move { seconds: 86_400 },
         side: Side::Random,
         level: None,
         luck: String::new(),

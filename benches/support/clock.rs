@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use piste::host::{Now, Timestamp};
+use host::{Now, Timestamp};
 
 /// The operating system's clock.
 pub struct SystemClock;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use piste::host::Host;
+use host::Host;
 
 /// Returns the number of deliveries that have not arrived yet.
 pub async fn waiting(host: &Host) -> u64 {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures::StreamExt;
 use futures::future::BoxFuture;
-use piste::host::{
+use host::{
     Caller, ChannelId, Delivery, Host, HostOptions, MessageId, Now, Poster, Receipt, Undelivered,
 };
-use piste::store::{Options, Store};
+use store::{Options, Store};
 
 use crate::support::{Counting, Running, SystemClock, begin, caller, offered};
 

@@ -4,7 +4,7 @@ mod clock;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use piste::host::{
+use host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now,
     Opponent, Origin, Ply, Server, ServerId, Side, UserId,
 };

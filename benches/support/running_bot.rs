@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use host::{Host, HostOptions};
 use piste::discord::{self, DiscordPoster, Requests, Settings};
-use piste::host::{Host, HostOptions};
 use piste::observe::Watch;
-use piste::store::{Limits, Store};
+use store::{Limits, Store};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;

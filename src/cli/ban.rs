@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use super::service::SystemClock;
 use super::{Failure, asynchronous, output, owner, run};
-use crate::host::{Now, ServerId, UserId};
-use crate::store::{self, Excluded, ExclusionList, Store, StoreError};
+use host::{Now, ServerId, UserId};
+use store::{self, Excluded, ExclusionList, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Banning {

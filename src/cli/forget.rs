@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use super::service::{SystemClock, SystemEntropy};
 use super::{Failure, asynchronous, output, owner, run};
-use crate::host::{Entropy, Now, UserId};
-use crate::league::League;
-use crate::store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
+use host::league::League;
+use host::{Entropy, Now, UserId};
+use store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
 
 /// A day, in milliseconds.
 const DAY: i64 = 24 * 3_600_000;

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::{Failure, asynchronous, output, owner, run};
-use crate::host::{MatchId, Now, UserId};
-use crate::league::League;
-use crate::store::{Store, StoreError, Timestamp};
+use host::league::League;
+use host::{MatchId, Now, UserId};
+use store::{Store, StoreError, Timestamp};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::preflight::{self, Preflight};
 use super::{Failure, asynchronous, doctor_discord, forget, output, owner, run};
-use crate::store::{self, SoundBackup};
+use store::{self, SoundBackup};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Copying {

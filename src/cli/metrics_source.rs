@@ -8,8 +8,8 @@ use std::time::Duration;
 use futures::future::BoxFuture;
 
 use crate::discord::DiscordTime;
-use crate::host::Host;
 use crate::observe::{Health, Metrics, MetricsSource, Number, Watch};
+use host::Host;
 
 /// The time that the database may take for a small commit.
 const PATIENCE: Duration = Duration::from_secs(2);

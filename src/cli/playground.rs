@@ -17,8 +17,8 @@ use super::service::{self, Start, SystemEntropy};
 use super::{Failure, run};
 use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
-use crate::host::Entropy;
-use crate::store::{self, Limits};
+use host::Entropy;
+use store::{self, Limits};
 use table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.

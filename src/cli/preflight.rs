@@ -6,7 +6,7 @@ use tracing_subscriber::EnvFilter;
 use super::{Failure, maps};
 use crate::config::{Config, without_tokens};
 use crate::discord::{self, Settings};
-use crate::{observe, store};
+use crate::observe;
 use table::CustomSettings;
 
 /// The findings of a look at a configuration.

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use super::{Failure, output, run};
-use crate::store::{self, Report};
+use store::{self, Report};
 
 /// Runs the command.
 pub(super) fn run(arguments: &run::Arguments) -> Result<ExitCode, Failure> {

@@ -16,7 +16,6 @@ use super::{Failure, owner};
 use crate::config::{Config, LogFormat};
 use crate::discord;
 use crate::observe;
-use crate::store;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

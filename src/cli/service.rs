@@ -14,10 +14,10 @@ use tokio::task::JoinHandle;
 use super::Failure;
 use super::metrics_source::RunningBot;
 use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Settings};
-use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
-use crate::league::League;
 use crate::observe::{self, Watch};
-use crate::store::{Limits, Store};
+use host::league::League;
+use host::{Entropy, Host, HostOptions, Now, Timestamp};
+use store::{Limits, Store};
 use table::CustomSettings;
 
 /// The operating system's clock.

@@ -5,8 +5,6 @@ use std::fmt;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-use crate::store;
-
 /// The highest value of a limit.
 const MOST: u32 = 100_000;
 

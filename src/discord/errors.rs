@@ -4,7 +4,7 @@ use std::sync::Once;
 
 use crate::discord::delivery::permissions;
 use crate::discord::posts::{escape, span_words};
-use crate::host::Refusal;
+use host::Refusal;
 use table::{MatchReason, Meanings};
 use text::{Argument, Language, Phrase};
 

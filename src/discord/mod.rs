@@ -38,9 +38,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use serenity::all::{ApplicationId, GuildId};
 
 use self::connection::outages::Watcher;
-use crate::host::{Host, ServerId};
-use crate::league::League;
 use crate::observe::Metrics;
+use host::league::League;
+use host::{Host, ServerId};
 
 /// The state that every command and click has at hand.
 pub struct Data {

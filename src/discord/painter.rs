@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
 use crate::discord::posts::message::Message;
-use crate::host::Turns;
+use host::Turns;
 use paint::{Plan, Scene};
 use table::{GameKind, PublicSheet};
 

@@ -1,6 +1,6 @@
 //! Servers that the bot was removed from while it was not connected.
 
-use piste::host::ContestId;
+use host::ContestId;
 use piste_standin::{Id, Message};
 
 use crate::contests::{Arena, click, knows, said};

@@ -7,19 +7,19 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::folder::folder;
-use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
-use piste::host::{
+use host::league::League;
+use host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
 };
-use piste::league::League;
+use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::observe::Watch;
-use piste::store::{ExclusionList, Limits, Store};
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 use rules::Chance;
 use serenity::all::{
     ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
+use store::{ExclusionList, Limits, Store};
 use table::{PublicSheet, Stream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -371,7 +371,7 @@ impl House {
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
     pub async fn posted_or_given_up(&self, id: &str) {
         let id = match_id(id);
-        let waiting = || self.host.store().due_posts::<piste::store::MatchSlot>(id);
+        let waiting = || self.host.store().due_posts::<store::MatchSlot>(id);
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
@@ -394,7 +394,7 @@ impl House {
 
     /// Waits until nothing of a contest is on its way any more.
     pub async fn contest_told(&self, id: ContestId) {
-        let waiting = || self.host.store().due_posts::<piste::store::ContestSlot>(id);
+        let waiting = || self.host.store().due_posts::<store::ContestSlot>(id);
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }

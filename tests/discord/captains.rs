@@ -1,6 +1,6 @@
 //! The commands of captains and players of contests: they do all that the buttons of a contest do.
 
-use piste::host::{ContestId, Standing, Team};
+use host::{ContestId, Standing, Team};
 use piste_standin::{Id, Message, Permissions, User};
 
 use crate::contests::{Arena, TONIGHT, choose, click, code_in, id_of, said, teams_opened};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::host::{
+use host::{
     BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
 };
 use piste_standin::{Id, Message, Permissions, Route, User};

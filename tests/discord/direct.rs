@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::host::{Elsewhere, UserId};
+use host::{Elsewhere, UserId};
 use piste_standin::{Id, Message, User, World};
 
 use crate::bot::House;

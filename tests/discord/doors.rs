@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use host::{ByTeam, ContestId, MatchId, Pace, Right, ServerId, UserId};
 use piste::discord::act::{
     Act, ContestAct, Control, Draft, DraftAct, DraftTo, MatchAct, OfferAct, PlainAct,
     commands as doors,
 };
 use piste::discord::commands;
-use piste::host::{ByTeam, ContestId, MatchId, Pace, Right, ServerId, UserId};
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
 use table::GameKind;
 use text::{Language, Phrase};

@@ -4,7 +4,7 @@
 use std::fs;
 use std::time::Duration;
 
-use piste::host::{
+use host::{
     Address, ChannelId, Content, Delivery, Doubt, Home, Mark, MatchId, MessageId, Notice, Permit,
     Place, Poster, Proposal, Receipt, ServerId, Timestamp, Title, Undelivered, UserId, Verbosity,
     Words,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use piste::host::{ServerId, Timestamp, UserId};
-use piste::store::{Excluded, Report, SeenServer};
+use host::{ServerId, Timestamp, UserId};
+use store::{Excluded, Report, SeenServer};
 
 use crate::contests::{Arena, click, said};
 use crate::operator::{self, Operator};
@@ -145,7 +145,7 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
     };
     let (listed, words) = run(&["reports"]);
     assert!(listed && words.contains("nothing was reported"), "{words}");
-    let contest = piste::host::ContestId::parse("01JD0000000000000000000000");
+    let contest = host::ContestId::parse("01JD0000000000000000000000");
     let report = Report {
         contest: contest.expect("an id"),
         server: ServerId(3),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use piste::league::League;
+use host::league::League;
 use piste_standin::{Id, Message, User};
 use rusqlite::types::Value;
 

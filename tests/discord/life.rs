@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::host::{Outage, Shard, Timestamp, UserId};
+use host::{Outage, Shard, Timestamp, UserId};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::{House, match_id};

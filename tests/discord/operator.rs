@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
-use piste::store::Store;
 use piste_standin::{Clock, Id, Server, World};
+use store::Store;
 
 use crate::folder::empty_folder;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::host::{Caller, UserId};
+use host::{Caller, UserId};
 use piste_standin::{Answer, Id, Message, Permissions, User, World};
 use rules::Seat;
 

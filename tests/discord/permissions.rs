@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::host::UserId;
+use host::UserId;
 use piste_standin::{Answer, Id, Message, Permissions, User};
 
 use crate::bot::House;

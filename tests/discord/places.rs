@@ -133,7 +133,7 @@ async fn a_channel_that_was_set_and_deleted_holds_up_one_challenge_and_no_other(
     answer.expect("answered");
     let offer = async {
         loop {
-            let server = piste::host::ServerId(house.guild.get());
+            let server = host::ServerId(house.guild.get());
             let settings = house.host.store().server(server).await.expect("settings");
             if settings.channel.is_none() {
                 return;

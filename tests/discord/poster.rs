@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
-use piste::host::{
+use host::league::{OpponentName, Season, SeasonPlace, SeasonTable};
+use host::{
     Address, ChannelId, Content, Delivery, Doubt, Elsewhere, Home, Lacks, Mark, MatchId, MessageId,
     Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder,
     ServerId, Timestamp, Trouble, Undelivered, UserId, Verbosity, Words,
 };
-use piste::league::{OpponentName, Season, SeasonPlace, SeasonTable};
+use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::observe::Metrics;
 use piste_standin::{Clock, Fault, Gate, Id, Matching, Permissions, Route, Server, User, World};
 use rules::{BySeat, Seat};

@@ -1,6 +1,6 @@
 //! `/privacy`, as its user meets it.
 
-use piste::host::UserId;
+use host::UserId;
 use piste_standin::Message;
 
 use crate::bot::House;

@@ -3,7 +3,7 @@
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 
-use piste::store::Store;
+use store::Store;
 
 use crate::operator::{Operator, said};
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::host::Timestamp;
-use piste::league::{League, Season};
+use host::Timestamp;
+use host::league::{League, Season};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;

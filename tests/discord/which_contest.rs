@@ -1,8 +1,8 @@
 //! The contest that a command is about: the names that people were shown, and the question where there
 //! are several.
 
+use host::ContestId;
 use piste::discord::act::{Act, ContestAct};
-use piste::host::ContestId;
 use piste_standin::Permissions;
 
 use crate::contests::{Arena, choose, click, id_of, said};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use piste::host::{BoardOutcome, BoardState, ContestId, ContestState, Team, UserId};
-use piste::league::League;
+use host::league::League;
+use host::{BoardOutcome, BoardState, ContestId, ContestState, Team, UserId};
 use piste_standin::{Id, User};
 
 use crate::contests::{Arena, TONIGHT, click, id_of, said};
@@ -22,7 +22,7 @@ async fn run_out(arena: &mut Arena, statement: &str, id: &str) {
 }
 
 /// Waits until so much of a contest has happened.
-async fn until(arena: &Arena, id: ContestId, happened: impl Fn(&piste::host::ContestView) -> bool) {
+async fn until(arena: &Arena, id: ContestId, happened: impl Fn(&host::ContestView) -> bool) {
     let wait = async {
         while !happened(&arena.view(id).await) {
             tokio::task::yield_now().await;
@@ -90,7 +90,7 @@ async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
     // The player to move on the second board lets their time run out while the program restarts.
     let flag = "UPDATE matches SET deadline = 1, due_at = 1 WHERE id = ?1";
     run_out(&mut arena, flag, &boards[1]).await;
-    let is_lost = |view: &piste::host::ContestView| {
+    let is_lost = |view: &host::ContestView| {
         matches!(view.boards[1].state, BoardState::Over(BoardOutcome::Won(_)))
     };
     until(&arena, id, is_lost).await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use piste::host::Timestamp;
+use host::Timestamp;
 use piste_standin::{Fault, Matching, Message, Route, User};
 
 use crate::bot::{House, match_id};

@@ -1,9 +1,9 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
-use piste::host::Clock;
-use piste::store::Match;
+use host::Clock;
 use piste_standin::{Id, World};
 use rules::{Seat, Sequence};
+use store::Match;
 use table::{MatchEnd, MatchReason};
 
 use crate::hiding;

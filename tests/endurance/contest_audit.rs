@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use piste::host::{ServerId, UserId};
-use piste::store::{
+use host::{ServerId, UserId};
+use piste_standin::{Id, World};
+use store::{
     BoardOutcome, Contest, ContestId, ContestNews, ContestSlot, ContestState, Store, StoredMatch,
     Team, Venue,
 };
-use piste_standin::{Id, World};
 
 use crate::bans::{self, Ban, Bounds};
 use crate::contest::{Contested, Side};

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use futures::future::{join, join_all};
 use futures::stream::{self, StreamExt};
-use piste::host::{MatchId, UserId};
-use piste::store::Store;
+use host::{MatchId, UserId};
 use piste_standin::{Clock, Id, Invocation, Server, World};
+use store::Store;
 use tokio::task::JoinHandle;
 
 use crate::audit;

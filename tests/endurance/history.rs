@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use host::{Player, Players};
 use piste::discord::posts::Viewer;
-use piste::host::{Player, Players};
-use piste::store::{self, Mark, Sequence, StoredMatch, UserId};
 use players::Level;
 use rules::{BySeat, EntryKind, Seat};
+use store::{self, Mark, Sequence, StoredMatch, UserId};
 use table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, Secret, Sides, Terms, Waiting,
 };

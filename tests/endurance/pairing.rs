@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::future::join;
-use piste::host::Clock;
+use host::Clock;
 use piste_standin::{Id, Invocation, Message, World};
 use table::GameKind;
 

@@ -1,6 +1,6 @@
 //! The harness tries itself: what is planted in a match that was sound has to be found.
 
-use piste::host::Clock;
+use host::Clock;
 use piste_standin::{Id, World};
 use table::{MatchEnd, MatchReason};
 

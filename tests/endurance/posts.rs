@@ -4,12 +4,12 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use host::{RatingEffect, Timestamp, UserId};
 use piste::discord::posts;
-use piste::host::{RatingEffect, Timestamp, UserId};
-use piste::store::{Mark, MatchSlot, Verbosity};
 use piste_standin::{Id, Message, World};
 use rules::Seat;
 use sha2::{Digest, Sha256};
+use store::{Mark, MatchSlot, Verbosity};
 use table::PublicSheet;
 use text::Language;
 

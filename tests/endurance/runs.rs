@@ -11,7 +11,7 @@
 //! it what a bank is debited; that a short outage is not given back; and a clock to which somebody has
 //! given time, from then on.
 
-use piste::calendar::{Absence, Day, Stops, Zone};
+use model::calendar::{Absence, Day, Stops, Zone};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::grudges::now;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use piste::calendar::{Day, Zone};
+use model::calendar::{Day, Zone};
 use piste_standin::Invocation;
 use rusqlite::{Connection, OptionalExtension};
 

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use host::{ByTeam, RoleId, ServerId};
 use piste::discord::act::commands::of_command;
 use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
 use piste::discord::commands;
-use piste::host::{ByTeam, RoleId, ServerId};
 use proptest::prelude::*;
 use table::GameKind;
 

@@ -6,45 +6,17 @@ use std::path::{Path, PathBuf};
 
 /// A room of `src/`, the rooms that it may use, and the crates besides std. The walls between crates
 /// are Cargo's.
-const ROOMS: [(&str, &[&str], &[&str]); 6] = [
-    ("calendar", &[], &["jiff"]),
-    (
-        "store",
-        &["calendar"],
-        &[
-            "hmac",
-            "rules",
-            "rusqlite",
-            "rustix",
-            "sha2",
-            "thiserror",
-            "tokio",
-            "tracing",
-            "ulid",
-        ],
-    ),
-    (
-        // The level of a computer player is part of a challenge, phrases are part of the sheets.
-        "host",
-        &["calendar", "store"],
-        &[
-            "futures", "players", "rules", "table", "text", "tokio", "tracing",
-        ],
-    ),
-    (
-        "league",
-        &["host", "store"],
-        // And `time`, which is also the name of a module of others.
-        &["futures", "rules", "table", "tokio"],
-    ),
+const ROOMS: [(&str, &[&str], &[&str]); 2] = [
     (
         // Seats, boards and groups of choices are parts of the sheets; levels of challenges.
         "discord",
-        &["calendar", "host", "league", "observe"],
+        &["observe"],
         &[
             "futures",
             "hex",
+            "host",
             "httpdate",
+            "model",
             "paint",
             "players",
             "poise",
@@ -79,17 +51,19 @@ const ROOMS: [(&str, &[&str], &[&str]); 6] = [
     ),
 ];
 
-const CRATES: [&str; 34] = [
+const CRATES: [&str; 38] = [
     "axum",
     "clap",
     "futures",
+    "gif",
     "hex",
-    "hmac",
+    "host",
     "httpdate",
     "hyper",
     "hyper_util",
     "indicatif",
     "jiff",
+    "model",
     "paint",
     "piste",
     "piste_standin",
@@ -106,14 +80,16 @@ const CRATES: [&str; 34] = [
     "serenity",
     "sha2",
     "show",
+    "store",
     "strsim",
     "table",
     "text",
     "thiserror",
+    "tiny_skia",
     "tokio",
     "toml",
+    "tracing",
     "tracing_subscriber",
-    "ulid",
 ];
 
 /// Adds the sources in a folder and the folders in it to `found`.

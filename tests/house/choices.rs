@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::limits::{check, table, view};
+use host::View;
 use piste::discord::act::{Act, MatchAct, Page};
 use piste::discord::posts;
 use piste::discord::posts::message::{Message, Row, Target};
-use piste::host::View;
 use rules::{Seat, Sequence};
 use serenity::all::ButtonStyle;
 use show::{Choice, Emphasis, Group};

@@ -1,16 +1,16 @@
 //! Every message about a contest against the platform's limits, in every language, and what a server
 //! reads of the other.
 
-use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
-use piste::discord::posts::contest;
-use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
-use piste::host::{
+use host::league::{Medals, Rating, Tally};
+use host::{
     Arrived, BoardEnd, BoardOutcome, BoardState, BoardView, ByTeam, ChallengeLimits, ChannelId,
     ContestId, ContestNews, ContestState, ContestTerms, ContestView, Direct, Invited, Joined,
     MatchId, Member, Pace, Refusal, RoleId, Room, ServerId, ServerRecord, Standing, Team, TeamView,
     Timestamp, UserId, Venue,
 };
-use piste::league::{Medals, Rating, Tally};
+use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
+use piste::discord::posts::contest;
+use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
 use table::{GameKind, Luck, MatchReason};
 use text::Language;
 

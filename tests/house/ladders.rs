@@ -1,16 +1,16 @@
 //! Ladders, profiles and histories with the longest names and numbers.
 
 use super::limits::check;
-use piste::discord::posts;
-use piste::discord::posts::message::Mentions;
-use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
-use piste::league::{
+use host::league::{
     CurvePoint, Entrant, HistoryEntry, LadderRow, Leaderboard, League, Medals, OpponentName, PAGE,
     PastBoard, PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
     Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
 };
-use piste::store::MatchResult;
+use host::{MatchId, Ply, ServerId, Timestamp, UserId};
+use piste::discord::posts;
+use piste::discord::posts::message::Mentions;
 use rules::{BySeat, Seat};
+use store::MatchResult;
 use table::GameKind;
 use text::Language;
 

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
-use piste::discord::act::{Act, MatchAct, OfferAct};
-use piste::discord::posts::message::{
-    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
-};
-use piste::discord::posts::{self, About, Viewer};
-use piste::host::{
+use host::league::Medals;
+use host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
     RatingChange, RatingEffect, Refusal, Reminder, ResultRating, Reviewed, Room, ServerId, Side,
     StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
-use piste::league::Medals;
+use piste::discord::act::{Act, MatchAct, OfferAct};
+use piste::discord::posts::message::{
+    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
+};
+use piste::discord::posts::{self, About, Viewer};
 use players::Level;
 use rules::{BySeat, Round, Seat, Sequence};
 use table::{

@@ -223,7 +223,7 @@ fn every_text_is_used_and_every_used_text_is_there() {
     for folder in [
         "src/cli",
         "src/discord",
-        "src/host",
+        "crates/host/src",
         "crates/show/src",
         "crates/table/src",
         "crates/text/src",

@@ -1,7 +1,7 @@
 //! The words of posts, each of which is said once.
+use host::{Player, RatingEffect, UserId};
 use piste::discord::posts::message::Row;
 use piste::discord::posts::{self, Viewer};
-use piste::host::{Player, RatingEffect, UserId};
 use rules::{BySeat, Round, Seat, Sequence};
 use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 use text::Language;

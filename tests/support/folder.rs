@@ -4,7 +4,7 @@ use std::fs::Permissions;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use piste::store::Store;
+use store::Store;
 
 /// The memory of a Linux machine as a folder. A commit there waits for no disk: with a paused
 /// clock, a slow disk would let hours of a test's time pass while it waits.

@@ -9,7 +9,7 @@ use futures::future::join_all;
 use piste_standin::{Id, Message, User, World};
 
 use crate::discord::act::{Act, ContestAct, MatchAct, OfferAct};
-use crate::host::Entropy;
+use host::Entropy;
 
 /// The time between two presses of a person.
 const PACE: Duration = Duration::from_millis(800);

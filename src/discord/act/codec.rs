@@ -1,7 +1,7 @@
 //! The way in which acts are written into buttons and read again: a key, what the act is about, and
 //! fields behind colons. `acts!` makes the enums of a table and the reading and writing of them.
 
-use crate::host::{Deed, Ply};
+use host::{Deed, Ply};
 
 /// The kind of control that carries an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

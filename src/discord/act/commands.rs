@@ -1,7 +1,7 @@
 //! The deeds of commands. A command that does what a button does has the name of its act.
 
 use super::table::Act;
-use crate::host::Deed;
+use host::Deed;
 use table::GameKind;
 
 /// The deeds of the commands that have no act of the same name, by their full names. Those of the games

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::codec::{Subject, segment, take_key};
 use super::table::DraftAct;
-use crate::host::{ByTeam, ContestId, ContestTerms, MatchId, Pace, RoleId, ServerId, Team};
+use host::{ByTeam, ContestId, ContestTerms, MatchId, Pace, RoleId, ServerId, Team};
 use table::{GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use super::codec::{Field, Subject, segment, take_key};
-use crate::host::{ContestCode, ContestId, MatchId, Ply, ServerId, Team, UserId};
-use crate::league::{PageStart, Season, Visibility};
+use host::league::{PageStart, Season, Visibility};
+use host::{ContestCode, ContestId, MatchId, Ply, ServerId, Team, UserId};
 use table::GameKind;
 
 /// The subject of an act that is about nothing.

@@ -22,10 +22,10 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::host::{Deed, MatchId};
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS};
 pub use fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
+use host::{Deed, MatchId};
 
 pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, PlainAct};
 

@@ -3,7 +3,7 @@
 use super::codec::{Control, Row};
 use super::commands::of_command;
 use super::table::Act;
-use crate::host::Deed;
+use host::Deed;
 
 /// Returns the table of these commands, by their full names.
 #[must_use]

@@ -4,8 +4,8 @@
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
 use super::fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
-use crate::host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
-use crate::league::{PageStart, Season, Visibility};
+use host::league::{PageStart, Season, Visibility};
+use host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
 use table::GameKind;
 
 acts! {

@@ -7,12 +7,12 @@ use serenity::all::{
 use super::Context;
 use super::play::{complete, completing};
 use super::reply::{in_lines, language, reply, words};
-use crate::calendar::{
-    Absence, Calendar, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
-};
 use crate::discord::Error;
 use crate::discord::errors::moment;
-use crate::host::Timestamp;
+use host::Timestamp;
+use model::calendar::{
+    Absence, Calendar, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
+};
 use text::{Language, Phrase, lines};
 
 /// The zones that are offered before anything is typed.

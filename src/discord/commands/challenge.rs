@@ -14,7 +14,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, computer};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Opponent, Refusal, UserId};
+use host::{Caller, Challenge, Opponent, Refusal, UserId};
 use players::Level;
 use text::{Language, Phrase};
 

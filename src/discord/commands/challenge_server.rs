@@ -13,7 +13,7 @@ use crate::discord::act::{Act, Draft, DraftAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::listed_servers;
 use crate::discord::posts;
-use crate::host::{ByTeam, Caller, Host, Pace, ServerId};
+use host::{ByTeam, Caller, Host, Pace, ServerId};
 use text::Phrase;
 
 /// Challenge another server to a contest on several boards.

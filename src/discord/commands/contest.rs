@@ -14,7 +14,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
-use crate::host::{Pace, Team, UserId};
+use host::{Pace, Team, UserId};
 use text::{Language, Phrase};
 
 /// Contests of this server with others.

@@ -12,7 +12,7 @@ use super::{Context, describe, option};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::Viewer;
 use crate::discord::{Data, Error};
-use crate::host::{Against, View, Which};
+use host::{Against, View, Which};
 use show::{GameAction, GameOption, Given};
 use table::{GameKind, TypedMove};
 use text::{Language, Phrase};

@@ -16,8 +16,8 @@ use crate::discord::perform::onlooker;
 use crate::discord::posts;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::OPTIONS;
-use crate::host::{Refusal, ServerId, Timestamp, UserId};
-use crate::league::{Entrant, League, PageStart, Season};
+use host::league::{Entrant, League, PageStart, Season};
+use host::{Refusal, ServerId, Timestamp, UserId};
 use table::GameKind;
 use text::{Language, Phrase};
 

@@ -14,7 +14,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Input, perform, refused};
 use crate::discord::posts;
-use crate::host::Refusal;
+use host::Refusal;
 use text::Phrase;
 
 /// The match itself.

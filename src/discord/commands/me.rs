@@ -11,8 +11,8 @@ use crate::discord::act::PlainAct;
 use crate::discord::errors::possible;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Switch, UserId};
-use crate::league::Visibility;
+use host::league::Visibility;
+use host::{Caller, Switch, UserId};
 use text::{Language, Phrase};
 
 /// Change your own settings.

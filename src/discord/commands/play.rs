@@ -11,7 +11,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::typed::{legal, orders};
 use crate::discord::posts;
 use crate::discord::posts::message::{OPTION, OPTIONS, cut};
-use crate::host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
+use host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
 use table::TypedMove;
 use text::Language;
 

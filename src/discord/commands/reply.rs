@@ -13,7 +13,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
+use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
 use table::{GameKind, TypedMove};
 use text::{Language, Phrase};
 

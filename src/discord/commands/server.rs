@@ -18,7 +18,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::{CONTENT, Message, cut};
-use crate::host::{
+use host::{
     Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, Refusal, RoleId,
     ServerId, UserId,
 };

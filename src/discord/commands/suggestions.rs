@@ -6,7 +6,7 @@ use super::Context;
 use super::play::complete;
 use super::terms::{Terms, game};
 use crate::discord::posts::{clock_words, side_words, time_words};
-use crate::host::{Clock, Side};
+use host::{Clock, Side};
 use table::{CustomSettings, GameKind};
 use text::{Language, Phrase};
 

@@ -12,7 +12,7 @@ use super::{describe_option, option, titles};
 use crate::discord::errors::possible;
 use crate::discord::perform::computer::Usual;
 use crate::discord::{Data, Error};
-use crate::host::{Caller, Challenge, Clock, Opponent, Side};
+use host::{Caller, Challenge, Clock, Opponent, Side};
 use table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 use text::{Language, Phrase};
 
@@ -245,9 +245,9 @@ fn bounds(least: i64, most: i64) -> Phrase {
 mod tests {
     use super::*;
     use crate::discord::perform::newcomer;
-    use crate::host::{Authority, ChannelId, Origin, ServerId};
-    use crate::store::Server;
+    use host::{Authority, ChannelId, Origin, ServerId};
     use players::Level;
+    use store::Server;
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();

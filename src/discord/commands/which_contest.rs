@@ -9,9 +9,7 @@ use crate::discord::act::ContestAct;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::OPTION;
-use crate::host::{
-    Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue,
-};
+use host::{Caller, ContestId, ContestState, ContestView, Host, Refusal, Team, UserId, Venue};
 use text::Phrase;
 
 /// The purpose for which a command wants a contest.

@@ -26,9 +26,9 @@ use crate::discord::errors::redacted;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
-use crate::host::{ChannelId, Host, ServerId, Timestamp};
-use crate::league::League;
 use crate::observe::Watch;
+use host::league::League;
+use host::{ChannelId, Host, ServerId, Timestamp};
 use text::Language;
 
 /// The time for which the bot has just come to a server: an hour, in milliseconds.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use crate::host::{GAP, Host, Outage, Shard, Timestamp};
 use crate::observe::Gateway;
+use host::{GAP, Host, Outage, Shard, Timestamp};
 
 /// The pause between two looks at the shards.
 const LOOK: Duration = Duration::from_secs(1);

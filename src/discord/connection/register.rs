@@ -13,7 +13,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
-use crate::host::{Host, ServerId};
+use host::{Host, ServerId};
 
 /// The number of times that a place is asked for, over a minute.
 const TRIES: u32 = 7;

@@ -19,8 +19,8 @@ use super::reconnects::Pauses;
 use super::settings::Settings;
 use super::shards::Shards;
 use crate::discord::delivery::Requests;
-use crate::host::Host;
 use crate::observe::Watch;
+use host::Host;
 
 /// The time that all shards may take to end.
 const LEAVING: Duration = Duration::from_secs(3);

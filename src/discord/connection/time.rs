@@ -12,8 +12,8 @@ use super::offset::{Bounds, Offset};
 use super::run::RunError;
 use super::settings::Settings;
 use crate::discord::delivery::requests::route;
-use crate::host::{Now, Timestamp};
 use crate::observe::{Metrics, Skew};
+use host::{Now, Timestamp};
 
 /// The pause before Discord is asked again that has not answered or disagrees with the machine.
 const SOON: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@ use serenity::all::{CreateMessage, Nonce};
 use crate::discord::act::Tag;
 use crate::discord::delivery::place::Spot;
 use crate::discord::posts::message::Message;
-use crate::host::{Delivery, Doubt, Permit, Timestamp};
+use host::{Delivery, Doubt, Permit, Timestamp};
 
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ fn tag(place: Spot, delivery: &Delivery) -> Tag {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::{self, ChannelId, Content, MatchId, ServerId, Words};
+    use host::{self, ChannelId, Content, MatchId, ServerId, Words};
 
     /// Returns what is told in a slot.
     fn told(slot: &str, mark: u32) -> Delivery {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::ChannelId;
 
-use crate::host::{self, Undelivered};
+use host::{self, Undelivered};
 
 /// The largest number of chats remembered. If there are more, all are forgotten.
 const CHATS: usize = 10_000;

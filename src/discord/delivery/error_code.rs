@@ -4,7 +4,7 @@
 //! that is not in it is understood by the class of its status, and never without an end: again
 //! later, another place, or a sentence to a person.
 
-use crate::host::{Lacks, Undelivered};
+use host::{Lacks, Undelivered};
 
 /// The codes of Discord that the poster itself looks for.
 pub(in crate::discord) mod code {

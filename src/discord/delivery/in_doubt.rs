@@ -4,7 +4,7 @@ use serenity::all::{ActionRow, ActionRowComponent, ButtonKind, UserId};
 
 use crate::discord::act::{Act, Tag};
 use crate::discord::interaction::caller::clicked_at;
-use crate::host::{MatchId, Ply, Timestamp};
+use host::{MatchId, Ply, Timestamp};
 
 /// The time by which the clocks of Discord and of this machine may differ, in milliseconds.
 const APART: i64 = 60_000;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::host::Timestamp;
+use host::Timestamp;
 
 /// The number of requests a second towards Discord, which allows 50.
 const A_SECOND: u32 = 45;

@@ -11,7 +11,7 @@ use crate::discord::delivery::error_code::{Kind, meaning};
 use crate::discord::delivery::grounds::Ground;
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
-use crate::host::{ChannelId, Lacks, Permit, RoleId, ServerId, Trouble, Undelivered};
+use host::{ChannelId, Lacks, Permit, RoleId, ServerId, Trouble, Undelivered};
 use text::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names. In

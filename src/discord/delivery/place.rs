@@ -4,8 +4,6 @@ use std::num::NonZeroU64;
 
 use serenity::all::ChannelId;
 
-use crate::host;
-
 /// The group in which a request counts, over which turns go round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Group {

@@ -19,7 +19,7 @@ use crate::discord::delivery::room::Room;
 use crate::discord::delivery::words;
 use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
-use crate::host::{self, Content, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
+use host::{self, Content, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
 
 /// The number of turns that are out at once. More would only wait for their place in the pace.
 const TURNS: usize = 32;

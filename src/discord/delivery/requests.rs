@@ -14,8 +14,8 @@ use crate::discord::delivery::limiter::{self, TooEarly};
 use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::place::Group;
 use crate::discord::delivery::refusals::Refusals;
-use crate::host::{self, Permit, ServerId};
 use crate::observe::Metrics;
+use host::{self, Permit, ServerId};
 
 /// The routes that the bot uses, as they are counted.
 pub(in crate::discord) mod route {

@@ -13,7 +13,7 @@ use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
-use crate::host::{self, Doubt, Lacks, Permit, Receipt, ServerId, Undelivered};
+use host::{self, Doubt, Lacks, Permit, Receipt, ServerId, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 100;

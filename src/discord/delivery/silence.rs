@@ -7,7 +7,7 @@ use serenity::all::{ChannelId, GuildChannel};
 use crate::discord::delivery::place::Place;
 use crate::discord::delivery::requests::{Asked, Requests};
 use crate::discord::interaction::caller::clicked_at;
-use crate::host::{self, Permit, ServerId, Timestamp};
+use host::{self, Permit, ServerId, Timestamp};
 
 /// Returns `true` if Discord has archived a thread because nothing was written in it for long, and
 /// no moderator has done so.

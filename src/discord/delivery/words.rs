@@ -2,7 +2,7 @@
 
 use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
-use crate::host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
+use host::{Address, Delivery, MatchId, Title, UserId, Verbosity, Words};
 use table::GameKind;
 use text::Language;
 

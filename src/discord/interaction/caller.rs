@@ -3,7 +3,7 @@
 use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
 use crate::discord::delivery::grounds::{Ground, Grounds};
-use crate::host::{self, Authority, Caller, Origin, Timestamp};
+use host::{self, Authority, Caller, Origin, Timestamp};
 use text::Language;
 
 /// The parts of an interaction that identify the caller.

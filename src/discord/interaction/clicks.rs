@@ -10,7 +10,7 @@ use super::question::Question;
 use crate::discord::Data;
 use crate::discord::act::Act;
 use crate::discord::perform::{Cx, perform};
-use crate::host::Caller;
+use host::Caller;
 use text::Phrase;
 
 /// Answers a click on a button or select, or a form that was sent.

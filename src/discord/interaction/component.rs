@@ -7,7 +7,7 @@ use serenity::all::{
 
 use crate::discord::delivery::in_doubt;
 use crate::discord::interaction::caller::Asking;
-use crate::host::{MatchId, Ply};
+use host::{MatchId, Ply};
 
 /// A click on a component, or a form that was sent.
 #[derive(Clone, Copy)]

@@ -14,8 +14,8 @@ use crate::discord::Data;
 use crate::discord::act::{Act, Reply};
 use crate::discord::delivery::permissions;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, MatchId, UserId};
 use crate::observe::Outcome;
+use host::{Caller, MatchId, UserId};
 use text::Language;
 
 /// A command, a click or a form, as far as the three are alike.

@@ -19,7 +19,7 @@ use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Message;
-use crate::host::Undelivered;
+use host::Undelivered;
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use crate::discord::errors::sentence;
 use crate::discord::posts::message::Message;
-use crate::host::Refusal;
+use host::Refusal;
 use text::{Language, Phrase};
 
 /// A reason for stopping before what was asked for is done.

@@ -4,7 +4,7 @@ use super::{Cx, forged};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Clock, Opponent, Side};
+use host::{Caller, Challenge, Clock, Opponent, Side};
 use players::Level;
 use table::{CustomSettings, GameKind, Luck};
 use text::Phrase;
@@ -120,8 +120,8 @@ fn with(mut message: Message, line: Option<String>) -> Message {
 mod tests {
     use super::super::newcomer;
     use super::*;
-    use crate::host::UserId;
-    use crate::store::User;
+    use host::UserId;
+    use store::User;
 
     /// Returns a caller who has finished a match of every game.
     fn experienced() -> Caller {

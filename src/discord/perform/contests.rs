@@ -7,7 +7,7 @@ use crate::discord::errors::sentence;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
-use crate::host::{Coming, ContestCode, ContestId, ContestView, Refusal, Standing, Team, UserId};
+use host::{Coming, ContestCode, ContestId, ContestView, Refusal, Standing, Team, UserId};
 
 pub(super) async fn perform(
     id: ContestId,

@@ -6,7 +6,7 @@ use crate::discord::act::{Draft, DraftAct, DraftTo};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::contest::{self, TypedServer};
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, ContestId, Host, InviteTo, Refusal, ServerId};
+use host::{Caller, ContestId, Host, InviteTo, Refusal, ServerId};
 
 pub(super) async fn perform(
     draft: &Draft,

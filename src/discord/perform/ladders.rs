@@ -5,8 +5,8 @@ use crate::discord::act::Scope;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, MatchId, ServerId, UserId};
-use crate::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use host::league::{Entrant, Ladder, League, Onlooker, PageStart, Season};
+use host::{Caller, MatchId, ServerId, UserId};
 use table::GameKind;
 
 /// Returns a page of a ladder of players.

@@ -2,7 +2,7 @@
 
 use super::{Cx, Performed};
 use crate::discord::posts::{self, contest};
-use crate::host::{ContestId, MatchId};
+use host::{ContestId, MatchId};
 
 /// Returns the page of the lobby after an offer. The first one has one's own offers, and in a server
 /// the challenges that wait for any.

@@ -5,7 +5,7 @@ use crate::discord::act::{MatchAct, Page};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, Ply, Proposal, Refusal};
+use host::{Caller, Host, MatchId, Ply, Proposal, Refusal};
 use rules::Round;
 use text::{Language, Phrase};
 

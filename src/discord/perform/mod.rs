@@ -30,8 +30,8 @@ use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
 use super::posts::message::Message;
-use crate::host::{Caller, Host, MessageId, Refusal, Timestamp};
 pub(in crate::discord) use drafts::listed_servers;
+use host::{Caller, Host, MessageId, Refusal, Timestamp};
 pub(in crate::discord) use ladders::onlooker;
 pub(in crate::discord) use matches::refused;
 pub(in crate::discord) use places::invitation;
@@ -220,12 +220,12 @@ fn forged() -> Phrase {
 #[cfg(test)]
 pub(in crate::discord) fn newcomer() -> Caller {
     Caller {
-        user: crate::host::UserId(1),
+        user: host::UserId(1),
         name: "somebody".to_owned(),
         nickname: None,
         language: "en".to_owned(),
         origin: None,
-        at: crate::host::Timestamp(0),
+        at: host::Timestamp(0),
         known: None,
     }
 }

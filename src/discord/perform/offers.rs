@@ -7,7 +7,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Clock, MatchId, Refusal};
+use host::{Clock, MatchId, Refusal};
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {

@@ -6,7 +6,7 @@ use super::Cx;
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::message::Message;
-use crate::host::ChannelId;
+use host::ChannelId;
 
 /// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
 const PERMISSIONS: u64 = 309_237_746_688;

@@ -2,7 +2,7 @@
 
 use super::{Cx, Performed};
 use crate::discord::posts::{self, Viewer};
-use crate::host::{MatchId, Ply, View};
+use host::{MatchId, Ply, View};
 use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button

@@ -5,7 +5,7 @@ use super::hand::elsewhere_button;
 use super::parts::short_id;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::Button;
-use crate::host::{ContestBoardOf, Elsewhere, Home, MatchId, View};
+use host::{ContestBoardOf, Elsewhere, Home, MatchId, View};
 use rules::Seat;
 use table::GameKind;
 use text::Phrase;

@@ -14,7 +14,7 @@ use super::room::last_offer_line;
 use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
-use crate::host::{
+use host::{
     Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
     View,
 };

@@ -13,7 +13,7 @@ use super::parts::{
 };
 use crate::discord::act::MatchAct;
 use crate::discord::posts::message::{Message, Row};
-use crate::host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
+use host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
 use rules::Ply;
 use table::PublicSheet;
 use text::{Language, Phrase};

@@ -7,7 +7,7 @@ use super::Viewer;
 use super::parts::{click, select};
 use crate::discord::act::{Act, MatchAct, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
-use crate::host::{MatchId, Ply, View};
+use host::{MatchId, Ply, View};
 use show::{Choice, Emphasis, Group, PASS};
 use text::Phrase;
 

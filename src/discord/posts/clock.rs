@@ -1,7 +1,7 @@
 //! Clocks in words, and the time that is left in banks.
 
 use super::Viewer;
-use crate::host::Clock;
+use host::Clock;
 use rules::{BySeat, Seat};
 use table::GameKind;
 use text::Phrase;

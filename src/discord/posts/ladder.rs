@@ -9,12 +9,12 @@ use super::servers::{are_alike, met, numbered};
 use crate::discord::act::{PlainAct, Scope};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
-use crate::host::{Rated, RatingChange, RatingEffect, ResultRating};
-use crate::league::{
+use host::league::{
     Entrant, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, LadderRow,
     LadderScope, Leaderboard, Medals, OpponentName, PAGE, PageStart, Place, Season, Tally,
     Unlisted,
 };
+use host::{Rated, RatingChange, RatingEffect, ResultRating};
 use rules::{BySeat, Seat};
 use table::GameKind;
 use text::{Argument, Language, Phrase};

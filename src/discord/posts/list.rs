@@ -9,7 +9,7 @@ use crate::discord::errors::when;
 use crate::discord::posts::contest::fitting;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, ROWS, Row, cut};
-use crate::host::{FinishedMatch, MatchLine, ModeratedMatch};
+use host::{FinishedMatch, MatchLine, ModeratedMatch};
 use table::GameKind;
 use text::{Language, Phrase};
 

@@ -11,7 +11,7 @@ use super::room::room_line;
 use crate::discord::act::{Act, OfferAct, PlainAct};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, cut};
-use crate::host::{OfferView, Room};
+use host::{OfferView, Room};
 use text::{Language, Phrase};
 
 /// The number of offers on a page: as many as have a button in one row.

@@ -8,7 +8,7 @@ use super::parts::{click, hand_button};
 use crate::discord::act::MatchAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
+use host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
 use rules::Seat;
 use text::{Language, Phrase};
 

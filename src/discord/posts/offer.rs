@@ -11,7 +11,7 @@ use crate::discord::act::{Act, OfferAct};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::host::{
+use host::{
     Challenge, MatchId, OfferState, OfferView, Opponent, Refusal, Room, Side, Trouble, UserId,
 };
 use players::Level;

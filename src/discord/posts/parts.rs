@@ -8,7 +8,7 @@ use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row};
-use crate::host::{Away, MatchId, Medals, Ply, Timestamp, View};
+use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, Outcome, Round, Seat};
 use show::Board;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::message::{Button, File, Message, Row};
 use crate::discord::act::PlainAct;
-use crate::host::{Datum, HoldingsWriter};
+use host::{Datum, HoldingsWriter};
 use serenity::all::ButtonStyle;
 use text::Language;
 

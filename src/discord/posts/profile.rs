@@ -3,9 +3,7 @@
 use super::ladder::{medals, plain_name, season_words, shown_name, tally};
 use super::servers::{name, opponent_name, past, record_button, rival_line};
 use crate::discord::posts::message::{ALT, Message, Picture, Row, cut, fitting};
-use crate::league::{
-    CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility,
-};
+use host::league::{CurvePoint, Entrant, OpponentName, Profile, ProfileSeason, Season, Visibility};
 use paint::Plan;
 use rules::Seat;
 use show::{CurveSeason, RatingCurve};

@@ -6,7 +6,7 @@ use super::Viewer;
 use super::parts::{board, click, select};
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
-use crate::host::Replayed;
+use host::Replayed;
 use rules::Round;
 use table::Still;
 use text::{Language, Phrase};

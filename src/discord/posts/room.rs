@@ -1,7 +1,7 @@
 //! The room for further matches, as somebody reads of it before they take one.
 
 use crate::discord::errors::sentence;
-use crate::host::{Refusal, Room};
+use host::{Refusal, Room};
 use text::{Language, Phrase};
 
 /// The number of matches from which on somebody reads how many are left.

@@ -7,7 +7,7 @@ use super::parts::in_lines;
 use super::servers::{is_like_another, numbered};
 use crate::discord::act::Act;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row};
-use crate::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
+use host::league::{LadderScope, OpponentName, PAGE, PageStart, Season, SeasonPlace, SeasonTable};
 use table::GameKind;
 use text::{Argument, Language, Phrase};
 
@@ -134,8 +134,8 @@ fn line(key: &'static str, place: u32, name: Argument, points: i32) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::ServerId;
-    use crate::league::ServerName;
+    use host::ServerId;
+    use host::league::ServerName;
 
     /// Returns the tables of all games, in which ten players and ten servers have names like this.
     fn tables(name: &str) -> Vec<SeasonTable> {

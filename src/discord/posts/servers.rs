@@ -6,8 +6,8 @@ use super::parts::{in_lines, page_button};
 use crate::discord::act::PlainAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut, fitting};
-use crate::host::ServerId;
-use crate::league::{OpponentName, PAGE, PastContest, Rival, ServerName, ServerRivals};
+use host::ServerId;
+use host::league::{OpponentName, PAGE, PastContest, Rival, ServerName, ServerRivals};
 use table::GameKind;
 use text::{Argument, Language, Phrase, look_alike};
 

@@ -4,7 +4,7 @@ use super::Viewer;
 use super::hand::advised;
 use super::parts::{headline, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
-use crate::host::{Hint, Ply, Reviewed};
+use host::{Hint, Ply, Reviewed};
 use paint::{Drawing, Plan};
 use rules::Seat;
 use show::Chances;

@@ -1,7 +1,7 @@
 //! The reader of a post.
 
 use crate::discord::posts::escape;
-use crate::host::{Player, Players};
+use host::{Player, Players};
 use players::Level;
 use rules::Seat;
 use text::{Language, Names, Phrase};

@@ -4,7 +4,7 @@
 use super::matches::{begins, plays_on, resigns};
 use super::stage::{Stage, newest, shown, with_button};
 use crate::seasons::{fill, next_season};
-use piste::league::League;
+use host::league::League;
 use table::GameKind;
 
 #[tokio::test]

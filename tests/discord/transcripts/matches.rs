@@ -1,6 +1,6 @@
 //! Whole matches: by two in a server, across servers, against the computer.
 
-use piste::host::UserId;
+use host::UserId;
 use piste_standin::User;
 
 use super::stage::{Stage, newest, shown, with_button};

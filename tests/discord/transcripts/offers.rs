@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::stage::{Stage, shown, with_button};
-use piste::host::{Timestamp, UserId};
-use piste::store::Excluded;
+use host::{Timestamp, UserId};
 use piste_standin::{Message, User};
+use store::Excluded;
 
 const HOUR: Duration = Duration::from_secs(3600);
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use piste::host::{Outage, Shard};
+use host::{Outage, Shard};
 use piste_standin::{Answer, Channel, Id, Message, RequestRecord, Route, User};
 
 use super::names::Names;

@@ -6,14 +6,14 @@ use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, Mutex};
 
+use host::{
+    Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
+    Rated, RatingEffect, Refusal, Reminder, Room, Side, StatusCard, Timestamp, UserId, View,
+};
 use paint::Scene;
 use piste::discord::act::Page;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, About, Viewer};
-use piste::host::{
-    Clock, MatchId, Notice, OfferState, OfferView, Opponent, OrdersLeft, Player, Players, Proposal,
-    Rated, RatingEffect, Refusal, Reminder, Room, Side, StatusCard, Timestamp, UserId, View,
-};
 use rules::{BySeat, Seat, Sequence};
 use table::{AnyTable, ClosedRound, Luck, MoveError, PublicSheet, SeatSheet, meant};
 use text::{Language, Phrase};

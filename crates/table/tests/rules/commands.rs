@@ -155,12 +155,16 @@ fn by_words(action: &GameAction, typed: &TypedMove, moves: &[TypedMove], languag
 
 #[test]
 fn every_legal_move_of_en_garde_can_be_typed() {
-    every_legal_move_can_be_typed::<EnGarde>(include_str!("../../../../tests/vectors/en-garde.jsonl").lines());
+    every_legal_move_can_be_typed::<EnGarde>(
+        include_str!("../../../../tests/vectors/en-garde.jsonl").lines(),
+    );
 }
 
 #[test]
 fn every_legal_move_of_duell_can_be_typed() {
-    every_legal_move_can_be_typed::<Duell>(include_str!("../../../../tests/vectors/duell.jsonl").lines());
+    every_legal_move_can_be_typed::<Duell>(
+        include_str!("../../../../tests/vectors/duell.jsonl").lines(),
+    );
 }
 
 #[test]

@@ -14,7 +14,10 @@ fn every_line_agrees(text: &str, lines: usize) {
 
 #[test]
 fn en_garde_agrees_on_every_line() {
-    every_line_agrees(include_str!("../../../../tests/vectors/en-garde.jsonl"), 495);
+    every_line_agrees(
+        include_str!("../../../../tests/vectors/en-garde.jsonl"),
+        495,
+    );
 }
 
 #[test]
@@ -24,7 +27,10 @@ fn duell_agrees_on_every_line() {
 
 #[test]
 fn erobere_wesnoth_agrees_on_every_line() {
-    every_line_agrees(include_str!("../../../../tests/vectors/erobere-wesnoth.jsonl"), 51);
+    every_line_agrees(
+        include_str!("../../../../tests/vectors/erobere-wesnoth.jsonl"),
+        51,
+    );
 }
 
 #[test]

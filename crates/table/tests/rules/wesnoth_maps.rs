@@ -173,7 +173,9 @@ fn every_fault_of_a_map_has_its_own_reason_and_place() {
 #[test]
 fn all_faults_of_a_map_are_told_up_to_ten() {
     let header = "border_size=1\n\n";
-    let first = include_str!("../../../../assets/maps/glade.map").lines().next();
+    let first = include_str!("../../../../assets/maps/glade.map")
+        .lines()
+        .next();
     let first = first.expect("a row");
     let two = said(&[
         (first, &format!("{header}{first}")),

@@ -15,7 +15,7 @@ use crate::discord::posts::message::{CONTENT, Message, OPTIONS, ROWS, Row, cut};
 use crate::discord::posts::parts::{self, short_id};
 use crate::discord::posts::room::board_room_line;
 use crate::discord::posts::{escape, position, started};
-use crate::host::{
+use host::{
     Arrived, BoardOutcome, BoardState, BoardView, ContestState, ContestView, Invited, Joined,
     Member, Standing, Team, UserId, View,
 };

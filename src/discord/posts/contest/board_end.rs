@@ -2,7 +2,7 @@
 
 use super::reading::Reading;
 use crate::discord::posts::Viewer;
-use crate::host::{ContestView, Team};
+use host::{ContestView, Team};
 use rules::Seat;
 use table::{MatchReason, PublicSheet};
 use text::Phrase;

@@ -13,7 +13,7 @@ use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::discord::posts::room::board_room_line;
-use crate::host::{
+use host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
     Standing, Team, Timestamp, UserId,
 };

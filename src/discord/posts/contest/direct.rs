@@ -7,7 +7,7 @@ use super::reading::Reading;
 use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Message, Row};
-use crate::host::{BoardView, ContestView, Direct, UserId};
+use host::{BoardView, ContestView, Direct, UserId};
 use text::{Language, Phrase};
 
 /// Returns a direct message to a player.

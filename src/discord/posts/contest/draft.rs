@@ -10,7 +10,7 @@ use crate::discord::act::{Act, Draft, DraftAct, DraftTo, MOST_BOARDS};
 use crate::discord::errors::{sentence, when};
 use crate::discord::posts::message::{Button, Message, OPTIONS, Row};
 use crate::discord::posts::{escape, parts, span_words};
-use crate::host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
+use host::{ChallengeLimits, ContestTerms, ContestView, Pace, Refusal, ServerId, Team};
 use table::MOST_WINS;
 use text::{Language, Phrase};
 

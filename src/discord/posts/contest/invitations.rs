@@ -8,7 +8,7 @@ use super::reading::{Reading, fitting, terms_of};
 use crate::discord::act::ContestAct;
 use crate::discord::errors::when;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
-use crate::host::ContestView;
+use host::ContestView;
 use text::{Language, Phrase};
 
 /// Returns the message that names the challenges which wait in a server, the oldest first: this one

@@ -6,12 +6,12 @@ use serenity::all::ButtonStyle;
 
 use super::card::state;
 use super::reading::{Reading, fitting, terms_of};
-use crate::calendar::{Day, Zone};
 use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::{date, when};
 use crate::discord::posts::message::{BUTTONS, Button, CONTENT, LABEL, Message, Row, cut};
 use crate::discord::posts::parts::page_button;
-use crate::host::{ContestState, ContestView, Team, Timestamp};
+use host::{ContestState, ContestView, Team, Timestamp};
+use model::calendar::{Day, Zone};
 use text::{Language, Phrase};
 
 /// The largest number of contests in a list.

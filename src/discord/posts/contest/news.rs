@@ -10,7 +10,7 @@ use crate::discord::errors::when;
 use crate::discord::posts::escape;
 use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
-use crate::host::{
+use host::{
     BoardOutcome, BoardState, ContestNews, ContestState, ContestView, RoleId, Standing, UserId,
 };
 use text::{Language, Phrase};

@@ -1,10 +1,10 @@
 //! The picture of a contest's result: something that a server pins.
 
 use super::reading::{Reading, last_digits};
-use crate::calendar::{Day, Zone};
 use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
-use crate::host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
+use host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
+use model::calendar::{Day, Zone};
 use paint::Plan;
 use rules::BySeat;
 use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide};

@@ -10,7 +10,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::Button;
 use crate::discord::posts::servers::are_alike;
-use crate::host::{
+use host::{
     BoardOutcome, BoardState, BoardView, ByTeam, Clock, ContestRating, ContestState, ContestTerms,
     ContestView, Invited, Member, Pace, RoleId, ServerId, Standing, Team, Timestamp, UserId,
 };

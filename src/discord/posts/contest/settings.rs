@@ -1,6 +1,6 @@
 //! The settings of a server for contests.
 
-use crate::host::{Challengers, ContestSettings, RoleId};
+use host::{Challengers, ContestSettings, RoleId};
 use text::{Argument, Phrase};
 
 /// Returns the key of the words for whose challenges a server takes.

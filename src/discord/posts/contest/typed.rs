@@ -2,7 +2,7 @@
 
 use super::last_digits;
 use crate::discord::posts::escape;
-use crate::host::{Fit, ServerId};
+use host::{Fit, ServerId};
 
 /// The numbers of which the last digits of a server's number are one.
 const ENDS: u64 = 10_000;

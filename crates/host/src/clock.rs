@@ -1,0 +1,348 @@
+//! Deadlines, reminders and flags, and the time in which nobody could play.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use super::cleaning;
+use super::exclusions;
+use super::failure::Failure;
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::ports::Reminder;
+use super::refusal::Refusal;
+use super::{outbox, turn_clock};
+use rules::Seat;
+use store::{Match, MatchId, MatchSlot, Outage, PUT_OFF, StoreError, Timestamp, Want};
+use table::{MatchEnd, MatchReason};
+
+/// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
+/// in milliseconds.
+pub const GAP: i64 = 60_000;
+/// The time between two heartbeats.
+const BEAT: Duration = Duration::from_secs(20);
+/// The number of matches looked at in one go.
+const BATCH: u32 = 100;
+/// The time for which a host claims a clock to look at it: a minute, in milliseconds.
+const CLAIM: i64 = 60_000;
+
+/// A time in which nobody can play, as far as none of it has been given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Downtime {
+    /// The time from which on nothing has been given back.
+    pub from: Timestamp,
+    /// `true` if more than [`GAP`] has been given back already, and so is all that follows.
+    pub is_long: bool,
+}
+
+/// Looks at every clock and every offer when their time comes, and at the seasons when the next one
+/// is over.
+pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
+    // The time of the last heartbeat after which one failed.
+    let mut silent_since = None;
+    let mut cleaned = host.now();
+    let mut looked_round = None;
+    // The time from which on the start's downtime is still to be given back.
+    let mut owed = (!host.is_plausible()).then(|| host.downtime().from);
+    loop {
+        let now = host.now();
+        if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
+            looked_round = Some(now);
+            inherit(&host).await;
+            outbox::try_refused(&host);
+            exclusions::follow(&host).await;
+        }
+        match beat(&host).await {
+            Ok(()) => {
+                if let Some(since) = silent_since.take() {
+                    charge_nobody(&host, since).await;
+                }
+            }
+            Err(error) => {
+                silent_since.get_or_insert(now);
+                tracing::warn!(%error, "the heartbeat was not written");
+            }
+        }
+        let wait = if host.is_plausible() {
+            if let Some(from) = owed.take() {
+                charge_nobody(&host, from).await;
+            }
+            if has_passed(cleaning::EVERY, cleaned, now) {
+                cleaned = now;
+                tokio::spawn(cleaning::run(host.clone()));
+            }
+            if next_season.is_none_or(|next| next <= now) {
+                next_season = host.keep_seasons().await;
+            }
+            look_and_wait(&host).await
+        } else {
+            BEAT
+        };
+        Host::count(&host.counters().looks);
+        let asleep = host.now();
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = host.inner.clock.notified() => {}
+        }
+        // A machine that was suspended, or a program that was stopped, wakes up much too late.
+        charge_nobody(&host, asleep.plus(milliseconds(wait))).await;
+    }
+}
+
+/// Returns `true` if so many milliseconds have passed since an earlier time, or if the clock was set
+/// back behind it: nobody waits for it to come round again.
+fn has_passed(milliseconds: i64, since: Timestamp, now: Timestamp) -> bool {
+    !(0..milliseconds).contains(&now.since(since))
+}
+
+pub(super) fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Gives back the time since a heartbeat, in which nobody could play, if it is longer than [`GAP`].
+async fn charge_nobody(host: &Host, from: Timestamp) {
+    if let Err(error) = make_up_for(host, from).await {
+        tracing::error!(%error, "a downtime could not be given back");
+    }
+}
+
+/// Gives back the time since then to every match, if it is longer than [`GAP`]. Returns what may go
+/// on.
+async fn make_up_for(host: &Host, from: Timestamp) -> Result<Downtime, StoreError> {
+    let until = host.now();
+    let is_long = host.is_plausible() && until.since(from) > GAP;
+    if !is_long {
+        return Ok(Downtime { from, is_long });
+    }
+    let shard = None;
+    give_back(host, Outage { shard, from, until }).await?;
+    let from = until;
+    Ok(Downtime { from, is_long })
+}
+
+/// Looks at all clocks, and returns the time until the next look.
+async fn look_and_wait(host: &Host) -> Duration {
+    match look(host).await {
+        Ok(()) => until_next(host).await,
+        Err(refused) => {
+            tracing::warn!(?refused, "the clocks are looked at again later");
+            BEAT
+        }
+    }
+}
+
+async fn until_next(host: &Host) -> Duration {
+    let now = host.now();
+    let Ok(Some(next)) = host.store().next_due(now).await else {
+        return BEAT;
+    };
+    // What is over and waits for a connection is looked at again a moment later.
+    let least = if host.is_cut_off() { 1000 } else { 1 };
+    let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(least);
+    Duration::from_millis(milliseconds).min(BEAT)
+}
+
+async fn look(host: &Host) -> Result<(), Refusal> {
+    let now = host.now();
+    super::contests::wait_for_servers(host, now).await?;
+    if !host.store().is_anything_due(now).await? {
+        return Ok(());
+    }
+    let due = host.store().claim_clocks(host.lease(CLAIM), BATCH).await?;
+    for id in due {
+        match host.retry(|| look_at(host, id)).await {
+            Ok(()) => outbox::wake(host, id),
+            Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
+            Err(refused) => {
+                tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
+                // A damaged match must not keep the clocks of the others waiting.
+                host.store().put_off_clock(id, now.plus(PUT_OFF)).await?;
+            }
+        }
+    }
+    super::offers::expire(host, now).await?;
+    super::contests::look(host, now).await
+}
+
+/// Looks at one match's clock: sends a reminder, lets the flag fall, or ends the match.
+async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let now = host.now();
+    let (Some(deadline), Some(due), Some(seat)) = (
+        live.row.progress.deadline,
+        live.row.progress.due,
+        live.to_move(),
+    ) else {
+        return Ok(());
+    };
+    if due > now {
+        return Ok(());
+    }
+    let mut row = live.row.clone();
+    let stage = row.progress.reminded;
+    let mut deliveries = Vec::new();
+    if stage >= turn_clock::FLAG {
+        if row.board.is_some() && host.may_give_back(deadline, now) {
+            let until = now.plus(turn_clock::UNDER_WAY);
+            return Ok(host.store().put_off_clock(id, until).await?);
+        }
+        end_by_flag(live, &mut row, seat, now, &mut deliveries);
+    } else {
+        let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
+            1 => (Reminder::Half, seat),
+            2 => (Reminder::Tenth, seat),
+            // Nobody claims the board of a contest, or gives time: the next look ends it.
+            _ if row.board.is_some() => return host.save(live, row, deliveries).await,
+            _ => (Reminder::Flag, seat.other()),
+        };
+        // Whose time is up is told as well as who can claim the win.
+        for told in [to, seat] {
+            let slot = match reminder {
+                Reminder::Flag if told == to => MatchSlot::Flag(told),
+                _ => MatchSlot::Reminder(told),
+            };
+            let reminder = (slot, Want::Next);
+            if live.user(told).is_some() && !deliveries.contains(&reminder) {
+                deliveries.push(reminder);
+            }
+        }
+        tracing::debug!(%id, ?reminder, "a clock is at a reminder");
+    }
+    host.save(live, row, deliveries).await
+}
+
+/// Ends a match by the flag: the seat to move has lost.
+pub(super) fn end_by_flag(
+    live: &LoadedMatch,
+    row: &mut Match,
+    seat: Seat,
+    now: Timestamp,
+    deliveries: &mut outbox::DueList,
+) {
+    let end = MatchEnd {
+        winner: Some(seat.other()),
+        reason: MatchReason::Timeout,
+    };
+    LoadedMatch::note_end(row, end, now);
+    deliveries.extend(outbox::after_end(live));
+}
+
+/// Records that the program is alive.
+pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
+    host.store().beat(host.inner.holder, host.now()).await
+}
+
+/// Takes up what other hosts have left that died or stopped.
+async fn inherit(host: &Host) {
+    let (store, holder) = (host.store(), host.inner.holder);
+    let silent = store.take_note_of_silent_hosts(holder, outbox::SILENCE, host.now());
+    match silent.await {
+        Ok(0) => {}
+        Ok(silent) => {
+            tracing::info!(silent, "what other hosts have left is brought out here");
+            tokio::spawn(outbox::sweep(host.clone()));
+        }
+        Err(error) => tracing::warn!(%error, "other hosts are looked for again later"),
+    }
+}
+
+/// Gives back the time since the last heartbeat, at the start of the program. Returns what may go on
+/// until the connection to Discord stands.
+pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
+    let last = host.store().last_beat().await?;
+    let downtime = make_up_for(host, last.unwrap_or(host.now())).await?;
+    beat(host).await?;
+    Ok(downtime)
+}
+
+/// Moves the deadlines of the matches that an outage concerns, and the ends of line-ups and roll
+/// calls.
+async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
+    // What is given back counts up to the outage's end: the wait for a server must not have a gap
+    // before it.
+    super::contests::wait_for_servers(host, outage.from).await?;
+    let matches = host.store().give_back(outage).await?;
+    let contests = host.store().give_back_to_contests(outage).await?;
+    for id in &contests {
+        outbox::bring_contest(host, *id);
+    }
+    let contests = contests.len();
+    let seconds = outage.until.since(outage.from) / 1000;
+    let shard = outage.shard.map(|shard| shard.number);
+    tracing::info!(
+        seconds,
+        shard,
+        matches,
+        contests,
+        "an outage is charged to nobody"
+    );
+    Ok(())
+}
+
+impl Host {
+    /// Gives an outage of a shard back to the matches and contests that it concerns, no part of it
+    /// twice, whatever else was away at the same time. The watcher of the connection calls this for an
+    /// outage of more than [`GAP`], and again for what it goes on.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn give_back(&self, outage: Outage) -> Result<(), Refusal> {
+        give_back(self, outage).await?;
+        self.inner.clock.notify_one();
+        Ok(())
+    }
+
+    /// Returns the downtime that the host's start has not given back. It goes on until the connection to
+    /// Discord stands.
+    #[must_use]
+    pub fn downtime(&self) -> Downtime {
+        *self.inner.downtime.get_or_init(|| Downtime {
+            from: self.now(),
+            is_long: false,
+        })
+    }
+
+    /// Returns `true` if the time may be believed. Until then nothing is decided by time that cannot
+    /// be taken back: no clock, offer or contest ends, no season is closed, no outage is given back,
+    /// and nothing is cleaned away. Play goes on, since each click has its own time.
+    #[must_use]
+    pub fn is_plausible(&self) -> bool {
+        self.inner.now.is_plausible()
+    }
+
+    /// Notes whether all connections to Discord stand. While one is away, neither a board of a contest
+    /// nor a line-up or a roll call ends to which the outage may still be given back.
+    pub fn note_connection(&self, stands: bool) {
+        self.inner.is_cut_off.store(!stands, Ordering::Relaxed);
+    }
+
+    /// Returns `true` if a click comes too late for a board whose time is up. Such a board is lost once
+    /// no click can arrive any more that was made before.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] while the time may still be given back.
+    pub(super) fn is_too_late(&self, row: &Match, clicked_at: Timestamp) -> Result<bool, Refusal> {
+        let now = self.now();
+        let is_too_late = turn_clock::is_too_late(row, clicked_at.min(now));
+        let may_move = |deadline| self.may_give_back(deadline, now);
+        if is_too_late && row.progress.deadline.is_some_and(may_move) {
+            Err(Refusal::Unavailable)
+        } else {
+            Ok(is_too_late)
+        }
+    }
+
+    /// Returns `true` while a connection to Discord is away.
+    fn is_cut_off(&self) -> bool {
+        self.inner.is_cut_off.load(Ordering::Relaxed)
+    }
+
+    /// Returns `true` if a time was over in an outage of which nothing has been given back yet, since it
+    /// may still be one of less than [`GAP`]. After that a time which it concerns has moved, and any
+    /// other counts. While the time may not be believed, nothing has been given back.
+    pub(super) fn may_give_back(&self, time: Timestamp, now: Timestamp) -> bool {
+        !self.is_plausible() || self.is_cut_off() && now.since(time) <= GAP + milliseconds(BEAT)
+    }
+}

@@ -1,0 +1,342 @@
+//! Contests as people look them up.
+
+use super::view::{ContestView, view};
+use crate::handle::Host;
+use crate::refusal::Refusal;
+use crate::requests::Caller;
+use crate::view::View;
+use store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
+use table::PublicSheet;
+
+/// The number of contests in a list at most: as many as a select has room for.
+const LISTED: u32 = 25;
+/// The number of characters at the end of an id that people are shown.
+const SHOWN: usize = 6;
+
+/// Returns contests as far as a list names them: without what takes a read for each.
+fn in_brief(
+    contests: &[Contest],
+    server: Option<ServerId>,
+    reader: Option<UserId>,
+) -> Result<Vec<ContestView>, Refusal> {
+    let mut seen = Vec::with_capacity(contests.len());
+    for contest in contests {
+        let view = view(contest, server, reader).ok_or(Refusal::Broken);
+        seen.extend(unless_broken(contest, view)?);
+    }
+    Ok(seen)
+}
+
+impl Host {
+    /// Returns a contest of the caller's server, or one that they play in, or one that they could
+    /// accept.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] to everybody else.
+    pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView, Refusal> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        let vacant = caller
+            .server()
+            .filter(|server| is_vacant(&contest, *server));
+        let mut seen = match vacant {
+            Some(server) => self.offered_view(&contest, server).await?,
+            None => {
+                let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
+                seen.await?
+            }
+        };
+        let leads = match vacant {
+            Some(_) => self.captain_of(caller).await.map(drop),
+            None => self.leads(caller, &contest).await.map(drop),
+        };
+        // Anybody who has the code can accept: it is for those who lead the contest.
+        if leads.is_err() {
+            seen.code = None;
+            seen.is_for_members = true;
+        }
+        Ok(seen)
+    }
+
+    /// Returns the contests of the caller's server, or in direct messages those that the caller has
+    /// joined, as far as a list names them: as many as it has room for, those that are not over before
+    /// the others, the newest first of both.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, Refusal> {
+        self.contests_in_detail(caller, 0).await
+    }
+
+    /// Returns the same contests as far as their names go. The one whose id ends with the typed text
+    /// comes first, however old it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contest_names(
+        &self,
+        caller: &Caller,
+        typed: &str,
+    ) -> Result<Vec<ContestView>, Refusal> {
+        let _turn = self.look(caller).await;
+        let end = typed.trim().to_uppercase();
+        let store = self.store();
+        let found = store.contest_names(caller.server(), caller.user, end, LISTED);
+        let mut seen = Vec::new();
+        for named in found.await? {
+            let joined = named
+                .joined
+                .and_then(|team| named.contest.teams[team].server);
+            let server = caller.server().or(joined);
+            let view = view(&named.contest, server, None).ok_or(Refusal::Broken);
+            seen.extend(unless_broken(&named.contest, view)?);
+        }
+        Ok(seen)
+    }
+
+    /// Returns the same, the first `most` of them with all that is known of them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contests_in_detail(
+        &self,
+        caller: &Caller,
+        most: usize,
+    ) -> Result<Vec<ContestView>, Refusal> {
+        let _turn = self.look(caller).await;
+        let found = self.contests_near(caller).await?;
+        let (first, others) = found.split_at(most.min(found.len()));
+        let (server, user) = (caller.server(), Some(caller.user));
+        let mut seen = Vec::with_capacity(found.len());
+        for contest in first {
+            let view = self.contest_view(contest, server, user).await;
+            seen.extend(unless_broken(contest, view)?);
+        }
+        seen.extend(in_brief(others, server, user)?);
+        Ok(seen)
+    }
+
+    async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, Refusal> {
+        let store = self.store();
+        Ok(match caller.server() {
+            Some(server) => store.contests_of_server(server, LISTED).await?,
+            None => store.contests_of_user(caller.user, LISTED).await?,
+        })
+    }
+
+    /// Returns the contest of the caller's server, or in direct messages the one that the caller has
+    /// joined, whose id ends with what people are shown of it, however many are newer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] if there is none.
+    pub async fn contest_that_ends(
+        &self,
+        caller: &Caller,
+        text: &str,
+    ) -> Result<ContestId, Refusal> {
+        let (text, user, server) = (text.trim().to_uppercase(), caller.user, caller.server());
+        // Nothing else is looked for, whatever is typed on the way to it.
+        if text.chars().count() != SHOWN {
+            return Err(Refusal::Unknown);
+        }
+        let found = self.store().contest_that_ends(text, user, server).await?;
+        found.ok_or(Refusal::Unknown)
+    }
+
+    /// Returns the contests that wait for any server and which the caller's could accept, those after
+    /// one, as far as a list names them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::InServersOnly`] in direct messages.
+    pub async fn contest_lobby(
+        &self,
+        caller: &Caller,
+        after: Option<ContestId>,
+    ) -> Result<Vec<ContestView>, Refusal> {
+        let server = caller.server().ok_or(Refusal::InServersOnly)?;
+        let _turn = self.look(caller).await;
+        let found = self.store().contest_lobby(server, after, LISTED).await?;
+        let asked: Vec<Contest> = found
+            .into_iter()
+            .map(|contest| self.asked(contest, server))
+            .collect();
+        let mut seen = in_brief(&asked, Some(server), None)?;
+        // What it would count for depends on who accepts it.
+        let rivals = seen
+            .iter()
+            .filter_map(|view| view.teams.challenging.server)
+            .collect();
+        let counts = self.store().counts_from(server, rivals, self.now()).await?;
+        let asked = seen.iter_mut();
+        let asked = asked.filter(|view| view.teams.challenging.server.is_some());
+        for (view, from) in asked.zip(counts) {
+            view.counts_from = from;
+        }
+        Ok(seen)
+    }
+
+    /// Returns the contest in whose thread the caller asks.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn contest_of_thread(&self, caller: &Caller) -> Result<Option<ContestId>, Refusal> {
+        let Some(origin) = &caller.origin else {
+            return Ok(None);
+        };
+        let thread = origin.thread.unwrap_or(origin.channel);
+        Ok(self.store().contest_of_thread(thread).await?)
+    }
+
+    /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
+    /// first; and the one of a number before them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`] to anybody who leads no contests there.
+    pub async fn contest_servers(
+        &self,
+        caller: &Caller,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+        let own = self.captain_of(caller).await?.server;
+        self.listed_for(own, number, fit).await
+    }
+
+    /// Returns the same for a server, for any caller.
+    pub(super) async fn listed_for(
+        &self,
+        own: ServerId,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+        let store = self.store();
+        let mut found = store.listed_servers(own, LISTED as usize, fit).await?;
+        if let Some(number) = number
+            && found.iter().all(|(server, _)| *server != number)
+            && let Some(name) = store.listed_server(own, number).await?
+        {
+            found.insert(0, (number, name));
+        }
+        Ok(found)
+    }
+
+    /// Returns the public position of a board to anybody who may see the contest.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] if the board is not dealt, or there is none.
+    pub async fn contest_board(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        number: u8,
+    ) -> Result<View<PublicSheet>, Refusal> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        let mut dealt = contest.boards.iter().filter(|board| board.is_dealt);
+        let board = dealt.find(|board| board.number == number);
+        self.board(caller, board.ok_or(Refusal::Unknown)?.id).await
+    }
+
+    /// Returns the records of a contest's boards, each as one line of JSON, once it is over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotOver`] before, [`Refusal::NothingPlayed`] where no board
+    /// was dealt, [`Refusal::Unknown`] to those of other servers, or [`Refusal::Exporting`]
+    /// while another long file is being put together for the caller.
+    pub async fn export_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<Vec<String>, Refusal> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        if !contest.state.is_over() {
+            return Err(Refusal::NotOver);
+        }
+        let dealt = contest.boards.iter().filter(|board| board.is_dealt);
+        let matches: Vec<MatchId> = dealt.map(|board| board.id).collect();
+        if matches.is_empty() {
+            return Err(Refusal::NothingPlayed);
+        }
+        let exporting = &self.inner.exporting;
+        let only = exporting.begin(caller.user);
+        let _only = only.ok_or(Refusal::Exporting)?;
+        let mut records = Vec::with_capacity(matches.len());
+        for id in matches {
+            let _turn = self.inner.long_reads.turn(caller.user, caller.user).await;
+            records.push(self.record_of_match(caller, id).await?);
+        }
+        Ok(records)
+    }
+
+    /// Returns how many of their last ten boards the members of the caller's team have missed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`] to others.
+    pub async fn missed_boards(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<Vec<(UserId, u8)>, Refusal> {
+        let contest = self.load_contest(id).await?;
+        let team = self.leads(caller, &contest).await?;
+        let own = contest.teams[team].server;
+        let mut missed = Vec::new();
+        for player in &contest.players {
+            if contest.teams[player.team].server == own {
+                let boards = self.store().missed_boards(player.user).await?;
+                missed.push((player.user, boards));
+            }
+        }
+        Ok(missed)
+    }
+}
+
+/// Returns a contest of a list, or `None` for one that this program cannot show, which is named in the
+/// log and keeps nobody from the others.
+fn unless_broken(
+    contest: &Contest,
+    view: Result<ContestView, Refusal>,
+) -> Result<Option<ContestView>, Refusal> {
+    match view {
+        Err(Refusal::Broken) => {
+            let (id, game) = (contest.id, &contest.game);
+            tracing::warn!(%id, %game, "a contest cannot be shown and is left out of a list");
+            Ok(None)
+        }
+        view => view.map(Some),
+    }
+}
+
+/// Returns `true` if a contest waits for any server, and a server could accept it.
+pub(super) fn is_vacant(contest: &Contest, server: ServerId) -> bool {
+    let is_own = contest.teams.challenging.server == Some(server);
+    contest.is_open() && contest.invited == Invited::Anywhere && !is_own
+}
+
+/// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in
+/// it.
+pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), Refusal> {
+    let is_own = caller.server().is_some_and(|server| {
+        let mut teams = contest.teams.iter();
+        teams.any(|(_, team)| team.server == Some(server))
+    });
+    let is_offered = contest.state == ContestState::Open && contest.invited == Invited::Anywhere;
+    let plays = contest.player(caller.user).is_some();
+    if is_own || is_offered || plays {
+        Ok(())
+    } else {
+        Err(Refusal::Unknown)
+    }
+}

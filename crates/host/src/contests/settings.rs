@@ -1,0 +1,117 @@
+//! The wishes of servers about contests.
+
+use crate::handle::Host;
+use crate::refusal::Refusal;
+use crate::requests::Caller;
+use crate::rights::Deed;
+use store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerId};
+
+/// The number of servers from earlier contests that are suggested at most.
+const MET: u32 = 100;
+/// The number of servers in a list of those that are blocked.
+const BLOCKED: u32 = 250;
+
+/// A change of what a server wants of contests; `None` leaves a setting as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ContestsChange {
+    /// The channel for contests, or wherever a captain asks.
+    pub channel: Option<Option<ChannelId>>,
+    /// The role of captains, besides those who manage the server.
+    pub captain_role: Option<Option<RoleId>>,
+    /// The role that is pinged when a line-up opens.
+    pub lineup_role: Option<Option<RoleId>>,
+    /// The servers that may challenge it.
+    pub challengers: Option<Challengers>,
+}
+
+impl Host {
+    /// Changes what a server wants of contests, and returns its settings. A server that is listed
+    /// without a channel has the one in which the caller asks.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_contests(
+        &self,
+        caller: &Caller,
+        change: ContestsChange,
+    ) -> Result<ContestSettings, Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        let Some(origin) = caller.origin.clone() else {
+            return Ok(self.store().server(server).await?.contests);
+        };
+        let change = move |mut settings: ContestSettings| {
+            settings.channel = change.channel.unwrap_or(settings.channel);
+            settings.captain_role = change.captain_role.unwrap_or(settings.captain_role);
+            settings.lineup_role = change.lineup_role.unwrap_or(settings.lineup_role);
+            settings.challengers = change.challengers.unwrap_or(settings.challengers);
+            if settings.challengers == Challengers::Listed {
+                settings.channel = settings.channel.or(Some(origin.channel));
+            }
+            settings
+        };
+        let store = self.store();
+        let changed = store.change_server_contests(server, change, origin.language);
+        Ok(changed.await?)
+    }
+
+    /// Returns the servers that the caller's may want to block, with their names as far as they are
+    /// known: those that it has blocked or met in contests, or was challenged by, and those in the
+    /// list that fit, or that have a number.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn rivals(
+        &self,
+        caller: &Caller,
+        number: Option<ServerId>,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+        let mut rivals = self.blocked_servers(caller).await?;
+        let server = Deed::ChangeServer.server(caller)?;
+        let met = self.store().met_servers(server, MET).await?;
+        let listed = self.listed_for(server, number, fit).await?.into_iter();
+        let listed = listed.map(|(server, name)| (server, Some(name)));
+        for rival in met.into_iter().chain(listed) {
+            if rivals.iter().all(|(known, _)| *known != rival.0) {
+                rivals.push(rival);
+            }
+        }
+        Ok(rivals)
+    }
+
+    /// Blocks a server, so that neither challenges the other, or lets it challenge again. What one of
+    /// them has offered the other ends.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_block(
+        &self,
+        caller: &Caller,
+        blocked: ServerId,
+        on: bool,
+    ) -> Result<(), Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        if on {
+            self.block_for(server, blocked).await
+        } else {
+            let store = self.store();
+            Ok(store.set_server_block(server, blocked, false).await?)
+        }
+    }
+
+    /// Returns the servers that the caller's has blocked, with their names as far as they are known.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn blocked_servers(
+        &self,
+        caller: &Caller,
+    ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().blocked_servers(server, BLOCKED).await?)
+    }
+}

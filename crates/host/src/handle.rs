@@ -1,0 +1,449 @@
+//! The handle to the host, with one lock a match.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+
+use tokio::sync::{Notify, OwnedMutexGuard};
+use tokio::task::JoinHandle;
+
+use super::clock::{self, Downtime};
+use super::failure::unpoisoned;
+use super::listeners::Listeners;
+use super::loaded::LoadedMatch;
+use super::offers::Fates;
+use super::permit::Permit;
+use super::ports::{Entropy, Ladders, Now, Poster};
+use super::refusal::Refusal;
+use super::single_flight::SingleFlight;
+use super::turns::Turns;
+use super::{outbox, privacy, restored};
+use players::Level;
+use store::{
+    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp,
+    UserId,
+};
+use table::{CustomSettings, Secret, Stream};
+
+/// The number of matches kept in memory although nobody uses them.
+const KEPT: usize = 256;
+
+/// The counters of a host since its start, for the metrics.
+#[derive(Debug, Default)]
+pub struct Counters {
+    /// The number of committed moves, those of computers included.
+    pub moves: AtomicU64,
+    /// The number of matches begun.
+    pub started: AtomicU64,
+    /// The number of matches ended.
+    pub ended: AtomicU64,
+    /// The number of matches stopped because their log is damaged.
+    pub broken: AtomicU64,
+    /// The number of invitations to contests that were reported.
+    pub reports: AtomicU64,
+    /// The number of deliveries that arrived.
+    pub delivered: AtomicU64,
+    /// The number of deliveries that did not arrive.
+    pub undelivered: AtomicU64,
+    /// The number of looks at all clocks.
+    pub looks: AtomicU64,
+}
+
+/// The options for starting a host.
+#[derive(Clone)]
+pub struct HostOptions {
+    /// The limits for a single user and a single channel.
+    pub limits: Limits,
+    /// The values that an operator adds to the games.
+    pub custom_settings: CustomSettings,
+    /// The ladders that follow the results; `None` where nobody asks for them.
+    pub ladders: Option<Arc<dyn Ladders>>,
+    /// The name of this host among those that work on the same database. A host that starts takes
+    /// back everything claimed by an earlier one of its name, so no two may have one name at a
+    /// time.
+    pub name: String,
+    /// `true` if a connection to Discord is still to be made, as [`Host::note_connection`] then tells.
+    pub is_cut_off: bool,
+    /// The time from a person's decision to the computer's first one after it. A thought that takes
+    /// longer, since it had to wait or the machine is busy, ends on a multiple of it.
+    pub computer_pause: Duration,
+}
+
+impl Default for HostOptions {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            custom_settings: CustomSettings::default(),
+            ladders: None,
+            name: "piste".to_owned(),
+            is_cut_off: false,
+            computer_pause: Duration::from_secs(1),
+        }
+    }
+}
+
+/// The number of rounds, records and lists that are looked at at once: fewer than there are quick
+/// readers, so that nobody who plays waits for one.
+const LOOKS: usize = 2;
+
+/// The host. Clones share it. [`Host::shutdown`] ends its tasks.
+#[derive(Clone)]
+pub struct Host {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub store: Store,
+    pub poster: Arc<dyn Poster>,
+    pub now: Arc<dyn Now>,
+    pub entropy: Arc<dyn Entropy>,
+    pub custom_settings: CustomSettings,
+    pub ladders: Option<Arc<dyn Ladders>>,
+    pub limits: Limits,
+    pub computer_pause: Duration,
+    /// The holder of this life's claims in the database.
+    pub holder: Holder,
+    pub counters: Counters,
+    /// One fair lock a match, with the match in memory once it has been loaded.
+    matches: Mutex<HashMap<MatchId, Slot>>,
+    /// The subjects of which something is being posted.
+    pub posting: SingleFlight,
+    /// `true` once nothing new is taken up any more.
+    closing: AtomicBool,
+    /// The thoughts of computer players: a few at once, going round over the people who play
+    /// against them.
+    pub thoughts: Turns<UserId, UserId>,
+    /// The users for whom a match is being reviewed.
+    pub reviewing: SingleFlight<UserId>,
+    /// The users for whom a long file is being put together.
+    pub exporting: SingleFlight<UserId>,
+    /// Rounds, records and lists that are looked at: a few at once, one of a user, going round over
+    /// the users who ask.
+    pub looks: Turns<UserId, UserId>,
+    /// Long reads: as many at once as have a connection, going round over the users who ask.
+    pub long_reads: Turns<UserId, UserId>,
+    /// The answers that wait for the computer's reply.
+    pub listeners: Listeners,
+    /// The answers that wait for the fate of an offer.
+    pub fates: Fates,
+    /// The places where nothing can be posted.
+    pub troubles: outbox::Troubles,
+    /// The places of contests where posts were refused.
+    pub refused: outbox::RefusedPlaces,
+    /// The names of servers.
+    pub names: super::names::Names,
+    /// Wakes the clock, since a deadline may have come nearer.
+    pub clock: Notify,
+    /// `true` while a connection to Discord is away.
+    pub is_cut_off: AtomicBool,
+    /// The downtime that the start has not given back.
+    pub downtime: OnceLock<Downtime>,
+    /// Told whenever somebody who has joined a contest was written to, or cannot be.
+    pub greeted: Notify,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
+
+impl Host {
+    /// Starts the host on a database. The clock runs, and what an earlier life did not deliver is
+    /// delivered. No match is loaded for that.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database cannot be read or written.
+    pub async fn start(
+        store: Store,
+        poster: Arc<dyn Poster>,
+        now: Arc<dyn Now>,
+        entropy: Arc<dyn Entropy>,
+        options: HostOptions,
+    ) -> Result<Self, StoreError> {
+        let mut bytes = [0; 8];
+        entropy.fill(&mut bytes);
+        let holder = Holder::new(u64::from_le_bytes(bytes));
+        store.begin_life(options.name, holder, now.now()).await?;
+        let host = Self {
+            inner: Arc::new(Inner {
+                store,
+                poster,
+                now,
+                entropy,
+                custom_settings: options.custom_settings,
+                computer_pause: options.computer_pause,
+                ladders: options.ladders,
+                limits: options.limits,
+                holder,
+                counters: Counters::default(),
+                matches: Mutex::default(),
+                posting: SingleFlight::default(),
+                closing: AtomicBool::new(false),
+                thoughts: Turns::new(thinkers(), 1),
+                reviewing: SingleFlight::default(),
+                exporting: SingleFlight::default(),
+                looks: Turns::new(LOOKS, 1),
+                long_reads: Turns::new(LONG_READS, 1),
+                listeners: Listeners::default(),
+                fates: Fates::default(),
+                troubles: outbox::Troubles::default(),
+                refused: outbox::RefusedPlaces::default(),
+                names: super::names::Names::default(),
+                clock: Notify::new(),
+                is_cut_off: AtomicBool::new(options.is_cut_off),
+                downtime: OnceLock::new(),
+                greeted: Notify::new(),
+                tasks: Mutex::default(),
+            }),
+        };
+        let downtime = clock::make_up_for_downtime(&host).await?;
+        host.inner.downtime.get_or_init(|| downtime);
+        restored::end_what_ran(&host).await?;
+        // Before what an earlier life has left is brought out: an end says what it did to ratings.
+        host.follow_results().await;
+        privacy::carry_out_pending(&host).await;
+        let seasons = host.keep_seasons().await;
+        host.keep(tokio::spawn(clock::run(host.clone(), seasons)));
+        host.keep(tokio::spawn(outbox::sweep(host.clone())));
+        Ok(host)
+    }
+
+    /// Ends the clock and lets what is being written finish. What is not delivered yet is delivered
+    /// after the next start.
+    pub async fn shutdown(&self) {
+        self.inner.closing.store(true, Ordering::Relaxed);
+        let tasks = std::mem::take(&mut *unpoisoned(&self.inner.tasks));
+        for task in tasks {
+            task.abort();
+            let _ = task.await;
+        }
+        if let Err(error) = clock::beat(self).await {
+            tracing::warn!(%error, "the last heartbeat was not written");
+        }
+        if let Err(error) = self.store().end_life(self.inner.holder).await {
+            tracing::warn!(%error, "other hosts take up later what this one leaves");
+        }
+        self.inner.store.close().await;
+    }
+
+    /// Returns `true` if the database takes writes now. To find out, the heartbeat is written,
+    /// whether or not it is due.
+    pub async fn is_writing(&self) -> bool {
+        clock::beat(self).await.is_ok()
+    }
+
+    /// Returns `true` if the host is being shut down.
+    pub(super) fn is_closing(&self) -> bool {
+        self.inner.closing.load(Ordering::Relaxed)
+    }
+
+    /// Returns the counters.
+    #[must_use]
+    pub fn counters(&self) -> &Counters {
+        &self.inner.counters
+    }
+
+    /// Returns the values that the operator adds to the games' settings, such as maps.
+    #[must_use]
+    pub fn custom_settings(&self) -> &CustomSettings {
+        &self.inner.custom_settings
+    }
+
+    /// Returns the database.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// Returns the number of matches in memory.
+    #[must_use]
+    pub fn in_memory(&self) -> usize {
+        unpoisoned(&self.inner.matches).len()
+    }
+
+    /// Returns the time by the host's clock.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.inner.now.now()
+    }
+
+    pub(super) fn secret(&self) -> Secret {
+        let mut bytes = [0; 32];
+        self.inner.entropy.fill(&mut bytes);
+        Secret::new(bytes)
+    }
+
+    /// Returns a new id, which sorts by time and cannot be guessed otherwise.
+    pub(super) fn id(&self) -> MatchId {
+        let mut bytes = [0; 16];
+        self.inner.entropy.fill(&mut bytes);
+        let time = u64::try_from(self.now().0).unwrap_or(0);
+        MatchId::new(time, u128::from_le_bytes(bytes))
+    }
+
+    /// Returns a stream of random numbers for a computer player's thoughts.
+    pub(super) fn imagination(&self) -> Stream {
+        let mut bytes = [0; 8];
+        self.inner.entropy.fill(&mut bytes);
+        Stream::seeded(u64::from_le_bytes(bytes))
+    }
+
+    /// Returns a lease of this host's for a number of milliseconds.
+    pub(super) fn lease(&self, milliseconds: i64) -> Lease {
+        let now = self.now();
+        Lease {
+            holder: self.inner.holder,
+            now,
+            until: now.plus(milliseconds),
+        }
+    }
+
+    /// Returns a permit that ends at a time by the host's clock.
+    pub(super) fn permit(&self, until: Timestamp) -> Permit {
+        Permit::for_host(self, until)
+    }
+
+    /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it
+    /// in the order in which they came. A copy in memory that is no longer the one on disk is read
+    /// again.
+    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, Refusal> {
+        let slot = self.slot(id);
+        let mut guard = slot.lock_owned().await;
+        if let Some(live) = guard.as_mut() {
+            match self.store().match_state(id).await? {
+                Some(state) if state.version == live.version => {
+                    (live.homes, live.ratings) = (state.homes, state.ratings);
+                }
+                _ => *guard = None,
+            }
+        }
+        if guard.is_none() {
+            *guard = Some(LoadedMatch::load(self, id).await?);
+        }
+        Ok(MatchGuard { guard })
+    }
+
+    /// Returns `true` if a match in memory has reached a ply. It may have gone on elsewhere since.
+    pub(super) async fn has_in_memory(&self, id: MatchId, ply: Ply) -> bool {
+        let slot = self.slot(id);
+        let held = slot.lock().await;
+        held.as_ref()
+            .is_some_and(|live| live.row.progress.ply >= ply)
+    }
+
+    /// Takes a match's lock for a decision made at a time. On a board nothing of it is charged before
+    /// that for which the bot was not in its player's server: the clocks are looked at now and then
+    /// alone.
+    pub(super) async fn lock_to_decide(
+        &self,
+        id: MatchId,
+        at: Timestamp,
+    ) -> Result<MatchGuard, Refusal> {
+        let mut held = self.lock(id).await?;
+        if held.live()?.row.board.is_none() {
+            return Ok(held);
+        }
+        let at = at.min(self.now());
+        match self.store().wait_for_servers_of_board(id, at).await? {
+            Some(contest) => outbox::bring_contest(self, contest),
+            None => return Ok(held),
+        }
+        // Its deadline has moved.
+        drop(held);
+        self.lock(id).await
+    }
+
+    /// Takes the lock of a contest, whose holder is alone with it in this process. Another host is
+    /// kept out by the version that each commit names.
+    pub(super) async fn lock_contest(&self, id: ContestId) -> impl Sized + use<> {
+        self.slot(id.0).lock_owned().await
+    }
+
+    fn slot(&self, id: MatchId) -> Slot {
+        let mut matches = unpoisoned(&self.inner.matches);
+        if matches.len() > KEPT && !matches.contains_key(&id) {
+            // A request that holds a slot keeps it alive. The others are only copies of what is on
+            // disk.
+            matches.retain(|_, slot| Arc::strong_count(slot) > 1);
+        }
+        Arc::clone(matches.entry(id).or_default())
+    }
+
+    /// Returns the rating system, if there are ladders.
+    pub(super) fn rate(&self) -> Option<Rate> {
+        self.inner
+            .ladders
+            .as_ref()
+            .and_then(|ladders| ladders.rate())
+    }
+
+    /// Brings the ladders up to the newest result.
+    pub(super) async fn follow_results(&self) {
+        if let Some(ladders) = &self.inner.ladders
+            && let Err(error) = ladders.follow().await
+        {
+            tracing::error!(%error, "the ladders follow the results later");
+        }
+    }
+
+    /// Keeps the first places of the seasons that are over, and brings out what is posted of them.
+    /// Returns when to do so next; `None` if it has to be tried again.
+    pub(super) async fn keep_seasons(&self) -> Option<Timestamp> {
+        let Some(ladders) = &self.inner.ladders else {
+            return Some(Timestamp(i64::MAX));
+        };
+        if !self.is_plausible() {
+            return None;
+        }
+        let next = ladders.keep_seasons(self.now()).await;
+        outbox::wake_all(self).await;
+        next.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the first places of seasons are kept later");
+            None
+        })
+    }
+
+    fn keep(&self, task: JoinHandle<()>) {
+        unpoisoned(&self.inner.tasks).push(task);
+    }
+
+    /// Runs a request to its end even if the caller goes away in the middle.
+    pub(super) async fn finish<T: Send + 'static>(
+        &self,
+        request: impl Future<Output = Result<T, Refusal>> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        tokio::spawn(request).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a request ended in a panic; its match is read again");
+            Err(Refusal::Unavailable)
+        })
+    }
+
+    /// Returns the level with this key. An unknown one plays as a beginner.
+    pub(super) fn level(key: &str) -> Level {
+        Level::from_key(key).unwrap_or(Level::Beginner)
+    }
+
+    pub(super) fn count(counter: &AtomicU64) {
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Returns the number of computer players that may think at once: the bot's other work needs the
+/// processor too.
+fn thinkers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    cores.saturating_sub(1).max(1)
+}
+
+/// The lock of a match.
+pub(super) struct MatchGuard {
+    guard: OwnedMutexGuard<Option<LoadedMatch>>,
+}
+
+impl MatchGuard {
+    /// Returns the match.
+    pub fn live(&mut self) -> Result<&mut LoadedMatch, Refusal> {
+        self.guard.as_mut().ok_or(Refusal::Unavailable)
+    }
+}

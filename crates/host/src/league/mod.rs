@@ -1,0 +1,25 @@
+//! The sum of all results: ratings, ladders, seasons.
+//!
+//! Everything here is a projection of the results, in their order: it can be thrown away and
+//! computed anew at any time, and is the same then to the last bit.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `glicko` | the rating system |
+//! | `projection` | what results do to the ladders |
+//! | `tables` | what people look up |
+
+mod glicko;
+mod projection;
+mod tables;
+
+pub use projection::League;
+pub use tables::{Leaderboard, PAGE, PageStart};
+
+pub use store::{
+    CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
+    LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, MatchResult, Medals,
+    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
+    RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
+    Tally, Unlisted, Visibility,
+};

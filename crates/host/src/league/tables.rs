@@ -1,0 +1,198 @@
+//! Ladders, profiles and histories, as people look them up.
+
+use super::League;
+use crate::Refusal;
+use store::{
+    Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, PastContest,
+    Place, Profile, Season, ServerId, ServerRivals, Timestamp, UserId,
+};
+
+/// The rows of a page.
+pub const PAGE: u32 = 10;
+
+/// A page of a ladder, as somebody looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaderboard {
+    /// The ladder.
+    pub ladder: Ladder,
+    /// The rows, the best first.
+    pub rows: Vec<LadderRow>,
+    /// The number of rows before them.
+    pub skipped: u32,
+    /// The number of rows in the ladder.
+    pub listed: u32,
+    /// The place of the user who looks at it, or of the server in which they look at one of servers;
+    /// `None` in direct messages.
+    pub own: Option<Place>,
+}
+
+/// The beginning of a page of a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageStart {
+    /// After so many rows.
+    Row(u32),
+    /// So that the own place stands in its middle; at the top for one that is not listed.
+    Own,
+}
+
+impl League {
+    /// Returns a page of a ladder as somebody looks at it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn leaderboard(
+        &self,
+        ladder: Ladder,
+        start: PageStart,
+        onlooker: Onlooker,
+    ) -> Result<Leaderboard, Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let own = match ladder.kind() {
+            EntrantKind::User => Some(Entrant::User(onlooker.user)),
+            EntrantKind::Server => onlooker.server.map(Entrant::Server),
+        };
+        let own = match own {
+            Some(own) => Some(self.store.ladder_place(ladder.clone(), own).await?),
+            None => None,
+        };
+        let skipped = match (start, &own) {
+            (PageStart::Row(skipped), _) => skipped,
+            (PageStart::Own, Some(Place::Listed(row))) => row.rank.saturating_sub(1 + PAGE / 2),
+            (PageStart::Own, _) => 0,
+        };
+        let page = self.store.ladder_page(ladder.clone(), skipped, PAGE);
+        let (rows, listed) = page.await?;
+        Ok(Leaderboard {
+            ladder,
+            rows,
+            skipped,
+            listed,
+            own,
+        })
+    }
+
+    /// Returns the season that runs at a time.
+    #[must_use]
+    pub fn season_at(time: Timestamp) -> Season {
+        Season::at(time)
+    }
+
+    /// Returns the ladder of a game in a season, or of all time, in a server or everywhere.
+    #[must_use]
+    pub fn ladder(game: &str, season: Season, server: Option<ServerId>) -> Ladder {
+        Ladder {
+            game: game.to_owned(),
+            season,
+            scope: server.map_or(LadderScope::Everywhere, LadderScope::Server),
+        }
+    }
+
+    /// Returns the ladder of the servers that play contests of a game.
+    #[must_use]
+    pub fn ladder_of_servers(game: &str, season: Season) -> Ladder {
+        Ladder {
+            game: game.to_owned(),
+            season,
+            scope: LadderScope::Servers,
+        }
+    }
+
+    /// Returns the record of an entrant in a game, or without one in the game that they have played
+    /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn profile(
+        &self,
+        entrant: Entrant,
+        game: Option<&str>,
+        onlooker: Onlooker,
+    ) -> Result<Option<Profile>, Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let game = game.map(str::to_owned);
+        let profile = self.store.profile(entrant, game, onlooker);
+        Ok(profile.await?)
+    }
+
+    /// Returns a page of the opponents of a server in a game, without the first `skipped`; `None` if
+    /// it has played no rated contest of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn server_rivals(
+        &self,
+        server: ServerId,
+        game: &str,
+        skipped: u32,
+        onlooker: Onlooker,
+    ) -> Result<Option<ServerRivals>, Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let game = game.to_owned();
+        let page = self
+            .store
+            .server_rivals(server, game, skipped, PAGE, onlooker);
+        Ok(page.await?)
+    }
+
+    /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
+    /// them at most, those with most points first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn rated_servers(
+        &self,
+        game: &str,
+        fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
+        most: usize,
+    ) -> Result<Vec<(ServerId, String)>, Refusal> {
+        let found = self.store.rated_servers(game.to_owned(), fits, most);
+        Ok(found.await?)
+    }
+
+    /// Returns the key of the game of which a server has played most rated contests or, where it has
+    /// played none, that of its last contest.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, Refusal> {
+        Ok(self.store.usual_game(server).await?)
+    }
+
+    /// Returns the last contests of a server in a game, newest first, rated or not.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn last_contests(
+        &self,
+        server: ServerId,
+        game: &str,
+    ) -> Result<Vec<PastContest>, Refusal> {
+        Ok(self.store.last_contests(server, game.to_owned()).await?)
+    }
+
+    /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
+    /// may see them, and `true` if more follow.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn history(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        onlooker: Onlooker,
+    ) -> Result<(Vec<HistoryEntry>, bool), Refusal> {
+        let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
+        let entries = self.store.history(user, before, PAGE + 1, onlooker);
+        let mut entries = entries.await?;
+        let more = entries.len() > PAGE as usize;
+        entries.truncate(PAGE as usize);
+        Ok((entries, more))
+    }
+}

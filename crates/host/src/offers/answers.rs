@@ -1,0 +1,217 @@
+//! The answers to offers: acceptance, decline, withdrawal, expiry.
+
+use super::begin::BeganFrom;
+use super::challenge::stands;
+use super::{refusal, view};
+use crate::handle::Host;
+use crate::outbox;
+use crate::refusal::Refusal;
+use crate::requests::{Caller, OfferState, OfferView, Started};
+use crate::rights::Deed;
+use store::{
+    Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
+};
+use table::Luck;
+
+/// The number of expired offers closed in one go.
+const BATCH: u32 = 100;
+
+impl Host {
+    /// Accepts an offer, and begins its match. `message` is the one that was clicked: it is the
+    /// offer's, even if Discord's answer to its posting is not known yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::OfferClosed`] if somebody was faster, or the reason why the caller
+    /// may not accept.
+    pub async fn accept(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        message: Option<MessageId>,
+        luck: Luck,
+    ) -> Result<Started, Refusal> {
+        self.remember(caller).await?;
+        let (host, caller) = (self.clone(), caller.clone());
+        self.finish(async move {
+            let named = host.named_offer(id).await?;
+            host.check_taker(&caller, &named.offer).await?;
+            let server = plays_for(&caller, &named.offer);
+            let accepter = Player {
+                user: Some(caller.user),
+                name: caller.name.clone(),
+                nickname: caller
+                    .nickname
+                    .clone()
+                    .filter(|_| caller.server() == server),
+                luck: luck.to_string(),
+                server,
+                ..Player::default()
+            };
+            let begun = host.begin(
+                &caller,
+                named,
+                accepter,
+                BeganFrom::Offer(caller.server().zip(message)),
+            );
+            Ok(begun.await?)
+        })
+        .await
+    }
+
+    /// Checks that the caller could accept an offer now.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::OfferClosed`], or the reason why the caller may not accept.
+    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        let named = self.named_offer(id).await?;
+        self.check_taker(caller, &named.offer).await?;
+        still_open(&named)?;
+        self.room(caller).await?.refusal.map_or(Ok(()), Err)
+    }
+
+    /// Declines an offer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotForYou`] or [`Refusal::OfferClosed`].
+    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        let offer = self.named_offer(id).await?.offer;
+        Deed::Decline.check_offer(caller, &offer)?;
+        self.close_offer(id, OfferStatus::Declined).await
+    }
+
+    /// Blocks the challenger of an offer, and declines the offer if it is the caller's to decline.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Yourself`] if the caller is the challenger.
+    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        let offer = self.named_offer(id).await?.offer;
+        self.block(caller, offer.challenger).await?;
+        if offer.opponent != Some(caller.user) {
+            return Ok(());
+        }
+        match self.close_offer(id, OfferStatus::Declined).await {
+            Ok(()) | Err(Refusal::OfferClosed(_)) => Ok(()),
+            Err(refused) => Err(refused),
+        }
+    }
+
+    /// Withdraws an offer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotForYou`] to anybody but the challenger, or
+    /// [`Refusal::OfferClosed`].
+    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        let offer = self.named_offer(id).await?.offer;
+        Deed::Withdraw.check_offer(caller, &offer)?;
+        self.close_offer(id, OfferStatus::Withdrawn).await
+    }
+
+    /// Changes the clock of an open offer: another offer takes its place, in its messages, so that
+    /// nobody accepts a clock that they have not read.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotForYou`] to anybody but the challenger,
+    /// [`Refusal::OfferClosed`], or [`Refusal::Unavailable`] while a message of it is
+    /// being brought out.
+    pub async fn change_clock(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        clock: Clock,
+    ) -> Result<OfferView, Refusal> {
+        let named = self.named_offer(id).await?;
+        Deed::ChangeOffer.check_offer(caller, &named.offer)?;
+        still_open(&named)?;
+        if named.offer.level.is_some() || !clock.is_allowed() {
+            return Err(Refusal::NotForYou);
+        }
+        if named.offer.time == clock {
+            return view(&named, caller.server()).ok_or(Refusal::Broken);
+        }
+        let until = self.now().plus(stands(named.offer.opponent, clock));
+        let was_live = !named.offer.time.is_correspondence();
+        let offer = Offer {
+            id: self.id(),
+            secret: *self.secret().bytes(),
+            time: clock,
+            // A live clock is for those who are there; another one gives the offer its time back.
+            expires: if was_live {
+                until
+            } else {
+                until.min(named.offer.expires)
+            },
+            ..named.offer
+        };
+        let (limits, now) = (self.inner.limits, self.now());
+        let replaced = self.store().replace_offer(id, offer, limits, now).await?;
+        let replaced = replaced.map_err(|denied| refusal(denied, caller))?;
+        let Some(named) = replaced else {
+            still_open(&self.named_offer(id).await?)?;
+            return Err(Refusal::Unavailable);
+        };
+        outbox::wake(self, named.offer.id);
+        self.inner.clock.notify_one();
+        view(&named, caller.server()).ok_or(Refusal::Broken)
+    }
+
+    /// Checks that a moderator may take an open offer away.
+    pub(crate) async fn may_clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        let named = self.named_offer(id).await?;
+        Deed::CallOff.check_offer(caller, &named.offer)?;
+        still_open(&named)
+    }
+
+    /// Takes an open offer away, as a moderator. The pair does not wait because of it.
+    pub(crate) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
+        self.may_clear(caller, id).await?;
+        if !self.store().clear_offer(id, self.now()).await? {
+            return still_open(&self.named_offer(id).await?);
+        }
+        outbox::wake(self, id);
+        Ok(())
+    }
+
+    async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), Refusal> {
+        let (limits, now) = (self.inner.limits, self.now());
+        if !self.store().close_offer(id, status, limits, now).await? {
+            return Err(Refusal::OfferClosed(self.offer(id, None).await?.state));
+        }
+        outbox::wake(self, id);
+        Ok(())
+    }
+}
+
+/// Returns the server for which a caller plays who accepts an offer.
+fn plays_for(caller: &Caller, offer: &Offer) -> Option<ServerId> {
+    match (offer.opponent, offer.scope) {
+        (Some(_), _) => offer.opponent_server,
+        (None, Scope::Everywhere) => caller.server(),
+        (None, Scope::Here) => offer.server,
+    }
+}
+
+/// Checks that an offer is open.
+pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
+    match view(named, None).ok_or(Refusal::Broken)?.state {
+        OfferState::Open(_) => Ok(()),
+        closed => Err(Refusal::OfferClosed(closed)),
+    }
+}
+
+/// Closes offers that nobody has answered in time.
+pub(crate) async fn expire(host: &Host, now: Timestamp) -> Result<(), Refusal> {
+    for id in host.store().expired_offers(now, BATCH).await? {
+        match host.close_offer(id, OfferStatus::Expired).await {
+            // A damaged offer is closed, whatever its messages show.
+            Ok(()) | Err(Refusal::OfferClosed(_) | Refusal::Broken) => {}
+            Err(refused) => return Err(refused),
+        }
+    }
+    Ok(())
+}

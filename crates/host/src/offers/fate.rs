@@ -1,0 +1,115 @@
+//! The fate of an offer's posts, for a challenger who waits to hear of it.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use tokio::sync::oneshot::{self, Receiver, Sender};
+use tokio::time::timeout;
+
+use crate::failure::unpoisoned;
+use crate::handle::Host;
+use crate::outcome::Trouble;
+use crate::refusal::Refusal;
+use crate::requests::Challenged;
+use store::MatchId;
+
+/// The longest time for which an answer waits.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// The fate of an offer's posts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// They stand.
+    Posted,
+    /// Its only post does not stand, and it can be found in the lobby.
+    Unseen,
+    /// Nobody can see it, and it is withdrawn.
+    Withdrawn(Trouble),
+}
+
+/// The answers that wait for the fate of an offer.
+#[derive(Default)]
+pub(crate) struct Fates(Mutex<HashMap<MatchId, Sender<Fate>>>);
+
+impl Fates {
+    /// Tells the answer that waits. Returns `false` if none does.
+    pub(crate) fn tell(&self, id: MatchId, fate: Fate) -> bool {
+        let waiting = unpoisoned(&self.0).remove(&id);
+        waiting.is_some_and(|answer| answer.send(fate).is_ok())
+    }
+}
+
+/// An answer to a challenge that waits for the fate of its offer.
+pub(crate) struct FateWaiter {
+    host: Host,
+    id: MatchId,
+    fate: Receiver<Fate>,
+}
+
+impl FateWaiter {
+    /// Creates an answer that hears of whatever comes from now on.
+    pub(super) fn of(host: &Host, id: MatchId) -> Self {
+        let (sender, fate) = oneshot::channel();
+        unpoisoned(&host.inner.fates.0).insert(id, sender);
+        let host = host.clone();
+        Self { host, id, fate }
+    }
+
+    /// Waits for the fate. Returns `None` if it takes longer: what is told after that arrives
+    /// nowhere.
+    async fn fate(mut self) -> Option<Fate> {
+        match timeout(LONGEST, &mut self.fate).await {
+            Ok(told) => told.ok(),
+            Err(_) => {
+                self.fate.close();
+                self.fate.try_recv().ok()
+            }
+        }
+    }
+}
+
+impl Drop for FateWaiter {
+    fn drop(&mut self) {
+        unpoisoned(&self.host.inner.fates.0).remove(&self.id);
+    }
+}
+
+/// A challenge that was made.
+pub(crate) struct NewChallenge {
+    /// The outcome.
+    pub challenged: Challenged,
+    /// The fate of its posts, if it is an offer that was just opened.
+    pub expected: Option<FateWaiter>,
+}
+
+impl NewChallenge {
+    /// Waits a moment for the posts.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unposted`] if nobody can see the offer.
+    pub(crate) async fn when_posted(self) -> Result<Challenged, Refusal> {
+        let fate = match self.expected {
+            Some(expected) => expected.fate().await,
+            None => None,
+        };
+        match (fate, self.challenged) {
+            (Some(Fate::Withdrawn(trouble)), _) => Err(Refusal::Unposted(trouble)),
+            (Some(Fate::Unseen), Challenged::Offered(mut offer)) => {
+                offer.post = None;
+                Ok(Challenged::Offered(offer))
+            }
+            (_, challenged) => Ok(challenged),
+        }
+    }
+}
+
+impl From<Challenged> for NewChallenge {
+    fn from(challenged: Challenged) -> Self {
+        Self {
+            challenged,
+            expected: None,
+        }
+    }
+}

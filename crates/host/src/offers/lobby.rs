@@ -1,0 +1,52 @@
+//! The offers that wait for anybody anywhere.
+
+use super::view;
+use crate::handle::Host;
+use crate::refusal::Refusal;
+use crate::requests::{Caller, OfferView};
+use store::{MatchId, NamedOffer, Seeker};
+
+impl Host {
+    /// Returns at most `most` offers to anybody anywhere that the caller could take, oldest first,
+    /// after the last one of the previous page.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn lobby(
+        &self,
+        caller: &Caller,
+        after: Option<MatchId>,
+        most: usize,
+    ) -> Result<Vec<OfferView>, Refusal> {
+        let _turn = self.look(caller).await;
+        let seeker = self.seeker(caller);
+        let found = self.store().lobby(seeker, after, most, self.inner.limits);
+        Ok(sound(&found.await?, caller))
+    }
+
+    /// Returns the caller's own offers to anybody anywhere that wait, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, Refusal> {
+        let found = self.store().own_in_lobby(caller.user, self.now()).await?;
+        Ok(sound(&found, caller))
+    }
+
+    /// Returns the caller as somebody who looks for offers.
+    pub(super) fn seeker(&self, caller: &Caller) -> Seeker {
+        Seeker {
+            user: caller.user,
+            server: caller.server(),
+            now: self.now(),
+        }
+    }
+}
+
+/// Returns offers as a caller may see them, but for damaged ones, which keep nobody from the others.
+fn sound(found: &[NamedOffer], caller: &Caller) -> Vec<OfferView> {
+    let views = found.iter().map(|named| view(named, caller.server()));
+    views.flatten().collect()
+}

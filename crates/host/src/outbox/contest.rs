@@ -1,0 +1,392 @@
+//! The posts of contests: cards, threads, news, direct messages. The posts of a place follow
+//! each other; places and players wait for nobody.
+
+use super::contest_learn::learn;
+use super::match_posts::MatchPosts;
+use super::queue::Queue;
+use super::shown::{Next, Prepared, Shown};
+use super::{CLAIM, engine};
+use crate::contests::{ContestView, Direct};
+use crate::handle::Host;
+use crate::outcome::{Receipt, Undelivered};
+use crate::ports::{Content, Doubt, Place, Title, Words};
+use crate::refusal::Refusal;
+use store::{
+    ClaimedContestPost, Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState,
+    Mark, Refused, ServerId, UserId, Venue, Want,
+};
+
+/// The mark of what is posted once.
+const FIRST: Mark = Mark(1);
+
+/// The posts of a contest.
+pub(super) struct ContestPosts(ContestId);
+
+/// Brings out what is due for a contest, unless that is being done already.
+pub(crate) fn bring_contest(host: &Host, id: ContestId) {
+    ContestPosts::wake(host, id);
+}
+
+impl Shown for ContestPosts {
+    type Slot = ContestSlot;
+    type Claimed = ClaimedContestPost;
+
+    fn id(&self) -> ContestId {
+        self.0
+    }
+
+    fn wake(host: &Host, id: ContestId) {
+        if let Some(flight) = host.inner.posting.begin(id.0) {
+            tokio::spawn(engine::bring(host.clone(), Self(id), flight));
+        }
+    }
+
+    /// Leaves out the places that were refused a short while ago.
+    async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, Refusal> {
+        let due = host.store().due_posts::<ContestSlot>(self.0).await?;
+        let mut due: Vec<ContestSlot> = due.into_iter().map(|state| state.slot).collect();
+        let is_in = |number| move |it: &ContestSlot| it.place() == Some(number);
+        let is_over = |of, number| of == self.0 && !due.iter().any(is_in(number));
+        host.inner.refused.forget(is_over);
+        let now = host.now();
+        due.retain(|slot| !host.inner.refused.is_waiting(self.0, *slot, now));
+        Ok(due)
+    }
+
+    async fn places(
+        &self,
+        host: &Host,
+        slots: &[ContestSlot],
+    ) -> Result<Vec<Option<Place>>, Refusal> {
+        let Some(contest) = host.store().contest(self.0).await? else {
+            return Ok(vec![None; slots.len()]);
+        };
+        let mut places = Vec::with_capacity(slots.len());
+        for slot in slots {
+            places.push(place_of(host, &contest, *slot).await?);
+        }
+        Ok(places)
+    }
+
+    async fn claim(
+        &self,
+        host: &Host,
+        slot: ContestSlot,
+        _: &Queue<ContestSlot>,
+    ) -> Result<Next<ClaimedContestPost>, Refusal> {
+        let lease = host.lease(CLAIM);
+        let claim = host.store().claim_contest_post(self.0, slot, lease);
+        let claimed = match claim.await? {
+            Ok(claimed) => Box::new(claimed),
+            Err(Refused::Held) => return Ok(Next::Held),
+            Err(Refused::NothingDue) => return Ok(Next::Gone),
+        };
+        let Some(prepared) = prepare(host, slot, &claimed).await? else {
+            return Ok(Next::Nothing(claimed));
+        };
+        // Nobody has to be asked.
+        if claimed.is_gone {
+            return Ok(Next::Refused(claimed, Undelivered::ChannelGone));
+        }
+        let (id, doubt) = (claimed.contest.id.0, doubt(slot, &claimed));
+        let delivery = prepared.delivery(host, id, slot, &claimed.post, doubt, None);
+        Ok(Next::claimed(claimed, Some(delivery)))
+    }
+
+    async fn learn(
+        &self,
+        host: &Host,
+        slot: ContestSlot,
+        claimed: &ClaimedContestPost,
+        reason: Undelivered,
+    ) -> Result<bool, Refusal> {
+        learn(host, slot, claimed, reason).await
+    }
+
+    fn settled(
+        &mut self,
+        host: &Host,
+        slot: ContestSlot,
+        claimed: &ClaimedContestPost,
+        _: Option<Receipt>,
+    ) {
+        match slot {
+            ContestSlot::Joined(_) => host.inner.greeted.notify_waiters(),
+            // What boards have to tell may wait for it.
+            ContestSlot::Thread(_) => {
+                let dealt = claimed.contest.boards.iter().filter(|it| it.is_dealt);
+                dealt.for_each(|board| MatchPosts::wake(host, board.id));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Returns the place in which a slot waits for its turn.
+async fn place_of(
+    host: &Host,
+    contest: &Contest,
+    slot: ContestSlot,
+) -> Result<Option<Place>, Refusal> {
+    if let Some(number) = slot.place() {
+        return Ok(place(contest, number).map(|place| {
+            let channel = match slot {
+                ContestSlot::News(..) | ContestSlot::Archive(_) => place.spoken(),
+                _ => place.channel,
+            };
+            Place::channel(place.server, channel)
+        }));
+    }
+    let player = slot.player().and_then(|number| contest.numbered(number));
+    let Some(user) = player.map(|player| player.user) else {
+        return Ok(None);
+    };
+    let (known, _) = host.store().visitor(user, None).await?;
+    Ok(known.as_ref().map(Place::direct))
+}
+
+/// Returns the doubt whether a post stands already.
+fn doubt(slot: ContestSlot, claimed: &ClaimedContestPost) -> Doubt {
+    if !claimed.post.in_doubt {
+        Doubt::None
+    } else if is_hidden(&claimed.contest, slot) {
+        // Nothing is posted any more where the contest is hidden.
+        Doubt::Outdated
+    } else {
+        Doubt::Possible
+    }
+}
+
+/// Prepares what is posted, or returns `None` if there is nothing to show.
+async fn prepare(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+) -> Result<Option<Prepared>, Refusal> {
+    match slot.place() {
+        Some(number) => in_place(host, slot, claimed, number).await,
+        None => to_player(host, slot, claimed).await,
+    }
+}
+
+/// Prepares what is posted in a place.
+async fn in_place(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+    number: u8,
+) -> Result<Option<Prepared>, Refusal> {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    let Some(place) = place(contest, number) else {
+        return Ok(None);
+    };
+    let server = place.server.ok_or(Refusal::Broken)?;
+    // What may stand in a place where the contest is hidden is looked for, so that it can be removed.
+    let is_shown = !place.is_hidden || post.in_doubt;
+    let view = || host.contest_view(contest, Some(server), None);
+    let (channel, content) = match slot {
+        ContestSlot::Card(_) if is_shown => {
+            let beside = beside(host, contest, server).await?;
+            let view = Box::new(view().await?);
+            let words = Words::ContestCard { view, beside };
+            (place.channel, Content::edit(words, place.card))
+        }
+        ContestSlot::Thread(_) if is_shown && place.thread.is_none() => {
+            let Some(card) = place.card else {
+                return Ok(None);
+            };
+            let title = Title::Contest(Box::new(view().await?));
+            (place.channel, Content::Thread { card, title })
+        }
+        ContestSlot::News(_, news) if is_shown && is_told(host, claimed, number, news) => {
+            let words = Words::ContestNews {
+                view: Box::new(view().await?),
+                news,
+                mentions: mentions(contest, server, news),
+                role: place.role.filter(|_| news == ContestNews::LineUp),
+            };
+            (place.spoken(), Content::edit(words, post.message))
+        }
+        ContestSlot::Archive(_) if !place.is_hidden && place.thread.is_some() => {
+            let is_over = contest.state.is_over();
+            (place.spoken(), Content::Archive { is_over })
+        }
+        ContestSlot::Removal(_) if place.card.is_some() || place.thread.is_some() => {
+            let (card, thread) = (place.card, place.thread);
+            (place.channel, Content::Removal { card, thread })
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(Prepared {
+        place: Place::channel(server, channel),
+        language: place.language.clone(),
+        content,
+    }))
+}
+
+/// Returns `true` if news is told or edited in a place. What stood is edited, and nothing is posted in
+/// its place; a player who has come while their call waited in line is not pinged.
+fn is_told(host: &Host, claimed: &ClaimedContestPost, number: u8, news: ContestNews) -> bool {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    if post.mark > FIRST {
+        return post.message.is_some();
+    }
+    let may_be_old =
+        matches!(news, ContestNews::Missing(_)) || host.inner.refused.is_known(contest.id, number);
+    !may_be_old || is_news(contest, news)
+}
+
+/// Prepares a direct message.
+async fn to_player(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+) -> Result<Option<Prepared>, Refusal> {
+    let (contest, post) = (&claimed.contest, &claimed.post);
+    let Some((player, user)) = &claimed.player else {
+        return Ok(None);
+    };
+    if !user.takes_messages(host.now()) {
+        call_in_thread(host, slot, claimed).await?;
+        return Ok(None);
+    }
+    let standing = post.message.filter(|_| post.mark > FIRST);
+    let is_said_anew = matches!(slot, ContestSlot::Joined(_));
+    let direct = match standing {
+        Some(_) => Some(edited(slot, contest, player)),
+        None if post.mark == FIRST || is_said_anew => direct(slot, contest, player),
+        None => None,
+    };
+    let Some(direct) = direct else {
+        return Ok(None);
+    };
+    let reader = user.user;
+    let words = Words::ContestDirect {
+        view: Box::new(host.contest_view(contest, None, Some(reader)).await?),
+        user: reader,
+        direct,
+    };
+    Ok(Some(Prepared {
+        place: Place::direct(user),
+        language: user.language.clone(),
+        content: Content::edit(words, standing),
+    }))
+}
+
+/// Returns the other invitations that wait in a server beside one that does.
+async fn beside(
+    host: &Host,
+    contest: &Contest,
+    server: ServerId,
+) -> Result<Vec<ContestView>, Refusal> {
+    let mut beside = Vec::new();
+    if contest.is_open() && contest.asked() == Some(server) {
+        for other in host.store().invitations_in(server).await? {
+            if other.id != contest.id {
+                beside.push(host.contest_view(&other, Some(server), None).await?);
+            }
+        }
+    }
+    Ok(beside)
+}
+
+pub(super) fn place(contest: &Contest, number: u8) -> Option<Venue> {
+    let mut places = contest.places.iter();
+    places.find(|place| place.number == number).cloned()
+}
+
+/// Returns `true` if a contest is hidden where something is to be shown.
+fn is_hidden(contest: &Contest, slot: ContestSlot) -> bool {
+    let is_removal = matches!(slot, ContestSlot::Removal(_));
+    let place = slot.place().and_then(|number| place(contest, number));
+    place.is_some_and(|place| place.is_hidden) && !is_removal
+}
+
+/// Returns what a direct message says, or `None` if it is of no use any more.
+fn direct(slot: ContestSlot, contest: &Contest, player: &ContestPlayer) -> Option<Direct> {
+    let is_called = contest.is_calling();
+    match slot {
+        ContestSlot::Joined(_) => {
+            let is_in = contest.player(player.user).is_some();
+            (is_in && contest.state == ContestState::LineUp).then_some(Direct::Joined)
+        }
+        ContestSlot::Call(_) | ContestSlot::Yielded(_) => {
+            (is_called && player.here.is_none()).then_some(Direct::Call)
+        }
+        ContestSlot::Seated(_) => player.board.map(Direct::Seated),
+        _ => None,
+    }
+}
+
+/// Returns what a direct message says that stands and is edited: to a member where they are
+/// now, and what has become of the rest once there is nothing to press below it.
+fn edited(slot: ContestSlot, contest: &Contest, player: &ContestPlayer) -> Direct {
+    let is_in = contest.player(player.user).is_some();
+    match slot {
+        _ if contest.state.is_over() => Direct::Over,
+        ContestSlot::Joined(_) if is_in => Direct::Joined,
+        ContestSlot::Joined(_) => Direct::Left,
+        _ if player.has_missed => Direct::Missed,
+        _ => Direct::Unseated,
+    }
+}
+
+/// Returns `true` if news that had to wait for a permission still tells something.
+fn is_news(contest: &Contest, news: ContestNews) -> bool {
+    let is_playing = contest.state == ContestState::Playing;
+    match news {
+        ContestNews::LineUp => contest.state == ContestState::LineUp,
+        ContestNews::Fixed(_) => contest.is_calling(),
+        ContestNews::Started => is_playing,
+        ContestNews::There(number) => {
+            let player = contest.players.iter().find(|it| it.number == number);
+            is_playing && player.is_some_and(|it| !it.user.is_deleted())
+        }
+        ContestNews::Missing(number) => {
+            let player = contest.players.iter().find(|it| it.number == number);
+            contest.is_calling() && player.is_some_and(|it| it.here.is_none())
+        }
+        ContestNews::Board(_) => contest.ended.is_none(),
+        ContestNews::Result | ContestNews::CalledOff | ContestNews::CalledOffBy(_) => true,
+    }
+}
+
+/// Returns whom news pings in a server: a player who is called there because no direct message
+/// reaches them. Nobody else is told twice.
+fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
+    let ContestNews::Missing(number) = news else {
+        return Vec::new();
+    };
+    let is_called = |player: &&ContestPlayer| {
+        let is_here = contest.teams[player.team].server == Some(server);
+        is_here && player.number == number && !player.user.is_deleted()
+    };
+    let called = contest.players.iter().filter(is_called);
+    called.map(|player| player.user).collect()
+}
+
+/// Has a player called in the thread of their server, since no direct message reaches them.
+pub(super) async fn call_in_thread(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+) -> Result<(), Refusal> {
+    let contest = &claimed.contest;
+    let (ContestSlot::Call(_), Some((player, _))) = (slot, &claimed.player) else {
+        return Ok(());
+    };
+    // Nobody is called by what is edited at the end.
+    if claimed.post.mark > FIRST {
+        return Ok(());
+    }
+    let server = contest.teams[player.team].server;
+    let place = server.and_then(|server| contest.place_in(server));
+    let Some(place) = place.filter(|_| player.here.is_none()) else {
+        return Ok(());
+    };
+    let missing = ContestNews::Missing(player.number);
+    let news = ContestSlot::News(place.number, missing);
+    let wanted = host.store().want_post(contest.id, news, Want::Once);
+    wanted.await?;
+    Ok(())
+}

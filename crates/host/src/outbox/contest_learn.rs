@@ -1,0 +1,108 @@
+//! The lessons of a contest's delivery: closed messages, lost places, missing permissions.
+
+use super::contest::{call_in_thread, place};
+use super::learn::{WITHOUT_THREADS, closed_for};
+use super::lessons::{At, Lesson, Part, lesson};
+use crate::handle::Host;
+use crate::outcome::Undelivered;
+use crate::refusal::Refusal;
+use store::{ClaimedContestPost, Contest, ContestSlot, Venue, VenueChange};
+
+/// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
+pub(super) async fn learn(
+    host: &Host,
+    slot: ContestSlot,
+    claimed: &ClaimedContestPost,
+    reason: Undelivered,
+) -> Result<bool, Refusal> {
+    let (contest, store) = (&claimed.contest, host.store());
+    let (part, number) = part(slot);
+    let place = number.and_then(|number| place(contest, number));
+    let lesson = lesson(part, at(part, place.as_ref()), true, reason);
+    match (lesson, &place) {
+        (Lesson::DirectClosed, _) => {
+            if let Some((_, user)) = &claimed.player {
+                let until = host.now().plus(closed_for(reason));
+                store.close_messages(user.user, until).await?;
+            }
+            call_in_thread(host, slot, claimed).await?;
+            Ok(false)
+        }
+        (Lesson::Again, _) | (Lesson::PostAnew, None) => Ok(true),
+        (Lesson::GiveUp, _) | (_, None) => Ok(false),
+        // It goes out when the permission is back.
+        (Lesson::UntilPermitted, Some(place)) => {
+            host.inner.refused.note(contest.id, place, host.now());
+            Ok(true)
+        }
+        (Lesson::PostAnew, Some(place)) => {
+            let change = VenueChange::CardGone;
+            store
+                .change_contest_place(contest.id, place, change)
+                .await?;
+            Ok(true)
+        }
+        (Lesson::WithoutThread, Some(place)) => {
+            let until = host.now().plus(WITHOUT_THREADS);
+            store.do_without_threads(place.channel, until).await?;
+            Ok(false)
+        }
+        (Lesson::NextPlace, Some(place)) => {
+            move_place(host, contest, place.number, part != Part::Card).await
+        }
+    }
+}
+
+/// Returns the part that a slot of a contest plays, and the number of its place.
+const fn part(slot: ContestSlot) -> (Part, Option<u8>) {
+    let part = match slot {
+        ContestSlot::Card(_) => Part::Card,
+        ContestSlot::Thread(_) => Part::Thread,
+        ContestSlot::News(..) => Part::Words,
+        ContestSlot::Joined(_)
+        | ContestSlot::Call(_)
+        | ContestSlot::Seated(_)
+        | ContestSlot::Yielded(_) => Part::Personal,
+        ContestSlot::Archive(_) | ContestSlot::Removal(_) => Part::Upkeep,
+    };
+    (part, slot.place())
+}
+
+/// Returns where a part is posted.
+fn at(part: Part, place: Option<&Venue>) -> At {
+    match part {
+        Part::Personal => At::Direct,
+        Part::Words if place.is_some_and(|place| place.thread.is_some()) => At::Thread,
+        _ => At::Channel,
+    }
+}
+
+/// Finds another place for what was lost: the channel for a thread, and the channel that the server
+/// has set for contests or for matches for a channel. Returns `false` if there is none.
+pub(super) async fn move_place(
+    host: &Host,
+    contest: &Contest,
+    number: u8,
+    is_in_thread: bool,
+) -> Result<bool, Refusal> {
+    let (id, store) = (contest.id, host.store());
+    let Some(place) = place(contest, number) else {
+        return Ok(false);
+    };
+    if is_in_thread && place.thread.is_some() {
+        let change = VenueChange::ThreadGone;
+        return Ok(store.change_contest_place(id, &place, change).await?);
+    }
+    let Some(server) = place.server else {
+        return Ok(false);
+    };
+    // No other contest is led there either.
+    let forgotten = store.forget_server_channel(server, place.channel, host.now());
+    forgotten.await?;
+    let settings = store.server(server).await?;
+    let Some(channel) = settings.contests.channel.or(settings.channel) else {
+        return Ok(false);
+    };
+    let change = VenueChange::Moved(channel);
+    Ok(store.change_contest_place(id, &place, change).await?)
+}

@@ -1,0 +1,95 @@
+//! Notices: proposals, the answers to them, and time that was given.
+
+use super::prepare::{Told, is_home_of, to_mention};
+use super::shown::Prepared;
+use crate::handle::Host;
+use crate::loaded::LoadedMatch;
+use crate::ports::{Notice, Words};
+use rules::Seat;
+use store::{Claimed, Home, Proposal, SeatNotice};
+
+/// Prepares the notice of a proposal in a home, or its end where it stands already.
+pub(super) fn at_home(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    home: Home,
+) -> Option<Prepared> {
+    let mut mention = None;
+    let (notice, standing) = if let Some((_, proposer)) = live.row.proposal {
+        let asked = proposer.other();
+        if is_home_of(claimed, home.number, asked) {
+            mention = to_mention(host, claimed, asked, false);
+        }
+        (proposed(live)?, None)
+    } else {
+        let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
+        (declined?, Some(claimed.post.message?))
+    };
+    let told = Told::at_home(home, mention);
+    Some(told.prepared(standing, |to| Words::Notice {
+        kind: live.table.terms().kind,
+        to,
+        notice,
+    }))
+}
+
+/// Prepares what a player is told by a message of their own. A player who has blocked the other is
+/// told nothing of what they do.
+pub(super) fn to_seat(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Option<Prepared> {
+    let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
+    let asked = proposed(live).filter(|_| {
+        let proposer = live.row.proposal.map(|(_, proposer)| proposer);
+        proposer == Some(seat.other())
+    });
+    let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
+    let told = Told::to_seat(live, host, claimed, seat)?;
+    Some(told.prepared(None, |to| Words::Notice {
+        kind: live.table.terms().kind,
+        to,
+        notice,
+    }))
+}
+
+/// Returns the proposal that stands.
+fn proposed(live: &LoadedMatch) -> Option<Notice> {
+    let (proposal, seat) = live.row.proposal?;
+    let ply = live.row.players[seat].proposed?;
+    Some(Notice::Proposed {
+        proposal,
+        seat,
+        ply,
+    })
+}
+
+/// Returns the answer to what a seat has proposed, if it was declined.
+fn declined(live: &LoadedMatch, proposer: Seat) -> Option<Notice> {
+    let proposal = match live.row.players[proposer].notice? {
+        SeatNotice::DrawDeclined => Proposal::Draw,
+        SeatNotice::AbortDeclined => Proposal::Abort,
+        SeatNotice::TimeGiven => return None,
+    };
+    Some(Notice::Declined {
+        proposal,
+        seat: proposer.other(),
+    })
+}
+
+/// Returns what the other player has answered a seat, or given it.
+fn answered(live: &LoadedMatch, seat: Seat) -> Option<Notice> {
+    let given = || {
+        Some(Notice::TimeGiven {
+            seat: seat.other(),
+            deadline: live.deadline()?,
+        })
+    };
+    match live.row.players[seat].notice? {
+        SeatNotice::TimeGiven => given(),
+        SeatNotice::DrawDeclined | SeatNotice::AbortDeclined => declined(live, seat),
+    }
+}

@@ -1,0 +1,126 @@
+//! Rematches: the next match of the same two players.
+
+use super::failure::Failure;
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::offers::{Again, NewChallenge};
+use super::refusal::Refusal;
+use super::requests::{Authority, Caller, Challenged, OfferState, Origin, Started};
+use super::rights::Deed;
+use rules::Seat;
+use store::{Followed, Home, MatchId, Server};
+
+impl Host {
+    /// Challenges the same opponent again after the end, where the match was played and with sides
+    /// swapped. Asking again returns the first challenge; an opponent who asks for the same gets
+    /// the offer, to accept or decline it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`],
+    /// [`Refusal::AskedBefore`], or a refusal by the limits of challenges.
+    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Refusal> {
+        self.remember(caller).await?;
+        let made = self.retry(|| self.ask_again(caller, id)).await?;
+        made.when_posted().await
+    }
+
+    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<NewChallenge, Failure> {
+        // Held to the end, so that a request at the same time comes after; at another host it is
+        // the version that tells who was faster.
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = Deed::Rematch.seat(caller, live)?;
+        if live.row.end.is_none() {
+            return Err(Refusal::NotYet.into());
+        }
+        let first = next_first(live);
+        let challenge = live.rematch(seat, first)?;
+        if let Some(known) = live.row.rematch
+            && let Some(challenged) = self.known_rematch(caller, known).await?
+        {
+            return Ok(challenged.into());
+        }
+        let players = &live.row.players;
+        let servers = [seat, seat.other()].map(|seat| players[seat].server);
+        let at_home = Caller {
+            origin: live.home_of(seat).and_then(place_of),
+            nickname: players[seat].nickname.clone(),
+            ..caller.clone()
+        };
+        let again = Again {
+            follows: Followed {
+                id,
+                version: live.version,
+            },
+            servers,
+            homes: live.shown_homes().cloned().collect(),
+        };
+        let asked = self.offer_or_start(&at_home, challenge, Some(again)).await;
+        match asked {
+            Err(Failure::Refused(Refusal::Banned)) if caller.server() != at_home.server() => {
+                Err(Refusal::BannedThere.into())
+            }
+            asked => asked,
+        }
+    }
+
+    /// Returns the state of a rematch that was asked for before, or `None` if there may be another.
+    async fn known_rematch(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Option<Challenged>, Refusal> {
+        match self.offer(id, caller.server()).await {
+            Ok(offer) => match offer.state {
+                OfferState::Open(_) if offer.challenger == caller.user => {
+                    return Ok(Some(Challenged::Offered(Box::new(offer))));
+                }
+                OfferState::Open(_) => return Ok(Some(Challenged::Asked(Box::new(offer)))),
+                OfferState::Accepted => {}
+                // One proposal in five plies, and there are no more plies.
+                _ if offer.challenger == caller.user => return Err(Refusal::AskedBefore),
+                _ => return Ok(None),
+            },
+            Err(Refusal::Unknown) => {}
+            Err(refused) => return Err(refused),
+        }
+        match self.hand(caller, id).await {
+            Ok(view) if view.sheet.public.end.is_none() => {
+                let view = Some(Box::new(view));
+                Ok(Some(Challenged::Started(Started { id, view })))
+            }
+            Ok(_) | Err(Refusal::Unknown | Refusal::NotAPlayer) => Ok(None),
+            Err(refused) => Err(refused),
+        }
+    }
+}
+
+/// Returns the place of a match, as a caller without rights would ask from it.
+fn place_of(home: &Home) -> Option<Origin> {
+    Some(Origin {
+        server: home.server?,
+        channel: home.channel,
+        thread: home.thread,
+        language: home.language.clone(),
+        authority: Authority::Member,
+        roles: Vec::new(),
+        settings: Server::default(),
+    })
+}
+
+/// Returns the seat with the first turn in the first game of a rematch, in games whose challenge
+/// settles that.
+fn next_first(live: &LoadedMatch) -> Seat {
+    let rounds = live.table.rounds();
+    rounds.last().map_or_else(
+        || live.table.standing().first.other(),
+        |round| {
+            live.table
+                .terms()
+                .kind
+                .game()
+                .next_first(round.first, &round.outcome)
+        },
+    )
+}

@@ -1,0 +1,127 @@
+//! The end of everything that ran when a database was copied: what was dealt or promised there may
+//! have been shown since, and is never played again.
+//!
+//! A backup says that it is one. A file that was copied by other means, or that went back with its
+//! volume or its virtual machine, does not: what people still have from later on tells.
+
+use super::failure::Failure;
+use super::handle::Host;
+use super::outbox;
+use super::refusal::Refusal;
+use store::{MatchId, Ply, StoreError, Timestamp};
+use table::MatchReason;
+
+/// The number of matches or offers that are looked up in one go.
+const PAGE: u32 = 100;
+
+/// Ends the running matches and withdraws the open offers of a database that is a backup. Both
+/// players of a match are told, nothing counts, and nobody has to wait. What cannot be read ends all
+/// the same, without a word: it may be repaired one day. A crash in between goes on at the next
+/// start.
+pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
+    let store = host.store();
+    if !store.is_copy().await? {
+        return Ok(());
+    }
+    let mut offers = 0_u64;
+    loop {
+        let open = store.expired_offers(Timestamp(i64::MAX), PAGE).await?;
+        if open.is_empty() {
+            break;
+        }
+        for id in open {
+            offers += u64::from(store.clear_offer(id, host.now()).await?);
+        }
+    }
+    let contests = super::contests::end_restored(host).await?;
+    let (mut matches, mut after) = (0_u64, None);
+    loop {
+        let running = store.running_matches(after, PAGE).await?;
+        let Some(last) = running.last() else { break };
+        after = Some(*last);
+        for id in running {
+            match host.retry(|| end(host, id)).await {
+                Ok(()) => matches += 1,
+                Err(Refusal::Unavailable) => return Err(StoreError::NotCommitted),
+                // It was named in the log, and ends with all that cannot be read.
+                Err(_) => {}
+            }
+        }
+    }
+    let damaged = store.end_damaged(host.now()).await?;
+    tracing::warn!(
+        matches,
+        offers,
+        contests,
+        damaged,
+        "this database is a backup that was put back: what ran in it has ended"
+    );
+    store.set_original().await
+}
+
+async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
+    let mut held = host.lock(id).await?;
+    host.end(&mut held, None, MatchReason::Restored).await?;
+    Ok(())
+}
+
+impl Host {
+    /// Takes in that a message of ours offers a decision at this ply. Every state is on disk before
+    /// it is shown: if the match has not come so far, its database has gone back to an earlier
+    /// state, and the match ends like those of a backup. An offer that had become a match is
+    /// withdrawn. Returns
+    /// `true` if that was so.
+    ///
+    /// An id that is not known proves nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn recognise(&self, id: MatchId, shown: Ply) -> Result<bool, Refusal> {
+        if self.has_in_memory(id, shown).await {
+            return Ok(false);
+        }
+        match self.store().match_state(id).await? {
+            None => return self.withdraw_begun(id).await,
+            Some(state) if state.is_over || state.ply >= shown => return Ok(false),
+            Some(_) => {}
+        }
+        match self.retry(|| self.end_if_older(id, shown)).await {
+            Err(Refusal::Unavailable) => Err(Refusal::Unavailable),
+            // What is damaged is stopped in any case.
+            Err(_) => Ok(false),
+            ended => ended,
+        }
+    }
+
+    async fn end_if_older(&self, id: MatchId, shown: Ply) -> Result<bool, Failure> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        if live.row.progress.ply >= shown || live.end().is_some() {
+            return Ok(false);
+        }
+        let reached = live.row.progress.ply.0;
+        self.end(&mut held, None, MatchReason::Restored).await?;
+        tracing::error!(
+            %id,
+            reached,
+            shown = shown.0,
+            "a message of ours shows a later state of this match than the database, which was put \
+             back without `piste restore`: the match has ended"
+        );
+        Ok(true)
+    }
+
+    async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
+        let is_withdrawn = self.store().clear_offer(id, self.now()).await?;
+        if is_withdrawn {
+            outbox::wake(self, id);
+            tracing::error!(
+                %id,
+                "a message of ours shows a match of this offer, which is open in the database: that \
+                 was put back without `piste restore`, and the offer is withdrawn"
+            );
+        }
+        Ok(is_withdrawn)
+    }
+}

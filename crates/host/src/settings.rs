@@ -1,0 +1,301 @@
+//! The settings of users and servers.
+
+use super::handle::Host;
+use super::outbox;
+use super::refusal::Refusal;
+use super::requests::Caller;
+use super::rights::Deed;
+use model::calendar::{Absence, Calendar, Night};
+use store::{
+    Announced, ChannelId, Clock, MatchId, RoleId, Server, ServerId, Switch, UserId, Visibility,
+};
+
+/// A change of who may play with whom in a server; `None` leaves a setting as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayChange {
+    /// `true` to show matches with people of other servers there.
+    pub everywhere: Option<bool>,
+    /// The role that may challenge, or everyone.
+    pub challenger_role: Option<Option<RoleId>>,
+    /// `true` to post the first places of a season there when it is over: in the channel for
+    /// matches, or where that was asked for if matches have none.
+    pub season_message: Option<bool>,
+}
+
+impl Host {
+    /// Sets the caller's language, a key of `locales/`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), Refusal> {
+        self.remember(caller).await?;
+        let set = self.store().set_language(caller.user, language.to_owned());
+        Ok(set.await?)
+    }
+
+    /// Turns one of the caller's settings on or off.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_switch(
+        &self,
+        caller: &Caller,
+        switch: Switch,
+        on: bool,
+    ) -> Result<(), Refusal> {
+        self.remember(caller).await?;
+        Ok(self.store().set_switch(caller.user, switch, on).await?)
+    }
+
+    /// Returns the caller's calendar: their night hours and days away.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, Refusal> {
+        Ok(self.store().calendar(caller.user).await?)
+    }
+
+    /// Sets or unsets the caller's night hours. New ones are in force in turns that begin after the
+    /// next midnight. Returns the caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NightStays`] if they have changed within seven days; they can be
+    /// unset at any time.
+    pub async fn set_night(
+        &self,
+        caller: &Caller,
+        night: Option<Night>,
+    ) -> Result<Calendar, Refusal> {
+        self.remember(caller).await?;
+        let set = self.store().set_night(caller.user, night, self.now());
+        match set.await? {
+            Some(until) => Err(Refusal::NightStays(until)),
+            None => self.calendar(caller).await,
+        }
+    }
+
+    /// Announces that the caller is away. Their running clocks follow, and the cards of their
+    /// matches say it. Returns the caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::DayOutOfReach`], [`Refusal::AwayAlready`] or
+    /// [`Refusal::TooManyDaysAway`].
+    pub async fn go_away(&self, caller: &Caller, absence: Absence) -> Result<Calendar, Refusal> {
+        self.remember(caller).await?;
+        let announced = self
+            .store()
+            .announce_absence(caller.user, absence, self.now());
+        match announced.await? {
+            Announced::Done(matches) => self.tell_of_absence(matches),
+            Announced::OutOfReach => return Err(Refusal::DayOutOfReach),
+            Announced::Overlapping => return Err(Refusal::AwayAlready),
+            Announced::TooMany { year, left } => {
+                return Err(Refusal::TooManyDaysAway { year, left });
+            }
+        }
+        self.calendar(caller).await
+    }
+
+    /// Ends the caller's days away with the present day, and takes back those ahead. Returns the
+    /// caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, Refusal> {
+        let ended = self.store().end_absences(caller.user, self.now());
+        let matches = ended.await?;
+        self.tell_of_absence(matches);
+        self.calendar(caller).await
+    }
+
+    fn tell_of_absence(&self, matches: Vec<MatchId>) {
+        self.inner.clock.notify_one();
+        for id in matches {
+            outbox::wake(self, id);
+        }
+    }
+
+    /// Sets who may see the caller's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_visibility(
+        &self,
+        caller: &Caller,
+        visibility: Visibility,
+    ) -> Result<(), Refusal> {
+        self.remember(caller).await?;
+        let set = self
+            .store()
+            .set_visibility(caller.user, visibility, self.now());
+        Ok(set.await?)
+    }
+
+    /// Blocks a user: neither can challenge the other or accept the other's offers.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Yourself`] if the user is the caller.
+    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), Refusal> {
+        if blocked == caller.user {
+            return Err(Refusal::Yourself);
+        }
+        self.remember(caller).await?;
+        Ok(self.store().block(caller.user, blocked, self.now()).await?)
+    }
+
+    /// Removes a block, and returns `false` if there was none.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refusal> {
+        Ok(self.store().unblock(caller.user, blocked).await?)
+    }
+
+    /// Returns who may see the caller's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, Refusal> {
+        Ok(self.store().visibility(caller.user).await?)
+    }
+
+    /// Returns the settings of the caller's server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn server_settings(&self, caller: &Caller) -> Result<Server, Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().server(server).await?)
+    }
+
+    /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
+    /// are offered.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_channel(
+        &self,
+        caller: &Caller,
+        channel: Option<ChannelId>,
+    ) -> Result<(), Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().set_server_channel(server, channel).await?)
+    }
+
+    /// Sets the language of a server's public posts, or unsets it to use the server's own.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_language(
+        &self,
+        caller: &Caller,
+        language: Option<String>,
+    ) -> Result<(), Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().set_server_language(server, language).await?)
+    }
+
+    /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
+    /// usual one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_clock(
+        &self,
+        caller: &Caller,
+        clock: Option<Clock>,
+    ) -> Result<(), Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().set_server_clock(server, clock).await?)
+    }
+
+    /// Changes who may play with whom in a server, and returns its settings. Where matches with
+    /// people of other servers are no longer shown, the open offers of such matches end.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
+    pub async fn change_server_play(
+        &self,
+        caller: &Caller,
+        change: PlayChange,
+    ) -> Result<Server, Refusal> {
+        let server = Deed::ChangeServer.server(caller)?;
+        let store = self.store();
+        if let Some(role) = change.challenger_role {
+            store.set_challenger_role(server, role).await?;
+        }
+        if let (Some(on), Some(origin)) = (change.season_message, &caller.origin) {
+            let channel = on.then_some(origin.channel);
+            let set = store.set_season_channel(server, channel, origin.language.clone());
+            set.await?;
+        }
+        if let Some(on) = change.everywhere {
+            let closed = store.set_plays_everywhere(server, on, self.now()).await?;
+            for offer in closed {
+                outbox::wake(self, offer);
+            }
+        }
+        Ok(store.server(server).await?)
+    }
+
+    /// Returns the servers in which commands were registered for development.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn development_servers(&self) -> Result<Vec<ServerId>, Refusal> {
+        Ok(self.store().development_servers().await?)
+    }
+
+    /// Records that commands are registered in a server for development, or no longer are.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unavailable`] if the database fails.
+    pub async fn set_development_server(
+        &self,
+        server: ServerId,
+        has_commands: bool,
+    ) -> Result<(), Refusal> {
+        let set = self.store().set_development_server(server, has_commands);
+        Ok(set.await?)
+    }
+
+    /// Bans a user from the bot in the caller's server and withdraws their open offers there, or
+    /// lifts the ban.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotAServerModerator`] to anybody who does not moderate all of it.
+    pub async fn set_ban(
+        &self,
+        caller: &Caller,
+        user: UserId,
+        banned: bool,
+    ) -> Result<(), Refusal> {
+        let server = Deed::Ban.server(caller)?;
+        let closed = self
+            .store()
+            .set_ban(server, user, banned, self.now())
+            .await?;
+        for offer in closed {
+            outbox::wake(self, offer);
+        }
+        Ok(())
+    }
+}

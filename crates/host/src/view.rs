@@ -1,0 +1,217 @@
+//! A match as shown in an answer.
+
+use std::fmt;
+
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::outcome::Trouble;
+use super::ports::{Away, Players};
+use super::requests::Caller;
+use rules::{BySeat, Seat};
+use store::{ChannelId, Home, MatchId, RatingEffect, Sequence, Timestamp};
+use table::{PublicSheet, SeatSheet, Unclear};
+use text::Phrase;
+
+/// A match as shown to one reader, with everything that an answer or a hand tells of it.
+///
+/// It is made in one go under the match's lock, so that its parts belong to one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View<Sheet = SeatSheet> {
+    /// The match.
+    pub id: MatchId,
+    /// The sheet of the match for the reader.
+    pub sheet: Sheet,
+    /// The deadline of the player to move.
+    pub deadline: Option<Timestamp>,
+    /// The milliseconds that are left in the banks of both players, if time is banked.
+    pub banks: Option<BySeat<i64>>,
+    /// The time in which each player is away, if they are or will be.
+    pub away: BySeat<Option<Away>>,
+    /// The players.
+    pub players: Players,
+    /// Another place where the reader can find the match.
+    pub elsewhere: Option<Elsewhere>,
+    /// The effect of the match's end on ratings.
+    pub ratings: RatingEffect,
+    /// `true` if the reader wants boards as text instead of pictures.
+    pub text_board: bool,
+    /// `true` if the reader is a player of the match.
+    pub is_player: bool,
+    /// `true` if the reader is a player of the match who has not finished one of its game yet.
+    pub is_newcomer: bool,
+    /// `true` if the reader lets everything pass until the present turn is over.
+    pub lets_pass: bool,
+    /// The classes of items that the reader lets pass at all times, in words.
+    pub always_passes: Vec<Phrase>,
+    /// The reader's orders for the present turn that have not been played.
+    pub orders: Option<OrdersLeft>,
+    /// `true` if the reader is to be told now that their direct messages are closed.
+    pub messages_closed: bool,
+    /// A place where posts of the match cannot be made at present, of which the reader has not been
+    /// told yet.
+    pub trouble: Option<Trouble>,
+    /// The board of a contest that the match is, for a player of it.
+    pub board: Option<ContestBoardOf>,
+    /// The reader's move, where everything that came of it follows in a message of its own.
+    pub played: Option<Phrase>,
+}
+
+/// Orders that have not been played. Its `Debug` prints none: they name cards of a hand.
+#[derive(Clone, PartialEq, Eq)]
+pub struct OrdersLeft {
+    /// The orders as they were typed, at least one.
+    pub orders: Vec<String>,
+    /// The reason for which the next one was not played, though its player is to move.
+    pub unclear: Option<Unclear>,
+}
+
+impl fmt::Debug for OrdersLeft {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "OrdersLeft({})", self.orders.len())
+    }
+}
+
+/// A match as the board of a contest, for one of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestBoardOf {
+    /// The number of the board.
+    pub number: u8,
+    /// The name of the other server, not escaped, if there are two and it is known.
+    pub against: Option<String>,
+}
+
+/// A place where a match can be found, other than the one where it is being read about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// A server.
+    Server {
+        /// The match's home there.
+        home: Home,
+        /// The server's name, not escaped, if it is known.
+        name: Option<String>,
+    },
+    /// The reader's direct messages.
+    Direct(ChannelId),
+}
+
+/// A sequence beyond the end of every log: a sheet since then has no narration.
+pub(super) const NO_NARRATION: Sequence = Sequence(u32::MAX);
+
+impl Host {
+    /// Returns what a player sees of their match, with the narration since an entry of the log.
+    pub(super) fn seat_view(
+        &self,
+        live: &LoadedMatch,
+        caller: &Caller,
+        seat: Seat,
+        since: Sequence,
+    ) -> View {
+        // A reader who is reached by direct message reads of it there.
+        let known = caller.known.as_ref();
+        let unreached = known.is_some_and(|user| !user.takes_messages(caller.at));
+        let home = live.home_of(seat).map(|home| home.number);
+        let trouble = self.inner.troubles.unread(live.row.id, seat, home);
+        View {
+            messages_closed: caller.is_unaware_of_closed_messages(),
+            trouble: trouble.filter(|_| unreached),
+            always_passes: live.always_passes(seat),
+            orders: live.orders_left(seat),
+            ..self.view(live, caller, live.sheet(seat, since))
+        }
+    }
+
+    /// Returns what anybody sees of a match. A player of it sees it from their own side.
+    pub(super) fn public_view(&self, live: &LoadedMatch, caller: &Caller) -> View<PublicSheet> {
+        let sheet = match live.seat_of(caller.user) {
+            Some(seat) => live.sheet(seat, NO_NARRATION).public,
+            None => live.public(NO_NARRATION),
+        };
+        self.view(live, caller, sheet)
+    }
+
+    /// Records what an answer with this hand tells the caller besides: that their direct messages
+    /// are closed, and where posts cannot be made.
+    pub(super) async fn note_shown(&self, caller: &Caller, view: &View) {
+        if let Some(trouble) = view.trouble {
+            let seat = view.sheet.seat;
+            self.inner.troubles.note_read(view.id, seat, trouble);
+        }
+        if view.messages_closed {
+            let told = self.store().tell_messages_closed(caller.user, caller.at);
+            if let Err(error) = told.await {
+                // Told twice is better than never.
+                tracing::warn!(%error, "somebody will be told again of closed direct messages");
+            }
+        }
+    }
+
+    fn view<Sheet>(&self, live: &LoadedMatch, caller: &Caller, sheet: Sheet) -> View<Sheet> {
+        let is_player = live.seat_of(caller.user).is_some();
+        let known = caller.known.as_ref();
+        let elsewhere = match &caller.origin {
+            None => {
+                let seat = live.seat_of(caller.user);
+                let home = seat.and_then(|seat| live.home_of(seat));
+                home.map(|home| self.elsewhere(home))
+            }
+            // A match against the computer is played where it was begun: nothing of it stands there.
+            Some(_) if live.is_alone() => None,
+            Some(_) => {
+                let reached = known.filter(|user| user.takes_messages(caller.at));
+                let chat = reached.and_then(|user| user.dm_channel);
+                chat.map(Elsewhere::Direct)
+            }
+        };
+        View {
+            id: live.row.id,
+            sheet,
+            deadline: live.deadline(),
+            banks: live.banks(self.now()),
+            away: live.away(self.now()),
+            players: match (live.seat_of(caller.user), caller.server()) {
+                (Some(seat), None) => live.players_for(seat),
+                (_, server) => live.players(server),
+            },
+            ratings: live.ratings,
+            elsewhere,
+            text_board: known.is_some_and(|user| user.text_board),
+            is_player,
+            is_newcomer: is_player && caller.is_new_to(live.table.terms().kind),
+            lets_pass: live.lets_pass(live.seat_of(caller.user)),
+            always_passes: Vec::new(),
+            orders: None,
+            messages_closed: false,
+            trouble: None,
+            board: live
+                .seat_of(caller.user)
+                .and_then(|seat| self.board_of(live, seat)),
+            played: None,
+        }
+    }
+
+    /// Returns the board of a contest that a match is, as a seat sees it.
+    pub(super) fn board_of(&self, live: &LoadedMatch, seat: Seat) -> Option<ContestBoardOf> {
+        let server = |seat: Seat| live.row.players[seat].server;
+        let other = server(seat.other()).filter(|other| server(seat) != Some(*other));
+        Some(ContestBoardOf {
+            number: live.row.board?,
+            against: other.and_then(|server| self.server_name(server)),
+        })
+    }
+
+    /// Returns `true` if a caller receives hands in the place where they ask. A caller who has
+    /// never asked before has not closed it either.
+    pub(super) fn takes_hands_here(caller: &Caller) -> bool {
+        let known = caller.known.as_ref();
+        let is_reached = known.is_none_or(|user| user.takes_messages(caller.at));
+        caller.origin.is_none() && is_reached
+    }
+
+    /// Returns a home as a reader of direct messages finds it.
+    pub(super) fn elsewhere(&self, home: &Home) -> Elsewhere {
+        Elsewhere::Server {
+            home: home.clone(),
+            name: home.server.and_then(|server| self.server_name(server)),
+        }
+    }
+}

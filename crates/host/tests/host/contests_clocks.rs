@@ -1,0 +1,384 @@
+//! The clocks of a contest's boards where somebody cannot be reached, or clicks too late.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use host::{
+    BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
+    Refusal, Shard, Timestamp,
+};
+use table::MatchReason;
+
+use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
+use crate::contests_rules::pass;
+use crate::hosting::Hosting;
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+/// The time after a deadline in which a move may arrive that was made before it.
+const UNDER_WAY: i64 = 3 * SECOND;
+
+/// Counts the clocks that nobody has looked at yet.
+const OVERDUE: &str = "SELECT count(*) FROM matches WHERE due_at <= ?1";
+/// Counts the same but for those that are put off.
+const NOT_PUT_OFF: &str =
+    "SELECT count(*) FROM matches WHERE due_at <= ?1 AND coalesce(held_until, 0) <> ?1 + 3000";
+
+/// The only board of a contest, with whoever is to move on it first.
+struct Board {
+    hosting: Hosting,
+    contest: ContestId,
+    id: MatchId,
+    mover: u64,
+    deadline: Timestamp,
+}
+
+impl Board {
+    /// Deals a board. Its clock stands still but where a test lets time pass.
+    async fn deal() -> Self {
+        let hosting = hosting().await;
+        hosting.clock.stand_still();
+        let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
+        join(&hosting, contest, &[101, 201]).await;
+        close(&hosting, contest).await;
+        let id = arrive(&hosting, contest, &[101, 201]).await[0];
+        let view = seen(&hosting, contest).await;
+        assert_eq!(view.boards[0].state, BoardState::Playing);
+        let mut board = Self {
+            hosting,
+            contest,
+            id,
+            mover: 201,
+            deadline: Timestamp(0),
+        };
+        board.deadline = board.deadline_now().await;
+        board
+    }
+
+    fn now(&self) -> Timestamp {
+        self.hosting.host.now()
+    }
+
+    async fn deadline_now(&self) -> Timestamp {
+        let mover = self.hosting.caller(self.mover);
+        let hand = self.hosting.host.hand(&mover, self.id).await;
+        hand.expect("a hand").deadline.expect("it runs")
+    }
+
+    /// Lets time pass until then, in steps that look like no outage.
+    async fn until(&self, then: Timestamp, waiting: &'static str) {
+        while self.now() < then {
+            pass(&self.hosting, MINUTE.min(then.since(self.now()))).await;
+            self.looked(waiting).await;
+        }
+        assert_eq!(self.now(), then);
+    }
+
+    /// Waits until all clocks were looked at.
+    async fn looked(&self, waiting: &'static str) {
+        let second = Duration::from_secs(1);
+        self.hosting.nothing_left(waiting, second).await;
+        self.hosting.settled().await;
+    }
+
+    /// Waits until the host has looked at its clocks and waits for the next look.
+    async fn asleep(&self) {
+        let looks = || self.hosting.host.counters().looks.load(Ordering::Relaxed);
+        let before = looks();
+        while looks() == before {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Returns a player who clicks at a time.
+    fn clicks(&self, user: u64, at: Timestamp) -> Caller {
+        Caller {
+            at,
+            ..self.hosting.caller(user)
+        }
+    }
+
+    /// Returns how the board has ended, if it has.
+    async fn end(&self) -> Option<MatchReason> {
+        let player = self.hosting.caller(101);
+        let hand = self.hosting.host.hand(&player, self.id).await;
+        let view = hand.expect("a hand");
+        let state = seen(&self.hosting, self.contest).await.state;
+        let end = view.sheet.public.end.map(|end| end.reason);
+        assert_eq!(state == ContestState::Decided, end.is_some());
+        end
+    }
+
+    /// Has a player whose time may be up choose a move, and returns how it is refused.
+    async fn plays_too_late(&self) -> Refusal {
+        let mover = self.hosting.caller(self.mover);
+        let hand = self.hosting.host.hand(&mover, self.id).await;
+        let sheet = hand.expect("a hand").sheet;
+        let (ply, token) = (sheet.public.standing.ply, &sheet.groups[0].choices[0].token);
+        let host = &self.hosting.host;
+        let played = host.play(&mover, self.id, Some(ply), token).await;
+        played.expect_err("it is too late")
+    }
+
+    /// Plays a move, and ends the game of a player whom nothing has been taken from.
+    async fn goes_on(&self) {
+        assert_eq!(self.end().await, None);
+        assert!(self.hosting.play_any_of(self.mover, self.id).await);
+        self.looked(OVERDUE).await;
+        assert_eq!(self.end().await, None);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_is_not_lost_while_the_machine_sleeps_or_the_program_is_down() {
+    const AWAY: i64 = 10 * MINUTE;
+    for restarts in [false, true] {
+        let mut board = Board::deal().await;
+        let before = board.deadline.plus(-30 * SECOND);
+        board.until(before, OVERDUE).await;
+        board.asleep().await;
+        // A program that sleeps has been there until it would have looked again.
+        let given = if restarts {
+            board.hosting = board.hosting.again(AWAY.unsigned_abs()).await;
+            AWAY
+        } else {
+            board.hosting.clock.pass(AWAY.unsigned_abs());
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            AWAY - 20 * SECOND
+        };
+        board.looked(OVERDUE).await;
+        let deadline = board.deadline_now().await;
+        assert_eq!(deadline.since(board.deadline), given, "{restarts}");
+        board.goes_on().await;
+    }
+}
+
+/// Has the connection be away from half a minute before the deadline on, for so many seconds, while
+/// the host looks at its clocks. Returns the board a moment later.
+async fn cut_off(seconds: i64) -> Board {
+    let board = Board::deal().await;
+    let host = &board.hosting.host;
+    let from = board.deadline.plus(-30 * SECOND);
+    board.until(from, OVERDUE).await;
+    host.note_connection(false);
+    let back = from.plus(seconds * SECOND);
+    // The watcher of the connection gives back what lasts for more than a minute, and then the rest.
+    let mut given = from;
+    while board.now() < back {
+        let next = board.now().plus(10 * SECOND + 1).min(back);
+        board.until(next, NOT_PUT_OFF).await;
+        let until = board.now();
+        if until.since(given) > MINUTE || (until == back && given > from) {
+            let outage = Outage {
+                shard: Some(Shard { number: 0, of: 1 }),
+                from: given,
+                until,
+            };
+            host.give_back(outage).await.expect("written");
+            given = until;
+        }
+        assert_eq!(board.end().await, None, "{seconds}");
+    }
+    host.note_connection(true);
+    board
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_is_not_lost_by_a_deadline_in_the_first_minute_of_a_long_outage() {
+    for seconds in [61, 75, 200] {
+        let board = cut_off(seconds).await;
+        let deadline = board.deadline_now().await;
+        let given = deadline.since(board.deadline);
+        assert_eq!(given, seconds * SECOND, "the whole outage");
+        board.looked(OVERDUE).await;
+        board.goes_on().await;
+    }
+    // Whoever does not use what is left then loses as ever, no later than otherwise.
+    let board = cut_off(61).await;
+    let deadline = board.deadline_now().await;
+    board.until(deadline.plus(UNDER_WAY - 1), OVERDUE).await;
+    assert_eq!(board.end().await, None);
+    board.until(deadline.plus(UNDER_WAY), OVERDUE).await;
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_is_lost_in_a_short_outage_once_the_connection_is_back() {
+    let board = cut_off(50).await;
+    pass(&board.hosting, UNDER_WAY).await;
+    board.looked(OVERDUE).await;
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
+
+    // A move that is made after the deadline does not count.
+    let board = cut_off(50).await;
+    let played = board.plays_too_late().await;
+    assert!(matches!(played, Refusal::Finished));
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_decided_by_clicks_that_arrive_elsewhere_in_an_outage() {
+    for seconds in [40, 75] {
+        let board = Board::deal().await;
+        let host = &board.hosting.host;
+        let from = board.deadline.plus(-30 * SECOND);
+        board.until(from, OVERDUE).await;
+        let proposer = board.hosting.caller(302 - board.mover);
+        assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+        host.note_connection(false);
+        board
+            .until(board.deadline.plus(5 * SECOND), NOT_PUT_OFF)
+            .await;
+        // Shard 0, which brings direct messages, is there.
+        assert_eq!(board.plays_too_late().await, Refusal::Unavailable);
+        let mover = board.hosting.caller(board.mover);
+        let agreed = host.draw(&mover, board.id).await;
+        assert_eq!(agreed, Err(Refusal::Unavailable));
+        assert_eq!(board.end().await, None);
+        let until = from.plus(seconds * SECOND);
+        board.until(until, NOT_PUT_OFF).await;
+        if seconds * SECOND > MINUTE {
+            let shard = Some(Shard { number: 0, of: 1 });
+            let outage = Outage { shard, from, until };
+            host.give_back(outage).await.expect("written");
+            host.note_connection(true);
+            board.goes_on().await;
+        } else {
+            host.note_connection(true);
+            let played = board.plays_too_late().await;
+            assert!(matches!(played, Refusal::Finished));
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_start_tells_what_may_go_on_until_the_connection_stands() {
+    let mut board = Board::deal().await;
+    let first = board.hosting.host.downtime();
+    assert!(first.from <= board.now());
+    assert!(!first.is_long);
+    // The last heartbeat is that of the stop.
+    for (away, is_long) in [(40 * SECOND, false), (3 * MINUTE, true)] {
+        let before = board.now();
+        board.hosting = board.hosting.again(away.unsigned_abs()).await;
+        let from = if is_long { before.plus(away) } else { before };
+        let downtime = Downtime { from, is_long };
+        assert_eq!(board.hosting.host.downtime(), downtime);
+    }
+}
+
+/// Has the connection be away for so many seconds, from half a minute before the end of a line-up or a
+/// roll call on to which only one side has come. Returns the state of the contest afterwards, and by
+/// how much that time was moved.
+async fn cut_off_before(is_called: bool, seconds: i64) -> (ContestState, Option<i64>) {
+    let hosting = hosting().await;
+    hosting.clock.stand_still();
+    let contest = opened(&hosting, paced(Pace::Tonight, 1)).await;
+    join(&hosting, contest, &[101, 201]).await;
+    if is_called {
+        close(&hosting, contest).await;
+        arrive(&hosting, contest, &[101]).await;
+    }
+    let state = seen(&hosting, contest).await.state;
+    let due = seen(&hosting, contest).await.due.expect("a time");
+    let from = due.plus(-30 * SECOND);
+    let until = async |then: Timestamp| {
+        while hosting.host.now() < then {
+            let step = MINUTE.min(then.since(hosting.host.now()));
+            pass(&hosting, step).await;
+        }
+    };
+    until(from).await;
+    hosting.host.note_connection(false);
+    let back = from.plus(seconds * SECOND);
+    until(back).await;
+    assert_eq!(seen(&hosting, contest).await.state, state);
+    if seconds * SECOND > MINUTE {
+        let outage = Outage {
+            shard: Some(Shard { number: 0, of: 1 }),
+            from,
+            until: back,
+        };
+        hosting.host.give_back(outage).await.expect("written");
+    }
+    hosting.host.note_connection(true);
+    let overdue = "SELECT count(*) FROM contests WHERE due_at <= ?1";
+    hosting.nothing_left(overdue, Duration::from_secs(1)).await;
+    hosting.settled().await;
+    let view = seen(&hosting, contest).await;
+    let moved = view.due.filter(|_| view.state == state);
+    (view.state, moved.map(|moved| moved.since(due)))
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_up_or_a_roll_call_does_not_end_in_the_first_minute_of_a_long_outage() {
+    let given = Some(75 * SECOND);
+    assert_eq!(
+        cut_off_before(false, 75).await,
+        (ContestState::LineUp, given)
+    );
+    assert_eq!(
+        cut_off_before(true, 75).await,
+        (ContestState::Playing, given)
+    );
+    // It does once it is known to be a short one.
+    assert_eq!(cut_off_before(false, 50).await.0, ContestState::Playing);
+    assert_eq!(cut_off_before(true, 50).await.0, ContestState::Decided);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_that_is_away_for_ever_holds_no_board_that_it_does_not_concern() {
+    let board = Board::deal().await;
+    board.until(board.deadline, OVERDUE).await;
+    board.hosting.host.note_connection(false);
+    // Nobody gives anything back: the shard of other servers is away.
+    let mut waited = 0;
+    while board.end().await.is_none() {
+        pass(&board.hosting, 10 * SECOND).await;
+        board.looked(NOT_PUT_OFF).await;
+        waited += 10;
+    }
+    assert!((61..=90).contains(&waited), "{waited} seconds");
+    assert_eq!(board.end().await, Some(MatchReason::Timeout));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_draw_on_a_board_is_agreed_to_by_the_time_of_the_click() {
+    for (clicked, arrives, counts) in [
+        (-1, 0, true),
+        (-1, UNDER_WAY - 1, true),
+        (0, 0, false),
+        (0, UNDER_WAY - 1, false),
+        (UNDER_WAY - 1, UNDER_WAY - 1, false),
+    ] {
+        for agrees in [101, 201] {
+            for presses in [true, false] {
+                let what = format!("{clicked} {arrives} {agrees} {presses}");
+                let board = Board::deal().await;
+                let host = &board.hosting.host;
+                let proposer = board.hosting.caller(302 - agrees);
+                assert_eq!(host.draw(&proposer, board.id).await, Ok(None));
+                let before = board.deadline;
+                board.until(before.plus(arrives), OVERDUE).await;
+                let caller = board.clicks(agrees, before.plus(clicked));
+                let ply = host::Ply(0);
+                // By the button beside the proposal, or by proposing the same.
+                let agreed = if presses {
+                    host.agree(&caller, board.id, Proposal::Draw, ply).await
+                } else {
+                    let agreed = host.draw(&caller, board.id).await;
+                    agreed.map(|end| end.expect("agreed"))
+                };
+                let agreed = agreed.map(|end| end.reason);
+                if counts {
+                    assert_eq!(agreed, Ok(MatchReason::Agreed), "{what}");
+                } else {
+                    assert_eq!(agreed, Err(Refusal::NothingProposed), "{what}");
+                    assert_eq!(board.end().await, None, "{what}");
+                    board.until(before.plus(UNDER_WAY), OVERDUE).await;
+                    assert_eq!(board.end().await, Some(MatchReason::Timeout), "{what}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,732 @@
+//! Contests whose people cannot be reached, and whose places are lost.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use crate::contests::{
+    OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
+};
+use crate::exports::holdings;
+use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::spot;
+use host::{
+    BoardView, ChannelId, ContestId, ContestState, ContestsChange, Direct, InviteTo, MatchId,
+    Outage, Refusal, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId, Words,
+};
+use store::{self, Excluded, ExclusionList};
+
+#[tokio::test(start_paused = true)]
+async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_their_server() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let caller = hosting.caller(201);
+    let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
+    off.expect("written");
+    let again = member(&hosting, THEIRS, 201);
+    let again = hosting.host.join_contest(&again, id, None, None).await;
+    let again = again.expect("has joined");
+    assert!(again.is_off && !again.is_closed);
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::ContestDirect {
+            user: UserId(101),
+            direct: Direct::Call,
+            ..
+        }) => Err(Undelivered::Closed),
+        _ => Ok(()),
+    });
+    hosting.poster.take();
+    close(&hosting, id).await;
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let called = told.iter().filter(|line| line.contains("missing"));
+    let mut called: Vec<_> = called.collect();
+    // Two places wait for neither.
+    called.sort();
+    assert_eq!(
+        called,
+        [
+            "contest-news 0:missing-1 pings 101",
+            "contest-news 1:missing-2 pings 201"
+        ],
+        "{told:?}"
+    );
+    let pings = told.iter().filter(|line| line.contains("pings")).count();
+    assert_eq!(pings, 2, "once each: {told:?}");
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    // Theirs has the first turn, and is pinged once.
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"announcement pings 201".to_owned()),
+        "{told:?}"
+    );
+    assert!(hosting.play_any_of(201, dealt[0]).await);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let caller = hosting.caller(201);
+    let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
+    off.expect("written");
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::ContestNews {
+            news: store::ContestNews::Missing(_),
+            ..
+        }) => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    close(&hosting, id).await;
+    let due = "SELECT count(*) FROM posts WHERE slot = 'news:1:missing-2'";
+    let is_due = || hosting.sql().query_row(due, [], |row| row.get::<_, u32>(0));
+    while is_due().expect("read") == 0 {
+        hosting.pause().await;
+    }
+    arrive(&hosting, id, &[201]).await;
+    hosting.poster.take();
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(!told.iter().any(|it| it.contains("missing")), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_else() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let change = ContestsChange {
+        channel: Some(Some(ChannelId(77))),
+        ..ContestsChange::default()
+    };
+    let theirs = manager(&hosting, THEIRS);
+    let set = hosting.host.set_server_contests(&theirs, change).await;
+    set.expect("a manager");
+    let threads = hosting.poster.threads.clone();
+    hosting.poster.behave(move |delivery| {
+        let is_lost = threads.channel_of(delivery) == Some(ChannelId(THEIRS * 10));
+        let is_lost = is_lost && delivery.players.is_none();
+        is_lost
+            .then_some(Undelivered::ChannelGone)
+            .map_or(Ok(()), Err)
+    });
+    close(&hosting, id).await;
+    hosting.settled().await;
+    let place = hosting
+        .host
+        .contest(&theirs, id)
+        .await
+        .expect("theirs")
+        .place;
+    let place = place.expect("a place");
+    assert_eq!(place.channel, ChannelId(77));
+    assert!(place.card.is_some() && place.thread.is_some());
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    hosting
+        .host
+        .resign(&hosting.caller(201), dealt[0])
+        .await
+        .expect("it runs");
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
+    hosting.settled().await;
+}
+
+/// Returns the deadline of the player to move on a board.
+async fn deadline(hosting: &Hosting, player: u64, board: MatchId) -> Timestamp {
+    let hand = hosting.host.hand(&hosting.caller(player), board).await;
+    hand.expect("a hand").deadline.expect("it runs")
+}
+
+/// An hour, in milliseconds.
+const HOUR: i64 = 3_600_000;
+
+/// Begins a contest of one board, on which theirs are to move.
+async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
+    let id = opened(hosting, terms(1)).await;
+    join(hosting, id, &[101, 201]).await;
+    close(hosting, id).await;
+    let board = arrive(hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    // Deadlines are compared to the millisecond.
+    hosting.clock.stand_still();
+    (id, board)
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run_on_then() {
+    let hosting = hosting().await;
+    let (id, board) = one_board(&hosting).await;
+    let begun = deadline(&hosting, 201, board).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    hosting.poster.take();
+
+    // Theirs are to move, and cannot be reached.
+    let left = hosting.host.now();
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.settled().await;
+    let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
+    assert_eq!(team, Team::Answering);
+    assert_eq!(until.since(left), 72 * HOUR);
+    assert_eq!(
+        hosting.poster.take(),
+        ["contest-card 0"],
+        "theirs is not there"
+    );
+    hosting.hours_pass(10).await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    assert_eq!(hosting.host.now().since(left), 10 * HOUR);
+    let back = deadline(&hosting, 201, board).await;
+    assert_eq!(back.since(begun), 10 * HOUR);
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    hosting.settled().await;
+    let mut told = hosting.poster.take();
+    told.sort();
+    let healed = ["contest-card 0", "contest-card 1", "hand 201"];
+    assert_eq!(told, healed, "whoever is to move has their hand again");
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, back, "it runs on");
+
+    // What was waited before counts.
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.hours_pass(64).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    let most = deadline(&hosting, 201, board).await;
+    assert_eq!(most.since(begun), 72 * HOUR);
+    assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, most);
+    hosting.settled().await;
+}
+
+/// Returns when the line-up or the roll call of a contest ends.
+async fn due(hosting: &Hosting, id: ContestId) -> Timestamp {
+    seen(hosting, id).await.due.expect("it runs")
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is_away() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let away = async |hours: u64| {
+        hosting
+            .host
+            .forget_server(ServerId(THEIRS), hosting.host.now())
+            .await;
+        hosting.hours_pass(hours).await;
+        hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+        hosting.settled().await;
+    };
+    let begun = due(&hosting, id).await;
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    let waits = seen(&hosting, id).await.waits_for;
+    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
+    away(30).await;
+    assert_eq!(due(&hosting, id).await.since(begun), 30 * HOUR);
+    close(&hosting, id).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Playing);
+
+    // Longer than the roll call would have lasted, and longer than is waited in all.
+    let called = due(&hosting, id).await;
+    away(20).await;
+    assert_eq!(due(&hosting, id).await.since(called), 20 * HOUR);
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.hours_pass(23).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_wait_that_begins_with_the_end_of_an_outage_takes_nothing_of_what_the_outage_gives_back()
+{
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let begun = due(&hosting, id).await;
+    let from = hosting.host.now();
+    hosting.hours_pass(1).await;
+    // The session that ends the outage begins without this server; whatever of it is not given back
+    // yet follows.
+    let is_theirs = |server: ServerId| server == ServerId(THEIRS);
+    hosting.host.forget_servers(from, is_theirs).await;
+    hosting.hours_pass(1).await;
+    let shard = None;
+    let until = hosting.host.now();
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("given back");
+    assert_eq!(due(&hosting, id).await.since(begun), 2 * HOUR);
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_stays_listed_in_its_other_channel_when_that_of_its_contests_is_gone() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    list(&hosting, THEIRS).await;
+    let other = ChannelId(77);
+    let set = hosting.host.set_server_channel(&theirs, Some(other)).await;
+    set.expect("a manager");
+    let (server, now) = (ServerId(THEIRS), hosting.host.now());
+    let gone = ChannelId(THEIRS * 10);
+    let forgotten = hosting
+        .host
+        .store()
+        .forget_server_channel(server, gone, now);
+    forgotten.await.expect("written");
+    let offered = hosting
+        .host
+        .challenge_server(&ours, InviteTo::Server(server), terms(1));
+    let id = offered.await.expect("it is listed").id;
+    let seen = hosting.host.contest(&theirs, id).await.expect("theirs");
+    assert_eq!(seen.place.map(|place| place.channel), Some(other));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
+    let hosting = hosting().await;
+    let (id, board) = one_board(&hosting).await;
+    let theirs = deadline(&hosting, 201, board).await;
+    hosting
+        .host
+        .forget_server(ServerId(OURS), hosting.host.now())
+        .await;
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, theirs);
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    let view = hosting.host.contest(&manager(&hosting, THEIRS), id).await;
+    assert_eq!(view.expect("theirs").waits_for, None);
+    // A contest that is over waits for nobody.
+    hosting
+        .host
+        .forget_server(ServerId(OURS), hosting.host.now())
+        .await;
+    let lost = hosting.host.resign(&hosting.caller(201), board).await;
+    lost.expect("it runs");
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.hours_pass(1).await;
+    let waits = "SELECT count(*) FROM contests WHERE waits_from IS NOT NULL";
+    let waits: u32 = hosting
+        .sql()
+        .query_row(waits, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(waits, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_over() {
+    let hosting = hosting().await;
+    let (_, board) = one_board(&hosting).await;
+    let bank = async |user: u64| {
+        let hand = hosting.host.hand(&hosting.caller(user), board).await;
+        let hand = hand.expect("a hand");
+        hand.banks.expect("banks")[hand.sheet.seat]
+    };
+    let [ours, theirs] = [bank(101).await, bank(201).await];
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.settled().await;
+    let mut turns = [0; 2];
+    for _ in 0..4 {
+        hosting.clock.pass(15_000);
+        let is_theirs = hosting.play_any_of(201, board).await;
+        assert!(is_theirs || hosting.play_any_of(101, board).await);
+        turns[usize::from(is_theirs)] += 1;
+    }
+    assert!(turns.iter().all(|turns| *turns > 0), "{turns:?}");
+    assert_eq!(bank(201).await, theirs, "nobody reached its player");
+    assert_eq!(bank(101).await, ours - turns[0] * 15_000);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn clocks_stand_still_once_while_both_servers_are_without_the_bot() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let mover = if hosting
+        .host
+        .hand(&hosting.caller(201), board)
+        .await
+        .expect("a hand")
+        .sheet
+        .groups
+        .is_empty()
+    {
+        101
+    } else {
+        201
+    };
+    let (begun, called) = (
+        deadline(&hosting, mover, board).await,
+        due(&hosting, id).await,
+    );
+    let left = hosting.host.now();
+    for server in [OURS, THEIRS] {
+        hosting
+            .host
+            .forget_server(ServerId(server), hosting.host.now())
+            .await;
+    }
+    hosting.hours_pass(5).await;
+    let (_, until) = seen(&hosting, id).await.waits_for.expect("it waits");
+    assert_eq!(until.since(left), 72 * HOUR);
+    hosting.poster.take();
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    let waits = seen(&hosting, id).await.waits_for;
+    assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
+    hosting.hours_pass(3).await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    assert_eq!(hosting.host.now().since(left), 8 * HOUR);
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    assert_eq!(due(&hosting, id).await.since(called), 8 * HOUR);
+    let away = if mover == 201 { 8 } else { 5 };
+    assert_eq!(
+        deadline(&hosting, mover, board).await.since(begun),
+        away * HOUR
+    );
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for line in ["contest-card 0", "contest-card 1", &format!("hand {mover}")] {
+        assert!(told.iter().any(|it| it == line), "{line}: {told:?}");
+    }
+    assert!(hosting.play_any_of(mover, board).await);
+    let waited = "SELECT waited FROM contests";
+    let waited: i64 = hosting
+        .sql()
+        .query_row(waited, [], |row| row.get(0))
+        .expect("one");
+    assert_eq!(waited, 8 * HOUR, "once, whoever was away");
+    assert_eq!(arrive(&hosting, id, &[102, 202]).await.len(), 1);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_without_the_bot_is_offered_no_contest() {
+    let hosting = hosting().await;
+    list(&hosting, THEIRS).await;
+    let (id, board) = one_board(&hosting).await;
+    let lost = hosting.host.resign(&hosting.caller(201), board).await;
+    lost.expect("it runs");
+    hosting.settled().await;
+    let ours = manager(&hosting, OURS);
+    let to = InviteTo::Server(ServerId(THEIRS));
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    let offered = hosting.host.return_match(&ours, id).await;
+    let away = Refusal::ServerAway;
+    assert_eq!(offered.map(drop), Err(away));
+    // Whoever types a number reads the same of any server that takes no challenge.
+    let offered = hosting.host.challenge_server(&ours, to, terms(1)).await;
+    let takes_none = Refusal::TakesNone;
+    assert_eq!(offered.map(drop), Err(takes_none));
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let offered = hosting.host.return_match(&ours, id).await;
+    assert_eq!(offered.expect("it is back").state, ContestState::Open);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_leads_a_banned_server_reports_nobody() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let offered = hosting
+        .host
+        .challenge_server(&theirs, InviteTo::Anywhere, terms(1));
+    let id = offered.await.expect("offered").id;
+    let banned = Excluded::Server(ServerId(OURS));
+    let list = ExclusionList::beside(&hosting.path);
+    list.add(banned, true, hosting.host.now()).expect("written");
+    hosting.hours_pass(1).await;
+    let reported = hosting.host.report_contest(&ours, id).await;
+    assert_eq!(reported, Err(Refusal::ExcludedFromContests));
+    let reports = "SELECT count(*) FROM reports";
+    let reports: u32 = hosting
+        .sql()
+        .query_row(reports, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(reports, 0);
+    hosting.settled().await;
+}
+
+/// Refuses every hand, as Discord does while the bot shares no server with its player.
+fn refuse_hands(hosting: &Hosting) {
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Hand(_)) => Err(Undelivered::Closed),
+        _ => Ok(()),
+    });
+}
+
+#[tokio::test(start_paused = true)]
+async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back() {
+    let hosting = hosting().await;
+    let (_, board) = one_board(&hosting).await;
+    let other = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    for (server, name, mover, match_id, waiting) in [
+        (OURS, "Ours", 201, board, 101),
+        (OURS, "Ours", WHITE, other, BLACK),
+    ] {
+        hosting
+            .host
+            .forget_server(ServerId(server), hosting.host.now())
+            .await;
+        refuse_hands(&hosting);
+        hosting.poster.take();
+        assert!(hosting.play_any_of(mover, match_id).await);
+        hosting.settled().await;
+        let hand = format!("hand {waiting}");
+        assert!(!hosting.poster.take().contains(&hand));
+        hosting.poster.behave(|_| Ok(()));
+        hosting.host.name_server(ServerId(server), name).await;
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        assert!(told.contains(&hand), "{told:?}");
+        let closed = "SELECT count(*) FROM users WHERE dm_closed_until IS NOT NULL";
+        let closed: u32 = hosting
+            .sql()
+            .query_row(closed, [], |row| row.get(0))
+            .expect("read");
+        assert_eq!(closed, 0, "the next hand comes, too");
+    }
+}
+
+/// Has a connection be away.
+async fn outage(hosting: &Hosting, shard: Shard, from: Timestamp, until: Timestamp) {
+    let shard = Some(shard);
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("written");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_call() {
+    let mut hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let only = Shard { number: 0, of: 1 };
+    let elsewhere = Shard { number: 1, of: 2 };
+    for is_called in [false, true] {
+        if is_called {
+            close(&hosting, id).await;
+            hosting.settled().await;
+        }
+        let (begun, from) = (due(&hosting, id).await, hosting.host.now());
+        hosting.clock.pass(50_000);
+        let until = from.plus(50_000);
+        hosting.poster.take();
+        outage(&hosting, only, from, until).await;
+        hosting.settled().await;
+        let mut told = hosting.poster.take();
+        told.sort();
+        assert_eq!(told, ["contest-card 0", "contest-card 1"], "the new time");
+        // The same again, as after a crash in the middle of it; and one that began before the time.
+        outage(&hosting, only, from.plus(-80_000), until).await;
+        outage(&hosting, elsewhere, from, until.plus(20_000)).await;
+        assert_eq!(due(&hosting, id).await.since(begun), 50_000);
+    }
+
+    // Downtime while a server is away is a part of the time for which it is, whether the clocks were
+    // looked at before it or not.
+    let (begun, left) = (due(&hosting, id).await, hosting.host.now());
+    hosting
+        .host
+        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .await;
+    hosting.hours_pass(1).await;
+    hosting.clock.pass(30_000);
+    let from = hosting.host.now();
+    hosting.clock.pass(20_000);
+    outage(&hosting, only, from, from.plus(20_000)).await;
+    hosting = hosting.again(5 * HOUR.unsigned_abs()).await;
+    hosting.hours_pass(1).await;
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let away = hosting.host.now().since(left);
+    assert_eq!(away, 7 * HOUR + 50_000);
+    assert_eq!(due(&hosting, id).await.since(begun), away);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_left_of_somebody_who_is_deleted_and_the_board_is_the_others() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
+    let gone = hosting.caller(103);
+    hosting.host.delete_caller(&gone).await.expect("deleted");
+    let view = seen(&hosting, id).await;
+    assert_eq!(
+        view.teams.challenging.members.len(),
+        2,
+        "out of the line-up"
+    );
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[101, 201]).await;
+    for user in [101, 102] {
+        let gone = hosting.caller(user);
+        hosting.host.delete_caller(&gone).await.expect("deleted");
+    }
+    hosting.hours_pass(25).await;
+    hosting.settled().await;
+    let manager = manager(&hosting, OURS);
+    hosting.host.delete_caller(&manager).await.expect("deleted");
+    let left = "SELECT count(*) FROM contest_players WHERE user_id BETWEEN 100 AND 199
+         OR name IN ('user 101', 'user 102', 'user 103')";
+    let left: u32 = hosting
+        .sql()
+        .query_row(left, [], |row| row.get(0))
+        .expect("read");
+    let led = "SELECT count(*) FROM contest_teams WHERE captain_id = 100";
+    let led: u32 = hosting
+        .sql()
+        .query_row(led, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!((left, led), (0, 0));
+    let other = holdings(&hosting.host, &hosting.caller(202)).await;
+    let joined = other
+        .iter()
+        .find(|holding| holding.name == "contests_joined");
+    assert_eq!(joined.map(|holding| holding.rows.len()), Some(1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_restored_backup_ends_the_contests_that_were_under_way() {
+    let hosting = hosting().await;
+    let open = opened(&hosting, terms(1)).await;
+    let called = opened(&hosting, terms(2)).await;
+    join(&hosting, called, &[101, 102, 201, 202]).await;
+    close(&hosting, called).await;
+    arrive(&hosting, called, &[101, 201]).await;
+    hosting.settled().await;
+    let copy = hosting.path.with_file_name("copy.db");
+    store::backup(&hosting.path, &copy).expect("a backup");
+    hosting.host.shutdown().await;
+    store::restore(&copy, &hosting.path).expect("restored");
+    let hosting = hosting.again(1000).await;
+    for id in [open, called] {
+        let view = seen(&hosting, id).await;
+        assert_eq!(view.state, ContestState::CalledOff);
+        // One was dealt and one had its players.
+        assert!(view.boards.iter().all(BoardView::was_stopped));
+    }
+    hosting.settled().await;
+}
+
+/// A permission that the bot has in their place or not, and the tries without it.
+#[derive(Clone, Default)]
+struct Permission {
+    is_missing: Arc<AtomicBool>,
+    tries: Arc<AtomicU32>,
+}
+
+impl Permission {
+    /// Has posts in their place refused while the permission is missing.
+    fn rule(&self, hosting: &Hosting) {
+        let Self { is_missing, tries } = self.clone();
+        hosting
+            .poster
+            .behave(move |delivery| match (delivery.words(), spot(delivery)) {
+                (
+                    Some(Words::ContestCard { .. } | Words::ContestNews { .. }),
+                    Some((Some(ServerId(THEIRS)), _)),
+                ) if is_missing.load(Ordering::Relaxed) => {
+                    tries.fetch_add(1, Ordering::Relaxed);
+                    Err(Undelivered::Forbidden)
+                }
+                _ => Ok(()),
+            });
+    }
+
+    fn set_missing(&self, is_missing: bool) {
+        self.is_missing.store(is_missing, Ordering::Relaxed);
+    }
+
+    /// Waits until so many posts were refused since the last call.
+    async fn refuses(&self, hosting: &Hosting, least: u32) {
+        while self.tries.load(Ordering::Relaxed) < least {
+            hosting.pause().await;
+        }
+        self.tries.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Returns what was told in their place since the last call.
+fn told_there(hosting: &Hosting) -> Vec<String> {
+    let mut told = hosting.poster.take();
+    told.retain(|line| line.starts_with("contest-card 1") || line.starts_with("contest-news 1"));
+    told
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_refused_for_a_missing_permission_goes_out_when_it_is_back_and_is_still_news() {
+    let hosting = hosting().await;
+    let permission = Permission::default();
+    permission.rule(&hosting);
+    permission.set_missing(true);
+    let begun = hosting.clock.now_in_milliseconds();
+    let id = opened(&hosting, terms(1)).await;
+    permission.refuses(&hosting, 3).await;
+    let took = (hosting.clock.now_in_milliseconds() - begun) / 1000;
+    assert!(took >= 20 + 40, "{took} s");
+    assert_eq!(told_there(&hosting), [""; 0]);
+    permission.set_missing(false);
+    hosting.settled().await;
+    let told = told_there(&hosting);
+    assert_eq!(told, ["contest-card 1", "contest-news 1:line-up"]);
+
+    // What was only worth telling then is not told when all is over.
+    permission.set_missing(true);
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    let ours = hosting.caller(101);
+    hosting.host.resign(&ours, dealt[0]).await.expect("it runs");
+    permission.refuses(&hosting, 1).await;
+    permission.set_missing(false);
+    hosting.settled().await;
+    let told = told_there(&hosting);
+    let news = told.iter().filter(|line| line.starts_with("contest-news"));
+    let news: Vec<_> = news.collect();
+    assert_eq!(news, ["contest-news 1:result"], "{told:?}");
+}

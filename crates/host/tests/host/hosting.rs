@@ -1,0 +1,455 @@
+//! A host with a clock, an entropy and a poster of the test's own.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+
+use crate::folder::folder;
+use crate::notebook::Notebook;
+use host::league::League;
+use host::{
+    Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, HostOptions,
+    Ladders, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started, Timestamp,
+    UserId,
+};
+use store::{self, Store, StoreError};
+use table::{GameKind, Luck};
+
+pub const WHITE: u64 = 11;
+pub const BLACK: u64 = 22;
+
+/// Counts everything that is due and not delivered.
+pub const WAITING: &str = "SELECT count(*) + 0 * ?1 FROM posts WHERE shown < wanted";
+/// The time after which it is looked again whether something is still due.
+const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
+
+/// The test's clock: the runtime's paused one, from a fixed start.
+#[derive(Clone)]
+pub struct PausedClock {
+    pub start: tokio::time::Instant,
+    pub offset: Arc<AtomicU64>,
+    stands_still: Arc<AtomicBool>,
+    is_doubted: Arc<AtomicBool>,
+}
+
+impl PausedClock {
+    pub fn new() -> Self {
+        Self::from(1_505_008_000_000)
+    }
+
+    /// Returns a clock that goes on from a time.
+    pub fn from(milliseconds: u64) -> Self {
+        Self {
+            start: tokio::time::Instant::now(),
+            offset: Arc::new(AtomicU64::new(milliseconds)),
+            stands_still: Arc::default(),
+            is_doubted: Arc::default(),
+        }
+    }
+
+    /// Says whether the time cannot be believed.
+    pub fn doubt(&self, is_doubted: bool) {
+        self.is_doubted.store(is_doubted, Ordering::SeqCst);
+    }
+
+    /// Sets the clock back.
+    pub fn go_back(&self, milliseconds: u64) {
+        self.offset.fetch_sub(milliseconds, Ordering::SeqCst);
+    }
+
+    /// Lets the clock move when it is told to and not otherwise. The runtime's paused one runs
+    /// ahead while everybody waits for the database, whose threads it does not know: within a slow
+    /// statement a claim would lapse.
+    pub fn stand_still(&self) {
+        self.pass(self.start.elapsed().as_millis() as u64);
+        self.stands_still.store(true, Ordering::SeqCst);
+    }
+
+    /// Returns the time.
+    pub fn now_in_milliseconds(&self) -> i64 {
+        self.now().0
+    }
+
+    /// Lets time pass while the program is not running.
+    pub fn pass(&self, milliseconds: u64) {
+        self.offset.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+}
+
+impl Now for PausedClock {
+    fn now(&self) -> Timestamp {
+        let offset = self.offset.load(Ordering::SeqCst) as i64;
+        if self.stands_still.load(Ordering::SeqCst) {
+            return Timestamp(offset);
+        }
+        Timestamp(offset + self.start.elapsed().as_millis() as i64)
+    }
+
+    fn is_plausible(&self) -> bool {
+        !self.is_doubted.load(Ordering::SeqCst)
+    }
+}
+
+/// Runs a program on a runtime of its own, so that everything in it dies with it.
+pub fn life<T>(program: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    let ended = runtime.block_on(program);
+    runtime.shutdown_background();
+    ended
+}
+
+/// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
+/// lets it pass.
+pub struct StandingClock(
+    #[expect(dead_code, reason = "its end lets the clock go on")] mpsc::Sender<()>,
+);
+
+impl StandingClock {
+    pub fn new() -> Self {
+        let (sender, receiver) = mpsc::channel::<()>();
+        tokio::task::spawn_blocking(move || receiver.recv());
+        Self(sender)
+    }
+}
+
+/// Bytes that count up over all lives of the program, and so differ every time.
+#[derive(Default)]
+pub struct Counting;
+
+static COUNT: AtomicU64 = AtomicU64::new(1);
+
+impl Entropy for Counting {
+    fn fill(&self, bytes: &mut [u8]) {
+        for part in bytes.chunks_mut(8) {
+            let mixed = COUNT
+                .fetch_add(1, Ordering::SeqCst)
+                .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            part.copy_from_slice(&mixed.to_be_bytes()[..part.len()]);
+        }
+    }
+}
+
+/// A host on a file, with everything around it.
+pub struct Hosting {
+    pub host: Host,
+    pub poster: Arc<Notebook>,
+    pub clock: PausedClock,
+    pub path: PathBuf,
+    folder: Option<tempfile::TempDir>,
+}
+
+impl Hosting {
+    pub async fn new() -> Self {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let hosting = Self::with(path, Arc::new(Notebook::default())).await;
+        Self {
+            folder: Some(folder),
+            ..hosting
+        }
+    }
+
+    /// Starts a host that does not wait if its file is locked.
+    pub async fn impatient() -> Self {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
+        let options = store::Options {
+            lock_timeout: std::time::Duration::ZERO,
+            ..shared()
+        };
+        let host = try_to_start(&path, &poster, &clock, options).await;
+        Self {
+            host: host.expect("a host on a database"),
+            poster,
+            clock,
+            path,
+            folder: Some(folder),
+        }
+    }
+
+    /// Starts on a file that an earlier program may have used, with everything that it had posted.
+    pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
+        Self::at(path, poster, PausedClock::new()).await
+    }
+
+    /// Starts the same at the time of a clock.
+    pub async fn at(path: PathBuf, poster: Arc<Notebook>, clock: PausedClock) -> Self {
+        let host = start(&path, &poster, &clock).await;
+        Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder: None,
+        }
+    }
+
+    /// Starts a second host on the same file, with the same outside.
+    pub async fn second(&self) -> Host {
+        self.second_with(Arc::clone(&self.poster) as _).await
+    }
+
+    /// Starts the same with an outside of its own.
+    pub async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
+        let league = |store| Arc::new(League::new(store)) as _;
+        self.second_of(poster, league).await
+    }
+
+    /// Starts the same with ladders of its own.
+    pub async fn second_following(&self, ladders: impl Fn(Store) -> Arc<dyn Ladders>) -> Host {
+        self.second_of(Arc::clone(&self.poster) as _, ladders).await
+    }
+
+    async fn second_of(
+        &self,
+        poster: Arc<dyn Poster>,
+        ladders: impl Fn(Store) -> Arc<dyn Ladders>,
+    ) -> Host {
+        let store = Store::open_with(&self.path, shared()).expect("the same file");
+        let options = HostOptions {
+            name: "second".to_owned(),
+            ladders: Some(ladders(store.clone())),
+            ..HostOptions::default()
+        };
+        let now: Arc<dyn Now> = Arc::new(self.clock.clone());
+        let host = Host::start(store, poster, now, Arc::new(Counting), options).await;
+        host.expect("a host on a database")
+    }
+
+    /// Starts another program on another file at the same time. Returns `None` if the file is
+    /// refused.
+    pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
+        let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
+        let options = shared();
+        let host = try_to_start(&path, &poster, &clock, options).await.ok()?;
+        Some(Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder: None,
+        })
+    }
+
+    /// Ends the program and starts it again on the same file, some time later.
+    pub async fn again(self, milliseconds: u64) -> Self {
+        self.host.shutdown().await;
+        let Self {
+            poster,
+            clock,
+            path,
+            folder,
+            ..
+        } = self;
+        clock.pass(milliseconds);
+        let host = start(&path, &poster, &clock).await;
+        Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder,
+        }
+    }
+
+    pub fn caller(&self, user: u64) -> Caller {
+        Caller {
+            user: UserId(user),
+            name: format!("user {user}"),
+            nickname: None,
+            language: "en".to_owned(),
+            origin: Some(Origin {
+                server: ServerId(3),
+                channel: ChannelId(5),
+                thread: None,
+                language: "en".to_owned(),
+                authority: Authority::Member,
+                roles: Vec::new(),
+                settings: Server::default(),
+            }),
+            at: self.clock.now(),
+            known: None,
+        }
+    }
+
+    pub fn challenge_to(&self, opponent: Opponent) -> Challenge {
+        Challenge {
+            opponent,
+            kind: GameKind::EnGarde,
+            options: "advanced".to_owned(),
+            first_to: 1,
+            clock: Clock::DEFAULT,
+            side: Side::First,
+            is_rated: true,
+            luck: Luck::default(),
+        }
+    }
+
+    /// Offers and accepts a match between the two users.
+    pub async fn match_of_two(&self) -> Started {
+        self.match_at(&self.host).await
+    }
+
+    /// Begins the same match at another host.
+    pub async fn match_at(&self, host: &Host) -> Started {
+        self.match_with(host, true).await
+    }
+
+    /// Begins a match that does not count, which can be called off alone whatever was shown.
+    pub async fn unrated_match(&self) -> Started {
+        self.match_with(&self.host, false).await
+    }
+
+    async fn match_with(&self, host: &Host, is_rated: bool) -> Started {
+        let opponent = Opponent::User {
+            user: UserId(BLACK),
+            name: "black".to_owned(),
+        };
+        let white = self.caller(WHITE);
+        let challenge = Challenge {
+            is_rated,
+            ..self.challenge_to(opponent)
+        };
+        let Ok(Challenged::Offered(offer)) = host.challenge(&white, challenge).await else {
+            panic!("an offer")
+        };
+        let black = self.caller(BLACK);
+        host.accept(&black, offer.id, None, Luck::default())
+            .await
+            .expect("accepted")
+    }
+
+    /// Plays the first legal move of the user to move. Returns `false` if the match is over.
+    pub async fn play_any(&self, id: MatchId) -> bool {
+        self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
+    }
+
+    /// Plays the first legal moves of both until each has decided often enough for the match to count.
+    pub async fn play_enough(&self, id: MatchId) {
+        self.play_enough_of([WHITE, BLACK], id).await;
+    }
+
+    /// Does the same for a match of two other users.
+    pub async fn play_enough_of(&self, [one, other]: [u64; 2], id: MatchId) {
+        for _ in 0..6 {
+            let plays = self.play_any_of(one, id).await || self.play_any_of(other, id).await;
+            assert!(plays, "the match is over too soon");
+        }
+    }
+
+    /// Plays the first legal move of a user. Returns `false` if they are not to move.
+    pub async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
+        let caller = self.caller(user);
+        let sheet = self.host.hand(&caller, id).await.expect("a hand").sheet;
+        let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
+        let Some(choice) = choice else { return false };
+        let ply = Some(sheet.public.standing.ply);
+        let played = self.host.play(&caller, id, ply, &choice.token).await;
+        played.expect("legal");
+        true
+    }
+
+    /// Lets hours pass in steps that end when a clock of whole hours is at a half or a tenth, and
+    /// after each lets the host look at every clock that is due and deliver what comes of it.
+    pub async fn hours_pass(&self, hours: u64) {
+        for _ in 0..hours * 5 {
+            // The paused clock runs on to the end of a step while the database is busy: a claim
+            // that is made within one would lapse before its delivery is written down.
+            self.settled().await;
+            if self.clock.stands_still.load(Ordering::SeqCst) {
+                // A greater leap would look like a machine that was suspended, if it comes while
+                // the host sleeps between two heartbeats.
+                for _ in 0..12 {
+                    tokio::time::sleep(std::time::Duration::from_secs(20)).await;
+                    self.clock.pass(60_000);
+                    self.settled().await;
+                }
+            } else {
+                tokio::time::sleep(std::time::Duration::from_secs(720)).await;
+            }
+            while self.something_is_overdue().await {
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+            }
+            self.settled().await;
+        }
+    }
+
+    async fn something_is_overdue(&self) -> bool {
+        let overdue = "SELECT (SELECT count(*) FROM matches WHERE due_at <= ?1)
+             + (SELECT count(*) FROM offers WHERE state = 'open' AND expires_at <= ?1)
+             + (SELECT count(*) FROM contests WHERE due_at <= ?1)";
+        self.count(overdue).await > 0
+    }
+
+    /// Waits until everything that is due has been delivered.
+    pub async fn settled(&self) {
+        self.nothing_left(WAITING, MOMENT).await;
+    }
+
+    /// Waits until a query counts nothing, and looks after each delivery or step of time.
+    pub async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
+        while self.count(query).await > 0 {
+            self.next_change(step).await;
+        }
+    }
+
+    /// Lets a moment pass, in which the database is not overtaken by the clock.
+    pub async fn pause(&self) {
+        self.next_change(MOMENT).await;
+        self.count("SELECT 0 * ?1").await;
+    }
+
+    /// Waits for the next delivery, or as long as a step.
+    async fn next_change(&self, step: std::time::Duration) {
+        let changed = self.poster.changed.notified();
+        let _ = tokio::time::timeout(step, changed).await;
+    }
+
+    /// Counts something in the file at this time. The time stands still meanwhile.
+    async fn count(&self, query: &'static str) -> i64 {
+        let (sql, now) = (self.sql(), self.clock.now().0);
+        let count = move || sql.query_row(query, [now], |row| row.get(0));
+        let count = tokio::task::spawn_blocking(count).await;
+        count.expect("no panic").expect("read")
+    }
+
+    /// Opens the file beside the program.
+    pub fn sql(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.path).expect("the same file")
+    }
+}
+
+/// A file that a second host may open too, or the next life of a program that was killed just now.
+pub fn shared() -> store::Options {
+    store::Options {
+        shared: true,
+        ..store::Options::default()
+    }
+}
+
+async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClock) -> Host {
+    let host = try_to_start(path, poster, clock, shared()).await;
+    host.expect("a host on a database")
+}
+
+async fn try_to_start(
+    path: &std::path::Path,
+    poster: &Arc<Notebook>,
+    clock: &PausedClock,
+    options: store::Options,
+) -> Result<Host, StoreError> {
+    let store = Store::open_with(path, options)?;
+    let options = HostOptions {
+        ladders: Some(Arc::new(League::new(store.clone()))),
+        ..HostOptions::default()
+    };
+    let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
+    let now: Arc<dyn Now> = Arc::new(clock.clone());
+    let entropy = Arc::new(Counting);
+    Host::start(store, poster, now, entropy, options).await
+}

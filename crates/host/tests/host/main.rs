@@ -1,0 +1,60 @@
+//! The host and its database without Discord, on paused time where time matters.
+
+mod calendars;
+mod claims;
+mod clocks;
+mod computer;
+mod contests;
+mod contests_blocks;
+mod contests_clocks;
+mod contests_conduct;
+mod contests_details;
+mod contests_killed;
+mod contests_line_up;
+mod contests_rules;
+mod contests_trouble;
+mod contests_two_hosts;
+mod contests_words;
+#[path = "../../../../tests/support/copies.rs"]
+mod copies;
+mod cost;
+mod counting;
+mod crash;
+mod damaged_rows;
+mod database_file;
+mod doubtful_time;
+mod exports;
+#[path = "../../../../tests/support/folder.rs"]
+mod folder;
+mod frozen_ladders;
+mod handovers;
+mod hosting;
+mod invitations;
+mod ladders;
+mod life;
+mod limits;
+#[cfg(target_os = "linux")]
+mod locks;
+mod looks;
+mod notebook;
+mod offers;
+mod orders;
+mod orders_unseen;
+mod outages;
+mod outbox;
+mod privacy;
+mod proposals;
+mod query_plans;
+mod refusals;
+mod replays;
+mod rolled_back;
+mod rows;
+mod seasons;
+mod server_ladders;
+mod server_ranks;
+mod store;
+mod suspended;
+mod threads;
+mod trouble;
+mod two_hosts;
+mod two_servers;

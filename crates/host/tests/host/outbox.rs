@@ -1,0 +1,416 @@
+//! Deliveries while Discord does not answer, refuses, or answers late.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
+use crate::notebook::{Notebook, reader};
+use futures::future::BoxFuture;
+use host::{
+    Address, Challenge, Challenged, Delivery, MatchId, OfferState, Opponent, Place, Poster,
+    Receipt, Refusal, Turn, Undelivered, UserId, Words,
+};
+use rules::Round;
+use table::Luck;
+
+/// Waits until something is delivered, a minute at the longest.
+async fn delivered(hosting: &Hosting, wanted: &str) {
+    let begun = Instant::now();
+    let is_there = |hosting: &Hosting| {
+        let all = hosting.poster.deliveries.lock().expect("notebook");
+        all.iter().any(|what| what == wanted)
+    };
+    while !is_there(hosting) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no {wanted}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Returns `true` if a delivery goes to a place in a server.
+fn is_public(delivery: &Delivery) -> bool {
+    !matches!(
+        delivery.words(),
+        Some(Words::Hand(_) | Words::Reminder { .. })
+    )
+}
+
+#[tokio::test(start_paused = true)]
+async fn hands_arrive_while_the_channel_gives_no_answer() {
+    let hosting = Hosting::new().await;
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Offer(_)) => Ok(()),
+        _ if is_public(delivery) => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    let id = hosting.match_of_two().await.id;
+    delivered(&hosting, "hand 11").await;
+    delivered(&hosting, "hand 22").await;
+    hosting.poster.take();
+    hosting.poster.behave(|_| Ok(()));
+    assert!(hosting.play_any(id).await);
+    hosting.settled().await;
+    let mut delivered = hosting.poster.take();
+    delivered.retain(|what| !what.starts_with("hand"));
+    let places = ["card 0", "thread 0", "announcement"];
+    assert_eq!(delivered[..3], places, "the places follow each other");
+}
+
+/// Checks that each move was announced once. The number of cards left tells the moves apart.
+async fn each_is_told_once(hosting: &Hosting, moves: usize) {
+    hosting.settled().await;
+    let mut told = hosting.poster.told.lock().expect("notebook").clone();
+    told.retain(|line| line.contains("en-garde-drew"));
+    let lines = told.len();
+    told.sort();
+    told.dedup();
+    assert_eq!((told.len(), lines), (moves, moves), "{told:#?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_move_is_announced_once_however_quickly_they_follow_each_other() {
+    for _ in 0..3 {
+        let hosting = Hosting::new().await;
+        let id = hosting.match_of_two().await.id;
+        let mut moves = 0;
+        while moves < 6 && hosting.play_any(id).await {
+            moves += 1;
+        }
+        each_is_told_once(&hosting, moves).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_move_is_announced_once_though_the_match_goes_on_before_the_answer_is_known() {
+    for _ in 0..3 {
+        let hosting = Hosting::new().await;
+        let id = hosting.match_of_two().await.id;
+        hosting.settled().await;
+        let announced = || hosting.poster.told.lock().expect("notebook").len();
+        let before = announced();
+        hosting
+            .poster
+            .lost
+            .lock()
+            .expect("notebook")
+            .push("announcement");
+        assert!(hosting.play_any(id).await);
+        while announced() == before {
+            tokio::task::yield_now().await;
+        }
+        assert!(hosting.play_any(id).await);
+        each_is_told_once(&hosting, 2).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
+    let hosting = Hosting::new().await;
+    let asked = Arc::new(Mutex::new(0));
+    let count = Arc::clone(&asked);
+    hosting.poster.behave(move |_| {
+        *count.lock().expect("notebook") += 1;
+        Err(Undelivered::Forbidden)
+    });
+    let white = hosting.caller(WHITE);
+    for _ in 0..4 {
+        let challenge = hosting.challenge_to(Opponent::Open);
+        let standing = StandingClock::new();
+        let offered = hosting.host.challenge(&white, challenge).await;
+        let is_told = matches!(offered, Err(Refusal::Unposted(_)));
+        assert!(is_told, "what nobody can see does not count: {offered:?}");
+        drop(standing);
+        hosting.settled().await;
+    }
+    assert_eq!(*asked.lock().expect("notebook"), 4, "each is tried once");
+    let withdrawn = "SELECT count(*) FROM offers WHERE state = 'withdrawn'";
+    let withdrawn = hosting.sql().query_row(withdrawn, [], |row| row.get(0));
+    assert_eq!(withdrawn, Ok(4));
+}
+
+/// Makes an offer of white to black whose message is posted while the answer to its posting is
+/// still missing.
+async fn unanswered(hosting: &Hosting) -> MatchId {
+    hosting.poster.offers_held.send_replace(true);
+    let opponent = Opponent::User {
+        user: UserId(BLACK),
+        name: "black".to_owned(),
+    };
+    let challenge = hosting.challenge_to(opponent);
+    let white = hosting.caller(WHITE);
+    let offered = hosting.host.challenge(&white, challenge).await;
+    let Ok(host::Challenged::Offered(offer)) = offered else {
+        panic!("an offer")
+    };
+    while hosting.poster.effects.lock().expect("notebook").is_empty() {
+        tokio::task::yield_now().await;
+    }
+    offer.id
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_accepted_before_its_posting_is_answered_becomes_the_card() {
+    let hosting = Hosting::new().await;
+    let id = unanswered(&hosting).await;
+    let black = hosting.caller(BLACK);
+    let message = hosting.poster.message_of(id, "offer");
+    let accepted = hosting.host.accept(&black, id, message, Luck::default());
+    accepted.await.expect("accepted");
+    hosting.poster.offers_held.send_replace(false);
+    hosting.settled().await;
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let delivered = hosting.poster.take();
+    let offers = delivered.iter().filter(|what| what.starts_with("offer"));
+    assert_eq!(
+        offers.count(),
+        1,
+        "the message is the match's: {delivered:?}"
+    );
+    assert_eq!(hosting.poster.message_of(id, "card 0"), message, "edited");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
+    let hosting = Hosting::new().await;
+    let id = unanswered(&hosting).await;
+    let white = hosting.caller(WHITE);
+    hosting.host.withdraw(&white, id).await.expect("withdrawn");
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    hosting.poster.offers_held.send_replace(false);
+    hosting.settled().await;
+    let delivered = hosting.poster.take();
+    assert_eq!(
+        delivered.len(),
+        2,
+        "posted once, edited once: {delivered:?}"
+    );
+    let black = hosting.caller(BLACK);
+    let late = hosting.host.accept(&black, id, None, Luck::default());
+    let closed = Err(Refusal::OfferClosed(OfferState::Withdrawn));
+    assert_eq!(late.await.map(drop), closed);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reason() {
+    for reason in [
+        Undelivered::Closed,
+        Undelivered::Forbidden,
+        Undelivered::Hidden,
+        Undelivered::ChannelGone,
+    ] {
+        let hosting = Hosting::new().await;
+        hosting
+            .poster
+            .behave(move |delivery| match delivery.words() {
+                Some(Words::Hand(_)) if reader(delivery) == Some(UserId(BLACK)) => Err(reason),
+                _ => Ok(()),
+            });
+        let id = hosting.match_of_two().await.id;
+        hosting.settled().await;
+        hosting.poster.take();
+        assert!(hosting.play_any(id).await);
+        hosting.settled().await;
+        let delivered = hosting.poster.take();
+        assert_eq!(delivered, ["announcement pings 22"], "{reason:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_direct_messages_are_tried_once_an_hour_however_often_their_owner_asks_from_there() {
+    let hosting = Hosting::new().await;
+    hosting.clock.stand_still();
+    let tried = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&tried);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
+                counted.fetch_add(1, Ordering::SeqCst);
+                Err(Undelivered::Closed)
+            }
+            _ => Ok(()),
+        });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    assert_eq!(tried.swap(0, Ordering::SeqCst), 1, "nobody knew");
+    let asks = async || {
+        let mut asking = hosting.caller(WHITE);
+        asking.origin = None;
+        hosting.host.arrive(asking).await;
+        // A hand is due again.
+        hosting.match_of_two().await;
+        hosting.settled().await;
+    };
+    for expected in [1, 0, 0] {
+        for _ in 0..2 {
+            asks().await;
+            hosting.clock.pass(60_000);
+        }
+        assert_eq!(tried.swap(0, Ordering::SeqCst), expected);
+    }
+    hosting.clock.pass(3_600_000);
+    for expected in [1, 0] {
+        asks().await;
+        assert_eq!(tried.swap(0, Ordering::SeqCst), expected, "after an hour");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
+    let hosting = Hosting::new().await;
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Hand(_)) => Err(Undelivered::Closed),
+        Some(Words::Reminder { to, .. }) => match to {
+            Address::Home { home, .. } if home.thread.is_some() => Err(Undelivered::ChannelGone),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.hours_pass(37).await;
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["reminder 11 Half"]);
+}
+
+/// Returns what was announced, and the hands of the user who begins, in their order.
+fn told(hosting: &Hosting) -> Vec<String> {
+    let mut told = hosting.poster.take();
+    told.retain(|what| what.starts_with("announcement") || *what == format!("hand {WHITE}"));
+    told
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_that_is_late_is_replaced_by_a_ping_in_the_thread_and_comes_when_it_can() {
+    let hosting = Hosting::new().await;
+    let announced = AtomicBool::new(false);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
+                let comes = announced.load(Ordering::SeqCst);
+                comes.then_some(()).ok_or(Undelivered::Later)
+            }
+            Some(Words::Announcement { .. }) => {
+                announced.store(true, Ordering::SeqCst);
+                Ok(())
+            }
+            _ => Ok(()),
+        });
+    let begun = Instant::now();
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    assert!(begun.elapsed() >= Duration::from_secs(10));
+    let expected = [
+        format!("announcement pings {WHITE}"),
+        format!("hand {WHITE}"),
+    ];
+    assert_eq!(told(&hosting), expected);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_that_comes_in_time_pings_nobody_a_second_time() {
+    let hosting = Hosting::new().await;
+    let tried = AtomicU32::new(0);
+    hosting
+        .poster
+        .behave(move |delivery| match delivery.words() {
+            Some(Words::Hand(_)) if reader(delivery) == Some(UserId(WHITE)) => {
+                let fails = tried.fetch_add(1, Ordering::SeqCst) < 2;
+                (!fails).then_some(()).ok_or(Undelivered::Later)
+            }
+            _ => Ok(()),
+        });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    let expected = [format!("hand {WHITE}"), "announcement".to_owned()];
+    assert_eq!(told(&hosting), expected);
+}
+
+/// A poster to whom all chats with users open four minutes after the first was asked for.
+struct SlowChats(Arc<Notebook>, OnceLock<Instant>);
+
+impl SlowChats {
+    const OPENING: Duration = Duration::from_secs(240);
+}
+
+impl Poster for SlowChats {
+    fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
+        let opens_late = matches!(place, Place::Direct { .. });
+        Box::pin(async move {
+            if opens_late {
+                let asked = self.1.get_or_init(Instant::now);
+                tokio::time::sleep_until(*asked + Self::OPENING).await;
+            }
+            Turn::default()
+        })
+    }
+
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        self.0.deliver(delivery)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_whose_chat_opens_late_comes_then_and_the_thread_pings_meanwhile() {
+    let hosting = Hosting::new().await;
+    let begun = Instant::now();
+    let slow = SlowChats(Arc::clone(&hosting.poster), OnceLock::new());
+    let host = hosting.second_with(Arc::new(slow)).await;
+    hosting.host.shutdown().await;
+    hosting.match_at(&host).await;
+    hosting.settled().await;
+    assert!(begun.elapsed() >= SlowChats::OPENING);
+    let expected = [
+        format!("announcement pings {WHITE}"),
+        format!("hand {WHITE}"),
+    ];
+    assert_eq!(told(&hosting), expected);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_round_is_announced_by_itself_though_the_match_has_gone_on() {
+    let hosting = Hosting::new().await;
+    let challenge = Challenge {
+        first_to: 3,
+        ..hosting.challenge_to(Opponent::Open)
+    };
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, challenge).await else {
+        panic!("an offer")
+    };
+    let id = offer.id;
+    let started = hosting.host.accept(&black, id, None, Luck::default()).await;
+    started.expect("accepted");
+    hosting.settled().await;
+    let announced = || {
+        let effects = hosting.poster.effects.lock().expect("notebook");
+        let announced = effects.iter().filter(|(_, _, it)| it == "announcement");
+        announced.map(|(_, mark, _)| *mark).collect::<Vec<_>>()
+    };
+    let before = announced().len();
+    hosting.poster.behave(|delivery| match delivery.words() {
+        Some(Words::Announcement { .. }) => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    let round = async || {
+        let board = hosting.host.board(&white, id).await.expect("a board");
+        board.sheet.standing.round
+    };
+    while round().await == Round(1) {
+        assert!(hosting.play_any(id).await);
+    }
+    for _ in 0..2 {
+        assert!(hosting.play_any(id).await);
+    }
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+    let marks = announced().split_off(before);
+    let [end, present] = marks[..] else {
+        panic!("one for the round, one for everything since: {marks:?}")
+    };
+    assert!(end < present);
+}

@@ -1,0 +1,469 @@
+//! The calendars of users: night hours and days away, and the running clocks that follow them.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::deletions::{self, Deletion};
+use super::ids::{seat, seat_if_any};
+use super::limits::DAY;
+use super::matches::homes;
+use super::posts::{self, Want};
+use super::{MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, UserId};
+use crate::clock::clock;
+use model::calendar::{
+    Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
+};
+use rules::BySeat;
+
+/// The time for which chosen night hours stay: seven days, in milliseconds.
+const NIGHT_STAYS: i64 = 7 * DAY;
+/// The time ahead for which days away can be announced: a year, in milliseconds.
+const AHEAD: i64 = 366 * DAY;
+
+/// Reads the stops of a running clock.
+pub(super) fn stops(row: &Row<'_>) -> rusqlite::Result<Stops> {
+    let text: String = row.get("stops")?;
+    Ok(Stops::parse(&text))
+}
+
+/// The fate of an announcement of days away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Announced {
+    /// They are written, and these running matches follow.
+    Done(Vec<MatchId>),
+    /// The first day is over already, or more than a year ahead.
+    OutOfReach,
+    /// The user is away on one of them already.
+    Overlapping,
+    /// So many days are left in this year, which are too few.
+    TooMany {
+        /// The year.
+        year: i16,
+        /// The days that are left in it.
+        left: usize,
+    },
+}
+
+fn night(row: &Row<'_>) -> rusqlite::Result<Option<Night>> {
+    let (from, to): (Option<u16>, Option<u16>) = (row.get("night_from")?, row.get("night_to")?);
+    let zone: Option<String> = row.get("night_zone")?;
+    let zone = zone.and_then(|name| Zone::named(&name));
+    Ok(from
+        .zip(to)
+        .zip(zone)
+        .and_then(|((from, to), zone)| Night::new(from, to, zone)))
+}
+
+/// Returns the calendar of a user, which is empty for one whom the bot does not know.
+pub(super) fn calendar(connection: &Connection, user: UserId) -> Result<Calendar, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT night_from, night_to, night_zone, night_changed_at, former_night
+             FROM users WHERE user_id = ?1",
+        )?
+        .query_row([user], |row| {
+            let former: Option<String> = row.get("former_night")?;
+            Ok(Calendar {
+                night: night(row)?,
+                former: former.and_then(|text| Night::parse(&text)),
+                changed_at: row.get("night_changed_at")?,
+                absences: Vec::new(),
+                spent: Vec::new(),
+            })
+        })
+        .optional()?;
+    let mut calendar = found.unwrap_or_default();
+    let mut rows = connection.prepare_cached(
+        "SELECT first_day, days, zone FROM absences WHERE user_id = ?1 ORDER BY first_day",
+    )?;
+    let absences = rows.query_map([user], |row| {
+        let (first, days, zone): (i32, u8, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let parts = Day::numbered(first).zip(Zone::named(&zone));
+        Ok(parts.and_then(|(first, zone)| Absence::new(first, days, zone)))
+    })?;
+    for absence in absences {
+        calendar.absences.extend(absence?);
+    }
+    Ok(calendar)
+}
+
+/// Returns the calendar of a user, with the days away that an account of theirs had before it was
+/// deleted.
+fn with_spent_days(connection: &Connection, user: UserId) -> Result<Calendar, StoreError> {
+    let mut whole = calendar(connection, user)?;
+    let numbers = deletions::numbers(connection, user, Timestamp(i64::MIN))?;
+    for former in numbers.into_iter().filter(|number| *number != user) {
+        whole.spent.extend(calendar(connection, former)?.absences);
+    }
+    Ok(whole)
+}
+
+/// Keeps the days away that count in a year that is not over, when a user is deleted: up to the
+/// present day, under the number that stands for the user, and without their time zone.
+pub(super) fn keep_spent_days(
+    connection: &Connection,
+    deletion: &Deletion,
+) -> Result<(), StoreError> {
+    for absence in calendar(connection, deletion.user)?.absences {
+        let today = Day::of(deletion.at.0, absence.zone());
+        let spent = absence.until(today);
+        let is_this_year = |spent: &Absence| spent.days().any(|day| day.year() >= today.year());
+        if let Some(spent) = spent.filter(is_this_year) {
+            insert(connection, deletion.stand_in, &spent, &Zone::utc())?;
+        }
+    }
+    Ok(())
+}
+
+fn insert(
+    connection: &Connection,
+    user: UserId,
+    absence: &Absence,
+    zone: &Zone,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
+        )?
+        .execute((
+            user,
+            absence.first().number(),
+            absence.length(),
+            zone.name(),
+        ))?;
+    Ok(())
+}
+
+/// Removes days away of deleted users whose year is over, `most` absences at most. Returns their
+/// number.
+pub(super) fn clean_spent_days(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    // It is the new year everywhere.
+    let year = Day::of(now.plus(-DAY).0, &Zone::utc()).year();
+    let Some(first) = Day::dated(year, 1, 1) else {
+        return Ok(0);
+    };
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM absences WHERE (user_id, first_day) IN
+                 (SELECT user_id, first_day FROM absences
+                  WHERE user_id < 0 AND first_day + days <= ?1 LIMIT ?2)",
+        )?
+        .execute((first.number(), most))?)
+}
+
+/// Records that every copy of a user's running matches in memory is old.
+fn outdate_matches(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE matches SET version = version + 1
+             WHERE match_id IN
+                 (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
+        )?
+        .execute([user])?;
+    Ok(())
+}
+
+/// The clock of a match as it runs.
+struct Run {
+    key: i64,
+    deadline: Timestamp,
+    due: Option<Timestamp>,
+    stops: Stops,
+}
+
+impl Run {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
+        let deadline: Option<Timestamp> = row.get("deadline")?;
+        let (key, due, stops) = (row.get("match_id")?, row.get("due_at")?, stops(row)?);
+        Ok(deadline.map(|deadline| Self {
+            key,
+            deadline,
+            due,
+            stops,
+        }))
+    }
+
+    /// Lets the clock go on from `until` with what was left at `from`, under other stops.
+    fn move_to(
+        self,
+        connection: &Connection,
+        from: Timestamp,
+        until: Timestamp,
+        stops: &Stops,
+    ) -> Result<(), StoreError> {
+        let moved = |at: Timestamp| Timestamp(self.stops.moved(at.0, from.0, until.0, stops));
+        let deadline = moved(self.deadline);
+        let due = self.due.map(|due| {
+            if due > self.deadline {
+                deadline.plus(due.since(self.deadline))
+            } else {
+                moved(due)
+            }
+        });
+        connection
+            .prepare_cached(
+                "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4 WHERE match_id = ?1",
+            )?
+            .execute((self.key, deadline, due, stops.to_string()))?;
+        Ok(())
+    }
+}
+
+/// Lets the running clocks of a user follow the days away that stand in their calendar now, and
+/// makes the cards of their matches due. Returns these matches.
+fn follow_absences(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let calendar = calendar(connection, user)?;
+    outdate_matches(connection, user)?;
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, matches.id, seats.seat, to_move, deadline, due_at, stops, clock,
+             clock_seconds, clock_increment
+         FROM seats JOIN matches ON matches.match_id = seats.match_id
+         WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND matches.contest_id IS NULL",
+    )?;
+    let found = rows.query_map([user], |row| {
+        let clock = clock(row)?;
+        let to_move = seat_if_any(row, "to_move")?;
+        let is_to_move = to_move == Some(seat(row, "seat")?);
+        let run = Run::from_row(row)?.filter(|run| is_to_move && run.deadline > now);
+        let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
+        Ok((key, id, clock, run))
+    })?;
+    let found: Vec<_> = found.collect::<Result<_, _>>()?;
+    let mut ids = Vec::new();
+    for (key, id, clock, run) in found {
+        if !clock.is_correspondence() {
+            continue;
+        }
+        if let Some(run) = run {
+            let left = run.stops.counted(now.0, run.deadline.0);
+            let mut absences = calendar.absences.clone();
+            if !is_time_for_days_away(left, i64::from(clock.seconds()) * 1000) {
+                let holds = |it: &Absence| {
+                    let mut held = run.stops.absences().iter();
+                    held.any(|held| held.first() == it.first() && held.zone() == it.zone())
+                };
+                absences.retain(holds);
+            }
+            let stops = run.stops.with_absences(absences);
+            run.move_to(connection, now, now, &stops)?;
+        }
+        for home in homes::of(connection, key)?
+            .iter()
+            .filter(|home| !home.is_hidden)
+        {
+            let card = MatchSlot::Card(home.number);
+            posts::want(connection, key, card, Want::Next)?;
+        }
+        ids.push(id);
+    }
+    Ok(ids)
+}
+
+/// Gives an outage back to clocks that stand still at times, among the matches of a batch: no more
+/// than would have counted of it.
+pub(super) fn give_back_to_stopped(
+    connection: &Connection,
+    outage: Outage,
+    after: i64,
+    last: i64,
+) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
+         WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
+             AND stops <> '' AND (counted_from IS NULL OR counted_from < ?3)
+             AND (?4 IS NULL OR EXISTS
+                 (SELECT 1 FROM match_homes AS homes
+                  WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?5 = ?4))",
+    )?;
+    let (shard, of) = outage.servers_alone();
+    let found = rows.query_map((after, last, outage.until, shard, of), |row| {
+        let counted_from: Option<Timestamp> = row.get("counted_from")?;
+        Ok((Run::from_row(row)?, counted_from))
+    })?;
+    let found: Vec<_> = found.collect::<Result<_, _>>()?;
+    let mut moved = 0;
+    for (run, counted_from) in found {
+        let Some(run) = run else { continue };
+        let from = counted_from.map_or(outage.from, |at| at.max(outage.from));
+        let (key, stops) = (run.key, run.stops.clone());
+        run.move_to(connection, from, outage.until, &stops)?;
+        connection
+            .prepare_cached(
+                "UPDATE matches SET counted_from = ?2, version = version + 1 WHERE match_id = ?1",
+            )?
+            .execute((key, outage.until))?;
+        moved += 1;
+    }
+    Ok(moved)
+}
+
+fn announce(
+    connection: &Connection,
+    user: UserId,
+    absence: &Absence,
+    now: Timestamp,
+) -> Result<Announced, StoreError> {
+    let today = Day::of(now.0, absence.zone());
+    if absence.first() < today || absence.begin() > now.0 + AHEAD {
+        return Ok(Announced::OutOfReach);
+    }
+    let calendar = with_spent_days(connection, user)?;
+    let is_same = |other: &Absence| other.first() == absence.first() || other.overlaps(absence);
+    if calendar.absences.iter().any(is_same) {
+        return Ok(Announced::Overlapping);
+    }
+    let years = [
+        absence.first().year(),
+        absence.first().year().saturating_add(1),
+    ];
+    for year in years {
+        let wanted = absence.days().filter(|day| day.year() == year).count();
+        let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
+        if wanted > left {
+            return Ok(Announced::TooMany { year, left });
+        }
+    }
+    insert(connection, user, absence, absence.zone())?;
+    Ok(Announced::Done(follow_absences(connection, user, now)?))
+}
+
+fn come_back(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    for absence in calendar(connection, user)?.absences {
+        if absence.end() <= now.0 {
+            continue;
+        }
+        let first = absence.first().number();
+        match absence.until(Day::of(now.0, absence.zone())) {
+            Some(kept) => connection
+                .prepare_cached(
+                    "UPDATE absences SET days = ?3 WHERE user_id = ?1 AND first_day = ?2",
+                )?
+                .execute((user, first, kept.length()))?,
+            None => connection
+                .prepare_cached("DELETE FROM absences WHERE user_id = ?1 AND first_day = ?2")?
+                .execute((user, first))?,
+        };
+    }
+    follow_absences(connection, user, now)
+}
+
+impl Store {
+    /// Returns the calendar of a user.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
+        self.read(move |connection| with_spent_days(connection, user))
+            .await
+    }
+
+    /// Returns the calendars of the players of a match that is about to begin.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn calendars(
+        &self,
+        users: BySeat<Option<UserId>>,
+    ) -> Result<BySeat<Calendar>, StoreError> {
+        self.read(move |connection| {
+            let of = |user: Option<UserId>| {
+                user.map_or(Ok(Calendar::default()), |user| calendar(connection, user))
+            };
+            Ok(BySeat::new(of(users.zero)?, of(users.one)?))
+        })
+        .await
+    }
+
+    /// Sets or unsets the night hours of a user, which are in force in turns that begin after the
+    /// next midnight. Returns the time until which they stay as they are, if that is ahead: nothing
+    /// has changed then. They can be unset at any time.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_night(
+        &self,
+        user: UserId,
+        night: Option<Night>,
+        now: Timestamp,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        self.write(move |connection| {
+            let before = calendar(connection, user)?;
+            let stays_until = before.changed_at.map(|at| Timestamp(at).plus(NIGHT_STAYS));
+            if let Some(night) = night {
+                if let Some(until) = stays_until.filter(|until| *until > now) {
+                    return Ok(Some(until));
+                }
+                connection
+                    .prepare_cached(
+                        "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
+                             night_changed_at = ?5, former_night = ?6
+                         WHERE user_id = ?1",
+                    )?
+                    .execute((
+                        user,
+                        night.from(),
+                        night.to(),
+                        night.zone().name(),
+                        now,
+                        before.night_at(now.0).map(ToString::to_string),
+                    ))?;
+            } else {
+                connection
+                    .prepare_cached(
+                        "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
+                             former_night = NULL
+                         WHERE user_id = ?1",
+                    )?
+                    .execute([user])?;
+            }
+            outdate_matches(connection, user)?;
+            Ok(None)
+        })
+        .await
+    }
+
+    /// Announces days away of a user, if as many are left to them in the year. Their running clocks
+    /// follow.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn announce_absence(
+        &self,
+        user: UserId,
+        absence: Absence,
+        now: Timestamp,
+    ) -> Result<Announced, StoreError> {
+        self.write(move |connection| announce(connection, user, &absence, now))
+            .await
+    }
+
+    /// Ends the days away of a user with the present day, and takes back those ahead. Their running
+    /// clocks follow. Returns the matches in which they play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn end_absences(
+        &self,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| come_back(connection, user, now))
+            .await
+    }
+}

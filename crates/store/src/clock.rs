@@ -1,0 +1,16 @@
+//! The clocks of offers and matches, as the database keeps them.
+
+use model::Clock;
+use rusqlite::Row;
+
+/// Reads a clock.
+pub(super) fn clock(row: &Row<'_>) -> rusqlite::Result<Clock> {
+    let (kind, seconds): (String, u32) = (row.get("clock")?, row.get("clock_seconds")?);
+    Ok(match kind.as_str() {
+        "bank" => Clock::Bank {
+            seconds,
+            increment: row.get("clock_increment")?,
+        },
+        _ => Clock::Move { seconds },
+    })
+}

@@ -1,0 +1,141 @@
+//! Reading a contest with everything that belongs to it.
+
+use crate::clock::clock;
+use crate::ids::by_key;
+use model::Pace;
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::rows::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
+use super::team::{ByTeam, Team};
+use super::waits::longest;
+use crate::{StoreError, Timestamp, Venue};
+
+/// Returns the key of a contest's row.
+pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT contest_id FROM contests WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Reads a contest.
+pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>, StoreError> {
+    let contest = connection
+        .prepare_cached("SELECT * FROM contests WHERE contest_id = ?1")?
+        .query_row([key], contest)
+        .optional()?;
+    let Some(mut contest) = contest else {
+        return Ok(None);
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_teams.*, servers.name, servers.left_at FROM contest_teams
+             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+         WHERE contest_id = ?1",
+    )?;
+    for found in rows.query_map([key], |row| Ok((row.get("team")?, team(row)?)))? {
+        let (which, team): (Team, _) = found?;
+        contest.teams[which] = team;
+    }
+    let mut rows =
+        connection.prepare_cached("SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number")?;
+    let places = rows.query_map([key], Venue::from_row)?;
+    contest.places = places.collect::<Result<_, _>>()?;
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_players.*, coalesce(visibility = 'nowhere', 0) AS is_hidden
+         FROM contest_players LEFT JOIN users ON users.user_id = contest_players.user_id
+         WHERE contest_id = ?1",
+    )?;
+    let players = rows.query_map([key], player)?;
+    let mut players: Vec<ContestPlayer> = players.collect::<Result<_, _>>()?;
+    players.sort_by_key(|player| (player.joined, player.number));
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
+    let boards = rows.query_map([key], board)?;
+    contest.boards = boards.collect::<Result<_, _>>()?;
+    // A player who leaves later had a place in a line-up that is closed, and with it boards.
+    let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
+    (contest.left, contest.players) = players.into_iter().partition(has_left_line_up);
+    Ok(Some(contest))
+}
+
+/// Reads the contest's own row.
+pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
+    Ok(Contest {
+        id: row.get("id")?,
+        version: row.get("version")?,
+        state: row.get("state")?,
+        invited: row.get("invited")?,
+        code: row.get("code")?,
+        game: row.get("game")?,
+        options: row.get("options")?,
+        first_to: row.get("first_to")?,
+        clock: clock(row)?,
+        pace: by_key(row, "pace", Pace::from_key)?,
+        line_up: row.get("line_up")?,
+        size: row.get("boards")?,
+        is_rated: row.get("is_rated")?,
+        is_strongest: row.get("is_strongest")?,
+        first: row.get("first_team")?,
+        follows: row.get("follows")?,
+        offered: row.get("offered_at")?,
+        accepted: row.get("accepted_at")?,
+        due: row.get("due_at")?,
+        ended: row.get("ended_at")?,
+        called_off_by: row.get("called_off_by")?,
+        waits_until: row
+            .get::<_, Option<Timestamp>>("waits_from")?
+            .map(|from| Ok::<_, rusqlite::Error>(longest(from, row.get("waited")?)))
+            .transpose()?,
+        points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
+        teams: ByTeam::default(),
+        places: Vec::new(),
+        joined: row.get("joined")?,
+        players: Vec::new(),
+        left: Vec::new(),
+        boards: Vec::new(),
+    })
+}
+
+/// Reads a team, with the name of its server.
+pub(super) fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
+    Ok(ContestTeam {
+        server: row.get("server_id")?,
+        server_name: row.get("name")?,
+        is_away: row.get::<_, Option<Timestamp>>("left_at")?.is_some(),
+        role: row.get("role_id")?,
+        captain: row.get("captain_id")?,
+        is_ready: row.get("is_ready")?,
+    })
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
+    Ok(ContestPlayer {
+        user: row.get("user_id")?,
+        number: row.get("number")?,
+        team: row.get("team")?,
+        name: row.get("name")?,
+        nickname: row.get("nickname")?,
+        rating: row.get("rating")?,
+        is_hidden: row.get("is_hidden")?,
+        joined: row.get("joined_at")?,
+        sat_out: row.get("sat_out")?,
+        is_reserve: row.get("is_reserve")?,
+        board: row.get("board")?,
+        here: row.get("here_at")?,
+        luck: row.get("luck")?,
+        shown_luck: row.get("shown_luck")?,
+        has_missed: row.get("has_missed")?,
+        has_left: row.get("has_left")?,
+        has_yielded: row.get("has_yielded")?,
+    })
+}
+
+fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
+    Ok(ContestBoard {
+        number: row.get("board")?,
+        id: row.get("id")?,
+        secret: row.get("secret")?,
+        is_dealt: row.get("is_dealt")?,
+        outcome: BoardOutcome::from_row(row)?,
+    })
+}

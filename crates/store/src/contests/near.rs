@@ -1,0 +1,188 @@
+//! The contests of a server or of a user, however many they have had.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::lists::found;
+use super::load;
+use super::rows::{Contest, ContestId};
+use super::team::Team;
+use crate::readable::unless_damaged;
+use crate::{ServerId, Store, StoreError, UserId};
+
+/// A contest as far as its name goes, without places, players and boards.
+#[derive(Clone)]
+pub struct NamedContest {
+    /// The contest.
+    pub contest: Contest,
+    /// The team that the user has joined who asks in direct messages.
+    pub joined: Option<Team>,
+}
+
+/// Returns the contests of a server, or outside any those that a user has joined, as far as their
+/// names go, in one statement. Contests that cannot be read are left out.
+fn named(
+    connection: &Connection,
+    server: Option<ServerId>,
+    user: UserId,
+    end: &str,
+    most: u32,
+) -> Result<Vec<NamedContest>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
+             is_ready, servers.name, servers.left_at,
+             (SELECT team FROM contest_players
+              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team
+         FROM (SELECT contest_id AS near_id FROM contests
+               WHERE contest_id IN
+                   (SELECT contest_id FROM contest_teams WHERE server_id = ?1
+                    UNION ALL
+                    SELECT contest_id FROM contest_players
+                    WHERE ?1 IS NULL AND user_id = ?2
+                        AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                            WHERE contest_boards.contest_id = contest_players.contest_id)))
+               ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                   contest_id DESC LIMIT ?4) AS page
+             JOIN contests ON contests.contest_id = near_id
+             JOIN contest_teams ON contest_teams.contest_id = near_id
+             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+         ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+             near_id DESC, contest_teams.team",
+    )?;
+    let mut rows = rows.query((server, user, end, most))?;
+    let mut found: Vec<NamedContest> = Vec::new();
+    while let Some(row) = rows.next()? {
+        let key: i64 = row.get("contest_id")?;
+        let read = one_team(row).map_err(StoreError::from);
+        let Some((contest, team)) = unless_damaged(read, "contests", key)? else {
+            continue;
+        };
+        match found.last_mut() {
+            Some(last) if last.contest.id == contest.contest.id => {
+                last.contest.teams[team] = contest.contest.teams[team].clone();
+            }
+            _ => found.push(contest),
+        }
+    }
+    Ok(found)
+}
+
+/// Reads a contest with one of its teams.
+fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
+    let which: Team = row.get("team")?;
+    let mut named = NamedContest {
+        contest: load::contest(row)?,
+        joined: row.get("own_team")?,
+    };
+    named.contest.teams[which] = load::team(row)?;
+    Ok((named, which))
+}
+
+impl Store {
+    /// Returns the contests of a server, or outside any those that a user has joined, as far as their
+    /// names go: those that are not over, then the others, the newest first of both. The one whose id
+    /// ends with the six characters of `end` comes first, however old it is.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_names(
+        &self,
+        server: Option<ServerId>,
+        user: UserId,
+        end: String,
+        most: u32,
+    ) -> Result<Vec<NamedContest>, StoreError> {
+        self.read(move |connection| named(connection, server, user, &end, most))
+            .await
+    }
+
+    /// Returns contests of a server: those that are not over, then the others, the newest first of
+    /// both.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_of_server(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT DISTINCT contests.contest_id FROM contest_teams
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                 WHERE server_id = ?1
+                 ORDER BY state IN ('open', 'line-up', 'playing') DESC,
+                     contests.contest_id DESC LIMIT ?2",
+                (server, most),
+            )
+        })
+        .await
+    }
+
+    /// Returns contests that a user has joined: those that are not over, then the others, the newest
+    /// first of both.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_of_user(
+        &self,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT contests.contest_id FROM contest_players
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE user_id = ?1
+                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                         WHERE contest_boards.contest_id = contest_players.contest_id))
+                 ORDER BY state IN ('open', 'line-up', 'playing') DESC,
+                     contests.contest_id DESC LIMIT ?2",
+                (user, most),
+            )
+        })
+        .await
+    }
+
+    /// Returns the newest contest of a server, or outside any that a user has joined, whose id ends
+    /// with six characters.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_that_ends(
+        &self,
+        text: String,
+        user: UserId,
+        server: Option<ServerId>,
+    ) -> Result<Option<ContestId>, StoreError> {
+        self.read(move |connection| {
+            let found = match server {
+                Some(server) => connection
+                    .prepare_cached(
+                        "SELECT id FROM contest_teams
+                             JOIN contests ON contests.contest_id = contest_teams.contest_id
+                         WHERE server_id = ?1 AND substr(id, -6) = ?2
+                         ORDER BY contests.contest_id DESC LIMIT 1",
+                    )?
+                    .query_row((server, text), |row| row.get(0)),
+                None => connection
+                    .prepare_cached(
+                        "SELECT id FROM contest_players
+                             JOIN contests ON contests.contest_id = contest_players.contest_id
+                         WHERE user_id = ?1 AND substr(id, -6) = ?2
+                             AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                                 WHERE contest_boards.contest_id = contest_players.contest_id))
+                         ORDER BY contests.contest_id DESC LIMIT 1",
+                    )?
+                    .query_row((user, text), |row| row.get(0)),
+            };
+            Ok(found.optional()?)
+        })
+        .await
+    }
+}

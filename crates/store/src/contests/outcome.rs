@@ -1,0 +1,423 @@
+//! Boards that end, and the result that they add up to.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::due::{set_due, set_news_due};
+use super::load::load;
+use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
+use super::slots::{ContestNews, ContestSlot};
+use super::team::{ByTeam, Team};
+use crate::ids::{keys, seat_if_any};
+use crate::limits::DAY;
+use crate::posts::{self, Want};
+use crate::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity, venues};
+use rules::Sequence;
+
+/// The number of boards that count for ratings from which on a contest counts for ratings of servers.
+pub const RATED_BOARDS: usize = 3;
+/// The worth of a board that is won, in halves of a point.
+const WIN: u32 = 2;
+/// The time in which a second contest of the same two servers counts for nothing: 30 days.
+pub(super) const PAIR: i64 = 30 * DAY;
+
+/// The rating status of a contest that is over: it counts for its servers, or the reason why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestRating {
+    /// It counts for both servers.
+    Rated,
+    /// They agreed that it counts for nobody.
+    Agreed,
+    /// Both teams were of one server.
+    Inside,
+    /// Too few of its boards count for ratings.
+    Few,
+    /// A contest of the two has counted a short while ago.
+    Pair,
+    /// The same captain challenged and answered.
+    Captain,
+    /// Somebody on a board has sat on one for the other server lately.
+    Players,
+    /// The operator has taken it out of the ladders.
+    Void,
+}
+
+keys!(ContestRating {
+    Rated = "rated",
+    Agreed = "agreed",
+    Inside = "inside",
+    Few = "few",
+    Pair = "pair",
+    Captain = "captain",
+    Players = "players",
+    Void = "void",
+});
+
+impl ContestRating {
+    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
+    /// contest would have without them.
+    const fn is_kept_apart(self) -> bool {
+        matches!(self, Self::Captain | Self::Players | Self::Void)
+    }
+}
+
+/// The facts that decide what a contest counts for.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
+    is_inside: bool,
+    is_rated: bool,
+    /// The boards whose results count for ratings.
+    boards: usize,
+    has_met: bool,
+    has_one_captain: bool,
+    has_mixed: bool,
+}
+
+/// Returns what a contest counts for.
+fn rating(facts: &Facts) -> ContestRating {
+    match facts {
+        Facts {
+            is_inside: true, ..
+        } => ContestRating::Inside,
+        Facts {
+            is_rated: false, ..
+        } => ContestRating::Agreed,
+        Facts {
+            has_one_captain: true,
+            ..
+        } => ContestRating::Captain,
+        Facts {
+            has_mixed: true, ..
+        } => ContestRating::Players,
+        Facts { boards, .. } if *boards < RATED_BOARDS => ContestRating::Few,
+        Facts { has_met: true, .. } => ContestRating::Pair,
+        Facts { .. } => ContestRating::Rated,
+    }
+}
+
+impl Store {
+    /// Returns what a contest counts for, once it is decided.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT counts FROM contests
+                         JOIN contest_results ON contest_results.contest_id = contests.contest_id
+                     WHERE contests.id = ?1",
+                )?
+                .query_row([id], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+}
+
+/// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
+pub(crate) fn note_board_end(
+    connection: &Connection,
+    match_key: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let ended = connection
+        .prepare_cached(
+            "SELECT contest_id, board, winner, reason FROM matches
+             WHERE match_id = ?1 AND contest_id IS NOT NULL",
+        )?
+        .query_row([match_key], |row| {
+            let winner = seat_if_any(row, "winner")?;
+            let reason: String = row.get("reason")?;
+            Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
+        })
+        .optional()?;
+    let Some((key, board, winner, reason)) = ended else {
+        return Ok(());
+    };
+    let Some(contest) = load(connection, key)? else {
+        return Ok(());
+    };
+    let outcome = match winner {
+        _ if matches!(reason.as_str(), "aborted" | "restored") => BoardOutcome::Struck,
+        Some(seat) => {
+            let won = Team::BOTH
+                .into_iter()
+                .find(|team| contest.seat(board, *team) == seat);
+            won.map_or(BoardOutcome::Drawn, BoardOutcome::Won)
+        }
+        None => BoardOutcome::Drawn,
+    };
+    connection
+        .prepare_cached(
+            "UPDATE contest_boards SET outcome = ?3, winner = ?4
+             WHERE contest_id = ?1 AND board = ?2 AND outcome IS NULL",
+        )?
+        .execute((key, board, outcome.key(), outcome.winner()))?;
+    connection
+        .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
+        .execute([key])?;
+    settle(connection, key, now)
+}
+
+/// Counts the points of a contest that is played, and ends it once all of its boards are over. What
+/// is to be posted because of it becomes due.
+pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Result<(), StoreError> {
+    let Some(contest) = load(connection, key)? else {
+        return Ok(());
+    };
+    let cards = contest.places.iter();
+    let cards = cards.map(|place| ContestSlot::Card(place.number));
+    set_due(connection, key, &cards.collect::<Vec<_>>())?;
+    set_news_due(connection, key, &contest)?;
+    if contest.state != ContestState::Playing {
+        return Ok(());
+    }
+    let outcomes: Vec<BoardOutcome> = contest
+        .boards
+        .iter()
+        .filter_map(|board| board.outcome)
+        .collect();
+    let points = points(&outcomes);
+    connection
+        .prepare_cached(
+            "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
+        )?
+        .execute((key, points.challenging, points.answering))?;
+    if outcomes.len() < contest.boards.len() {
+        let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
+        let counted = contest.boards.len() - struck.count();
+        let most = points.challenging.max(points.answering);
+        return tell_rounds(connection, key, can_decide(most, counted));
+    }
+    let is_decided = outcomes
+        .iter()
+        .any(|outcome| *outcome != BoardOutcome::Struck);
+    let (state, news) = if is_decided {
+        (ContestState::Decided, ContestNews::Result)
+    } else {
+        (ContestState::CalledOff, ContestNews::CalledOff)
+    };
+    connection
+        .prepare_cached(
+            "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
+        )?
+        .execute((key, state, now))?;
+    venues::close(connection, key, now)?;
+    if is_decided {
+        record(connection, key, &contest, &outcomes, now)?;
+    }
+    let told = contest.places.iter();
+    let told = told.map(|place| ContestSlot::News(place.number, news));
+    set_due(connection, key, &told.collect::<Vec<_>>())
+}
+
+/// Returns `true` if the next board can decide a contest of so many boards that count, given the
+/// points of the team that has more, in halves: it has no majority yet, and one with a win more.
+fn can_decide(most: u32, boards: usize) -> bool {
+    let majority = u32::try_from(boards).unwrap_or(u32::MAX);
+    most <= majority && most.saturating_add(WIN) > majority
+}
+
+/// Has the rounds of the boards that are played told in the contest's threads from now on, or their
+/// ends alone.
+fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), StoreError> {
+    let verbosity = if is_told {
+        Verbosity::Rounds
+    } else {
+        Verbosity::Results
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, homes.number,
+             coalesce((SELECT min(log.sequence) FROM log
+                       WHERE log.match_id = matches.match_id AND log.round = matches.round
+                           AND log.seat IS NOT NULL),
+                 sequence)
+         FROM matches JOIN homes ON homes.match_id = matches.match_id
+         WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
+             AND hidden_at IS NULL",
+    )?;
+    let rows = rows.query_map((key, verbosity), |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })?;
+    let changed: Vec<(i64, u8, u32)> = rows.collect::<Result<_, _>>()?;
+    let mut set = connection
+        .prepare_cached("UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2")?;
+    for (match_key, number, first) in changed {
+        set.execute((match_key, number, verbosity))?;
+        // The rounds before are told no more, the one that is played is told as a whole, and
+        // the player to move can still be pinged. Where nothing is in the log there is no before.
+        let Some(before) = first.checked_sub(1) else {
+            continue;
+        };
+        let shown = Want::Shown(Mark::of(Sequence(before), false));
+        let announcement = MatchSlot::Announcement(number);
+        posts::want(connection, match_key, announcement, shown)?;
+    }
+    Ok(())
+}
+
+/// Calls off every contest that is not over: what is left of them cannot be read.
+pub(crate) fn call_off_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
+                 version = version + 1
+             WHERE state IN ('open', 'line-up', 'playing')",
+        )?
+        .execute([now])?)
+}
+
+/// Returns what the teams have from the boards that are over, in halves of a point.
+fn points(outcomes: &[BoardOutcome]) -> ByTeam<u32> {
+    ByTeam::from_fn(|team| outcomes.iter().map(|outcome| outcome.points(team)).sum())
+}
+
+/// Writes the result of a contest that is decided.
+fn record(
+    connection: &Connection,
+    key: i64,
+    contest: &Contest,
+    outcomes: &[BoardOutcome],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let servers = ByTeam::from_fn(|team| contest.teams[team].server);
+    let (Some(zero), Some(one)) = (servers.challenging, servers.answering) else {
+        return Ok(());
+    };
+    let played = outcomes
+        .iter()
+        .filter(|outcome| outcome.is_played())
+        .count();
+    let won = |team| {
+        let won = outcomes.iter().filter(|it| **it == BoardOutcome::Won(team));
+        won.count()
+    };
+    let points = points(outcomes);
+    let captains = ByTeam::from_fn(|team| contest.teams[team].captain);
+    let facts = Facts {
+        is_inside: contest.invited == Invited::Teams,
+        is_rated: contest.is_rated,
+        boards: counted_boards(connection, key)?,
+        has_met: has_met(connection, zero, one, now)?,
+        has_one_captain: captains.challenging.is_some()
+            && captains.challenging == captains.answering,
+        has_mixed: has_mixed(connection, key, now)?,
+    };
+    let rating = rating(&facts);
+    connection
+        .prepare_cached(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
+             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
+                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?11 THEN 'rated' ELSE ?10 END,
+                 CASE WHEN ?11 THEN ?10 END, ?12)",
+        )?
+        .execute(rusqlite::params![
+            key,
+            &contest.game,
+            zero,
+            one,
+            points.challenging,
+            points.answering,
+            won(Team::Challenging),
+            won(Team::Answering),
+            played,
+            rating,
+            rating.is_kept_apart(),
+            now,
+        ])?;
+    Ok(())
+}
+
+/// Counts the boards of a contest whose results count for ratings.
+fn counted_boards(connection: &Connection, key: i64) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT count(*) FROM matches JOIN results ON results.match_id = matches.match_id
+             WHERE matches.contest_id = ?1 AND counts = 'rated'",
+        )?
+        .query_row([key], |row| row.get(0))?)
+}
+
+/// Returns `true` if a contest of two servers has counted for them lately.
+fn has_met(
+    connection: &Connection,
+    zero: ServerId,
+    one: ServerId,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_results
+             WHERE server_zero = ?1 AND server_one = ?2 AND counts = 'rated' AND ended_at > ?3
+             UNION ALL
+             SELECT 1 FROM contest_results
+             WHERE server_one = ?1 AND server_zero = ?2 AND counts = 'rated' AND ended_at > ?3",
+        )?
+        .exists((zero, one, now.plus(-PAIR)))?)
+}
+
+/// Returns `true` if somebody on a board of a contest has sat on one for the other server lately.
+fn has_mixed(connection: &Connection, key: i64, now: Timestamp) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_players AS own
+                 JOIN contest_teams AS others
+                     ON others.contest_id = own.contest_id AND others.team <> own.team
+                 JOIN contest_players AS before
+                     ON before.user_id = own.user_id AND before.contest_id <> own.contest_id
+                 JOIN contest_teams AS side
+                     ON side.contest_id = before.contest_id AND side.team = before.team
+                 JOIN contests ON contests.contest_id = before.contest_id
+             WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
+                 AND side.server_id = others.server_id AND contests.offered_at > ?2",
+        )?
+        .exists((key, now.plus(-PAIR)))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ContestRating, Facts, RATED_BOARDS, can_decide, rating};
+
+    #[test]
+    fn a_contest_counts_for_its_servers_by_its_boards_its_captains_and_its_players() {
+        let counts = |change: fn(&mut Facts)| {
+            let mut facts = Facts {
+                is_inside: false,
+                is_rated: true,
+                boards: RATED_BOARDS,
+                has_met: false,
+                has_one_captain: false,
+                has_mixed: false,
+            };
+            change(&mut facts);
+            rating(&facts)
+        };
+        assert_eq!(counts(|_| {}), ContestRating::Rated);
+        assert_eq!(counts(|it| it.is_inside = true), ContestRating::Inside);
+        assert_eq!(counts(|it| it.is_rated = false), ContestRating::Agreed);
+        assert_eq!(counts(|it| it.boards -= 1), ContestRating::Few);
+        assert_eq!(counts(|it| it.has_met = true), ContestRating::Pair);
+        assert_eq!(
+            counts(|it| it.has_one_captain = true),
+            ContestRating::Captain
+        );
+        assert_eq!(counts(|it| it.has_mixed = true), ContestRating::Players);
+    }
+
+    #[test]
+    fn a_board_can_decide_when_a_win_makes_a_majority_that_is_not_there_yet() {
+        let deciding = |boards: usize| -> Vec<u32> {
+            let points = 0..=2 * u32::try_from(boards).expect("few");
+            points.filter(|most| can_decide(*most, boards)).collect()
+        };
+        assert_eq!(deciding(1), [0, 1]);
+        assert_eq!(deciding(2), [1, 2]);
+        assert_eq!(deciding(3), [2, 3]);
+        assert_eq!(deciding(20), [19, 20]);
+    }
+}

@@ -1,0 +1,186 @@
+//! The places of a contest: what they have lost, and those where it is hidden.
+
+use rusqlite::Connection;
+
+use super::due::set_due;
+use super::load::key;
+use super::rows::ContestId;
+use super::slots::ContestSlot;
+use super::waits;
+use crate::matches::homes;
+use crate::posts::{self, PostState};
+use crate::venues::{self, Standing, Venue, VenueChange};
+use crate::{MatchId, Store, StoreError, Timestamp, UserId};
+
+/// Returns the numbers of the places where a contest is hidden.
+pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT number FROM venues WHERE subject_id = ?1 AND hidden_at IS NOT NULL",
+    )?;
+    let numbers = rows.query_map([key], |row| row.get(0))?;
+    Ok(numbers.collect::<Result<_, _>>()?)
+}
+
+/// Makes every step of a contest that a user has joined or leads be made anew. Returns those contests,
+/// each with whether it goes on.
+fn outdate(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Vec<(i64, ContestId, bool)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "UPDATE contests SET version = version + 1
+         WHERE contest_id IN
+             (SELECT contest_id FROM contest_players WHERE user_id = ?1
+              UNION SELECT contest_id FROM contest_teams WHERE captain_id = ?1)
+         RETURNING contest_id, id, ended_at IS NULL",
+    )?;
+    let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Makes every step of a contest that somebody who is banned has joined be made anew: it may have been
+/// prepared before the ban.
+pub(crate) fn note_ban(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+    outdate(connection, user).map(drop)
+}
+
+/// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
+/// that are not over due. Returns these.
+pub(crate) fn outdate_contests_of(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Vec<ContestId>, StoreError> {
+    let mut shown = Vec::new();
+    let theirs = outdate(connection, user)?;
+    for (key, id, _) in theirs.into_iter().filter(|(.., is_shown)| *is_shown) {
+        waits::show(connection, key)?;
+        shown.push(id);
+    }
+    Ok(shown)
+}
+
+/// Records that nothing is due in a place any more. What may have arrived already is looked for all
+/// the same, so that its removal finds it.
+fn drop_posts(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    let due: Vec<PostState<ContestSlot>> = posts::due(connection, key)?;
+    let slots = due.iter().map(|state| state.slot);
+    slots
+        .filter(|slot| slot.place() == Some(number))
+        .try_for_each(|slot| posts::drop_due(connection, key, slot, false))
+}
+
+/// Stops the boards of a contest being shown in a place. Returns them.
+fn hide_boards(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows =
+        connection.prepare_cached("SELECT match_id, id FROM matches WHERE contest_id = ?1")?;
+    let boards = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let boards: Vec<(i64, MatchId)> = boards.collect::<Result<_, _>>()?;
+    for (board, _) in &boards {
+        homes::hide(connection, *board, number, now)?;
+    }
+    Ok(boards.into_iter().map(|(_, id)| id).collect())
+}
+
+impl Store {
+    /// Returns the contests that a user has joined and which are not over.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT contests.id FROM contest_players
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE user_id = ?1 AND state IN ('line-up', 'playing')
+                 ORDER BY contests.contest_id",
+            )?;
+            let joined = rows.query_map([user], |row| row.get(0))?;
+            Ok(joined.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Stops a contest and its boards being shown in a place, whose posts are to be removed. What is
+    /// under way there comes first. Returns the boards that have begun.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn hide_contest_place(
+        &self,
+        id: ContestId,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(Vec::new());
+            };
+            if !venues::hide(connection, key, number, now)? {
+                return Ok(Vec::new());
+            }
+            // Whatever was prepared for it is prepared anew.
+            connection
+                .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
+                .execute([key])?;
+            drop_posts(connection, key, number)?;
+            set_due(connection, key, &[ContestSlot::Removal(number)])?;
+            hide_boards(connection, key, number, now)
+        })
+        .await
+    }
+
+    /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
+    /// the contest is hidden there.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn change_contest_place(
+        &self,
+        id: ContestId,
+        found: &Venue,
+        change: VenueChange,
+    ) -> Result<bool, StoreError> {
+        let (number, found) = (found.number, Standing::from(found));
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(false);
+            };
+            // Nothing is posted there any more, in whichever channel.
+            if hidden(connection, key)?.contains(&number) {
+                return Ok(false);
+            }
+            let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
+            venues::change(connection, key, number, found, change, slots)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Returns `true` if the thread of a contest is still to be opened in a place.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_contest_thread_due(
+        &self,
+        id: ContestId,
+        number: u8,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut due = connection.prepare_cached(
+                "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
+                 WHERE id = ?1 AND slot = ?2 AND shown < wanted",
+            )?;
+            Ok(due.exists((id, ContestSlot::Thread(number)))?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,195 @@
+//! The posts of a contest: claimed with everything needed to make them, and noted where they stand.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::due::set_news_due;
+use super::invitations::{self, InvitationCard};
+use super::load::{key, load};
+use super::rows::{Contest, ContestId, ContestPlayer};
+use super::slots::{ContestNews, ContestSlot};
+use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
+use crate::{
+    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, User, channels, people, venues,
+};
+
+/// A claimed post of a contest, with everything needed to make it.
+#[derive(Clone)]
+pub struct ClaimedContestPost {
+    /// The claim. A card's mark is the version of the contest.
+    pub post: ClaimedPost,
+    /// The contest as it stands.
+    pub contest: Contest,
+    /// The player whom a direct message is for, with their account.
+    pub player: Option<(ContestPlayer, User)>,
+    /// `true` if the channel of the place is known to be gone.
+    pub is_gone: bool,
+}
+
+impl AsRef<ClaimedPost> for ClaimedContestPost {
+    fn as_ref(&self) -> &ClaimedPost {
+        &self.post
+    }
+}
+
+/// Returns `true` if the end of a board is yet to be told in a place: the result comes after it.
+fn is_board_end_due(connection: &Connection, key: i64, place: u8) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM matches
+                 JOIN posts ON posts.subject_id = matches.match_id
+             WHERE contest_id = ?1 AND slot = ?2 AND shown < wanted",
+        )?
+        .exists((key, MatchSlot::Announcement(place)))?)
+}
+
+fn claim(
+    connection: &Connection,
+    id: ContestId,
+    slot: ContestSlot,
+    lease: Lease,
+) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
+    let Some(key) = key(connection, id)? else {
+        return Ok(Err(Refused::NothingDue));
+    };
+    let due: Vec<PostState<ContestSlot>> = posts::due(connection, key)?;
+    let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
+        return Ok(Err(Refused::NothingDue));
+    };
+    if let ContestSlot::News(place, ContestNews::Result | ContestNews::CalledOff) = slot
+        && is_board_end_due(connection, key, place)?
+    {
+        return Ok(Err(Refused::Held));
+    }
+    let Some(contest) = load(connection, key)? else {
+        return Ok(Err(Refused::NothingDue));
+    };
+    if !state.is_in_doubt() {
+        match invitations::card(connection, key, &contest, slot)? {
+            InvitationCard::Own => {}
+            InvitationCard::Held => return Ok(Err(Refused::Held)),
+            InvitationCard::None => {
+                posts::drop_due(connection, key, slot, false)?;
+                return Ok(Err(Refused::NothingDue));
+            }
+        }
+    }
+    let mark = match slot {
+        ContestSlot::Card(_) => Mark(contest.version + 1),
+        _ => state.wanted,
+    };
+    let post = match posts::claim(connection, key, slot, mark, lease)? {
+        Ok(post) => post,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let player = match slot.player() {
+        None => None,
+        Some(number) => match contest.numbered(number) {
+            Some(player) => {
+                people::find(connection, player.user)?.map(|user| (player.clone(), user))
+            }
+            None => None,
+        },
+    };
+    let place = slot.place();
+    let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
+    let channel = place.map(|place| channels::channel(connection, place.channel));
+    let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
+    Ok(Ok(ClaimedContestPost {
+        post,
+        contest,
+        player,
+        is_gone,
+    }))
+}
+
+impl Posted for ContestSlot {
+    fn note_place(
+        self,
+        connection: &Connection,
+        key: i64,
+        place: Option<(MessageId, ChannelId)>,
+        _: Timestamp,
+    ) -> Result<(), StoreError> {
+        let Some((message, channel)) = place else {
+            return Ok(());
+        };
+        match self {
+            Self::Card(number) => note_card(connection, key, number, message, channel),
+            Self::Thread(number) => venues::note_thread(connection, key, number, message),
+            Self::Joined(player)
+            | Self::Call(player)
+            | Self::Seated(player)
+            | Self::Yielded(player) => {
+                note_reached(connection, key, player, channel)?;
+                note_message(connection, key, self, message)
+            }
+            Self::News(..) => note_message(connection, key, self, message),
+            Self::Archive(_) | Self::Removal(_) => Ok(()),
+        }
+    }
+}
+
+fn note_card(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    message: MessageId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    if let Some(contest) = load(connection, key)?
+        && invitations::is_of_another(connection, &contest, number, message, channel)?
+    {
+        return Ok(());
+    }
+    venues::note_card(connection, key, number, message, channel)
+}
+
+/// Records that a direct message has reached a player.
+fn note_reached(
+    connection: &Connection,
+    key: i64,
+    player: u32,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    let user = connection
+        .prepare_cached(
+            "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",
+        )?
+        .query_row((key, player), |row| row.get(0))
+        .optional()?;
+    match user {
+        Some(user) => people::note_reached(connection, user, channel),
+        None => Ok(()),
+    }
+}
+
+/// Records the message in which something stands that is edited later. It may be old already.
+fn note_message(
+    connection: &Connection,
+    key: i64,
+    slot: ContestSlot,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    posts::note_message(connection, key, slot, message)?;
+    match load(connection, key)? {
+        Some(contest) => set_news_due(connection, key, &contest),
+        None => Ok(()),
+    }
+}
+
+impl Store {
+    /// Claims a post of a contest, which nobody else makes until the lease ends.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn claim_contest_post(
+        &self,
+        id: ContestId,
+        slot: ContestSlot,
+        lease: Lease,
+    ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
+        self.write(move |connection| claim(connection, id, slot, lease))
+            .await
+    }
+}

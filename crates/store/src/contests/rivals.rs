@@ -1,0 +1,187 @@
+//! The servers that others may challenge, meet and block.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::limits::is_blocked;
+use crate::exclusions::{Excluded, is_excluded};
+use crate::{ServerId, Store, StoreError};
+
+/// The extent to which what somebody typed is the name of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It is the name.
+    Name,
+    /// The name begins with it.
+    Beginning,
+    /// The name holds it.
+    Part,
+}
+
+/// Returns `true` if a server could challenge another one in the list: neither has blocked the other,
+/// and the operator has not excluded it.
+fn plays(connection: &Connection, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
+    Ok(server != listed
+        && !is_excluded(connection, Excluded::Server(listed))?
+        && !is_blocked(connection, server, listed)?)
+}
+
+impl Store {
+    /// Returns the servers that anybody may challenge and that fit, `most` of them at most, the best
+    /// fits first, but for this one and those with which it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn listed_servers(
+        &self,
+        server: ServerId,
+        most: usize,
+        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT server_id, name FROM servers
+                 WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
+                     AND contest_channel_id IS NOT NULL
+                 ORDER BY name",
+            )?;
+            let mut rows = rows.query([])?;
+            let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
+            // However many names begin with it, the one that it is may come after them.
+            while named.len() < most
+                && let Some(row) = rows.next()?
+            {
+                let (listed, name): (ServerId, String) = (row.get(0)?, row.get(1)?);
+                let found = match fit(listed, &name) {
+                    Some(Fit::Name) => &mut named,
+                    Some(Fit::Beginning) => &mut begun,
+                    Some(Fit::Part) => &mut others,
+                    None => continue,
+                };
+                if found.len() < most && plays(connection, server, listed)? {
+                    found.push((listed, name));
+                }
+            }
+            named.append(&mut begun);
+            named.append(&mut others);
+            named.truncate(most);
+            Ok(named)
+        })
+        .await
+    }
+
+    /// Returns the name of a server that anybody may challenge, unless it is this one or one with which
+    /// it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn listed_server(
+        &self,
+        server: ServerId,
+        listed: ServerId,
+    ) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| {
+            let name = connection
+                .prepare_cached(
+                    "SELECT name FROM servers
+                     WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
+                         AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
+                )?
+                .query_row([listed], |row| row.get(0))
+                .optional()?;
+            let plays = plays(connection, server, listed)?;
+            Ok(name.filter(|_| plays))
+        })
+        .await
+    }
+
+    /// Returns `true` if one of two servers does not want to play the other.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn are_servers_blocked(
+        &self,
+        one: ServerId,
+        other: ServerId,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| is_blocked(connection, one, other))
+            .await
+    }
+
+    /// Sets whether a server takes challenges of another one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_server_block(
+        &self,
+        server: ServerId,
+        blocked: ServerId,
+        on: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let statement = if on {
+                "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
+                 ON CONFLICT DO NOTHING"
+            } else {
+                "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
+            };
+            connection
+                .prepare_cached(statement)?
+                .execute((server, blocked))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns at most `most` servers that a server has blocked, with their names as far as they are
+    /// known.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn blocked_servers(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT blocked_id, servers.name FROM server_blocks
+                     LEFT JOIN servers ON servers.server_id = blocked_id
+                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
+            )?;
+            let blocked = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(blocked.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns the servers that a server has met in contests, or was challenged by, with their names as
+    /// far as they are known, `most` of them at most, the last ones first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn met_servers(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT others.server_id, servers.name FROM contest_teams AS own
+                     JOIN contest_teams AS others
+                         ON others.contest_id = own.contest_id AND others.team <> own.team
+                     LEFT JOIN servers ON servers.server_id = others.server_id
+                 WHERE own.server_id = ?1 AND others.server_id <> ?1
+                 GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
+            )?;
+            let met = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(met.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

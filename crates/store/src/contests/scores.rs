@@ -1,0 +1,44 @@
+//! The ends of the boards of a contest that were played.
+
+use super::rows::ContestId;
+use crate::{Store, StoreError};
+use rules::BySeat;
+
+/// The end of a board that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardResult {
+    /// The number of the board, from 1.
+    pub board: u8,
+    /// The rounds won.
+    pub score: BySeat<u8>,
+    /// The reason for its end.
+    pub reason: String,
+}
+
+impl Store {
+    /// Returns how the boards of a contest ended that were played to some end, in their order.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT matches.board, results.score_zero, results.score_one, results.reason
+                 FROM contests
+                     JOIN matches ON matches.contest_id = contests.contest_id
+                     JOIN results ON results.match_id = matches.match_id
+                 WHERE contests.id = ?1 ORDER BY matches.board",
+            )?;
+            let results = rows.query_map([id], |row| {
+                Ok(BoardResult {
+                    board: row.get("board")?,
+                    score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
+                    reason: row.get("reason")?,
+                })
+            })?;
+            Ok(results.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

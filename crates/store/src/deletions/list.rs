@@ -1,0 +1,116 @@
+//! The list of deletions beside the database. It outlives the database: a user who was deleted
+//! after a backup was made is deleted again when that backup is put back.
+
+use std::path::{Path, PathBuf};
+
+use super::Deletion;
+use crate::file::{self, with_ending};
+use crate::{StoreError, Timestamp, UserId};
+
+/// The ending of the list's file.
+pub(crate) const DELETIONS: &str = ".deletions";
+
+/// The list that stands beside a database, one deletion a line: the user, the number that stands
+/// for them afterwards, and the time in milliseconds.
+#[derive(Clone, Debug)]
+pub struct DeletionList {
+    path: PathBuf,
+}
+
+impl DeletionList {
+    /// Returns the list of a database, which need not be there yet.
+    #[must_use]
+    pub fn beside(database: &Path) -> Self {
+        let path = with_ending(&file::resolved(database), DELETIONS);
+        Self { path }
+    }
+
+    /// Adds a deletion. When this returns, the line is on disk.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be written.
+    pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
+        file::add_line(&self.path, &line(deletion))
+    }
+
+    /// Returns everything on the list, in the order in which it was added.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no deletion.
+    pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
+        file::read_lines(&self.path, "deletion", parse)
+    }
+
+    /// Writes the list anew with these deletions. It is either the old or the new one, whatever ends
+    /// the program.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be written.
+    pub(super) fn replace(&self, deletions: &[Deletion]) -> Result<(), StoreError> {
+        let new = with_ending(&self.path, ".new");
+        match std::fs::remove_file(&new) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(file::about(&new)(error));
+            }
+            _ => {}
+        }
+        let lines: String = deletions.iter().map(line).collect();
+        file::add_line(&new, &lines)?;
+        std::fs::rename(&new, &self.path).map_err(file::about(&self.path))
+    }
+}
+
+fn line(deletion: &Deletion) -> String {
+    let Deletion { user, stand_in, at } = deletion;
+    format!("{user} {} {}\n", stand_in.stored(), at.0)
+}
+
+fn parse(line: &str) -> Option<Deletion> {
+    let mut numbers = line.split(' ').map(|number| number.parse::<i64>().ok());
+    let [user, stand_in, at] = [numbers.next()??, numbers.next()??, numbers.next()??];
+    let deletion = Deletion {
+        user: UserId::from_stored(user),
+        stand_in: UserId::from_stored(stand_in),
+        at: Timestamp(at),
+    };
+    let is_sound = user > 0 && stand_in < 0 && numbers.next().is_none();
+    is_sound.then_some(deletion)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deletion(user: u64) -> Deletion {
+        Deletion::new(UserId(user), user, Timestamp(7))
+    }
+
+    #[test]
+    fn a_list_is_read_as_it_was_written_but_for_a_line_that_was_cut() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = DeletionList::beside(&folder.path().join("piste.db"));
+        assert_eq!(list.read().expect("no list"), []);
+        let written = [deletion(1), deletion(i64::MAX.unsigned_abs())];
+        for deletion in &written {
+            list.add(deletion).expect("written");
+        }
+        assert_eq!(list.read().expect("a list"), written);
+        let whole = std::fs::read(&list.path).expect("bytes");
+        std::fs::write(&list.path, &whole[..whole.len() - 2]).expect("cut");
+        assert_eq!(list.read().expect("a list"), written[..1]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_deletion_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = DeletionList::beside(&folder.path().join("piste.db"));
+        for line in ["", "1 -2", "1 2 3", "-1 -2 3", "1 -2 3 4", "Ada -2 3"] {
+            std::fs::write(&list.path, format!("1 -2 3\n{line}\n")).expect("written");
+            let refused = list.read().expect_err(line).to_string();
+            assert!(refused.contains("line 2 "), "{line}: {refused}");
+        }
+    }
+}

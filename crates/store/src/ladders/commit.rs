@@ -1,0 +1,250 @@
+//! The effect of results on the ladders, in their order.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::effects::{self, Effect};
+use super::records::{Key, Records};
+use super::{Bout, Entrant, EntrantKind, Rating, RatingEffect, Season, history};
+use crate::readable::unless_damaged;
+use crate::writer::in_savepoint;
+use crate::{Store, StoreError, Timestamp};
+use rules::{BySeat, Seat};
+
+/// The effect of a bout on the ladders.
+#[derive(Clone, Copy, Debug)]
+pub struct RatedBout {
+    /// The season in which it ended.
+    pub season: Season,
+    /// The effect on each of the two.
+    pub sides: BySeat<RatedSide>,
+}
+
+/// The effect of a bout on one of the two who met.
+#[derive(Clone, Copy, Debug)]
+pub struct RatedSide {
+    /// The rating of all time before it.
+    pub before: Rating,
+    /// The rating of all time after it.
+    pub after: Rating,
+    /// The rating of the season after it.
+    pub season_after: Rating,
+}
+
+/// A rating, and when it was last changed.
+pub type Rated = (Rating, Timestamp);
+
+/// A look at the rating of an entrant in a season of the bout's game, or of all time, before a bout;
+/// `None` for one without a rating.
+pub type Before<'a> = dyn FnMut(Entrant, Season) -> Result<Option<Rated>, StoreError> + 'a;
+
+/// A rating system: computes the effect of a bout from the ratings before it.
+pub type Rate = fn(&Bout, &mut Before<'_>) -> Result<RatedBout, StoreError>;
+
+/// The results that the ladders have caught up with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CaughtUp {
+    /// Results that were looked at.
+    pub results: u64,
+    /// Those of them that count for ratings.
+    pub rated: u64,
+}
+
+impl CaughtUp {
+    /// Adds others.
+    pub fn add(&mut self, others: Self) {
+        self.results += others.results;
+        self.rated += others.rated;
+    }
+}
+
+/// Works out what a bout does to the ladders. Nothing is changed if a row of theirs cannot be read:
+/// the rating system has looked at all of them before.
+fn apply(
+    records: &mut Records<'_>,
+    game: usize,
+    bout: &Bout,
+    rate: Rate,
+) -> Result<[Effect; 2], StoreError> {
+    let rated = rate(bout, &mut |entrant, season| {
+        let key = Key {
+            entrant,
+            game,
+            season,
+        };
+        let place = records.place(key)?;
+        Ok(records.at(place).rated)
+    })?;
+    let mut of = |seat: Seat| {
+        let (own, other) = (&rated.sides[seat], &rated.sides[seat.other()]);
+        let entrant = bout.entrants[seat];
+        let mut change = |season, rating| {
+            let key = Key {
+                entrant,
+                game,
+                season,
+            };
+            let place = records.place(key)?;
+            records.at(place).add(bout, seat, rating);
+            Ok::<_, StoreError>(place)
+        };
+        Ok::<_, StoreError>(Effect {
+            number: bout.number,
+            entrant,
+            other: bout.entrants[seat.other()],
+            seat,
+            score: bout.score(seat),
+            server: bout.servers[seat],
+            met: bout.met[seat],
+            before: own.before.rating,
+            after: own.after.rating,
+            other_before: other.before.rating,
+            rows: [
+                change(Season::ALL_TIME, own.after)?,
+                change(rated.season, own.season_after)?,
+            ],
+        })
+    };
+    Ok([of(Seat::Zero)?, of(Seat::One)?])
+}
+
+/// Returns the number of the last result of a kind that the ladders hold.
+pub(crate) fn cursor(connection: &Connection, kind: EntrantKind) -> Result<u64, StoreError> {
+    let cursor = connection
+        .prepare_cached("SELECT number FROM cursors WHERE name = ?1")?
+        .query_row([kind.policy().cursor], |row| row.get(0))
+        .optional()?;
+    Ok(cursor.unwrap_or(0))
+}
+
+fn set_cursor(connection: &Connection, kind: EntrantKind, number: u64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO cursors (name, number) VALUES (?1, ?2)
+             ON CONFLICT (name) DO UPDATE SET number = excluded.number",
+        )?
+        .execute((kind.policy().cursor, number))?;
+    Ok(())
+}
+
+/// Returns `true` if results that ended before a time have yet to reach the ladders.
+pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<bool, StoreError> {
+    for kind in EntrantKind::ALL {
+        let mut behind = connection.prepare_cached(kind.policy().behind)?;
+        if behind.exists((cursor(connection, *kind)?, ended))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The results that an end brings to the ladders at most: its own, and those before it that did not
+/// count.
+const WITH_AN_END: u32 = 500;
+
+/// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
+/// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
+/// that keeps no match from ending, and the program that lets them follow later begins where they
+/// stand.
+pub(crate) fn follow_end(connection: &Connection, key: i64, rate: Rate) -> Option<RatingEffect> {
+    let followed = in_savepoint(connection, |connection| {
+        let users = EntrantKind::User;
+        let followed = follow(Records::new(connection), users, WITH_AN_END, rate, None)?;
+        let is_all = followed.results < u64::from(WITH_AN_END);
+        is_all.then(|| history::effect(connection, key)).transpose()
+    });
+    follow_contest(connection, rate);
+    followed.unwrap_or_else(|error| {
+        tracing::error!(%error, "the ladders follow an end later");
+        None
+    })
+}
+
+/// Lets the ladders of servers follow the contests up to one that may have been decided in the same
+/// transaction, as [`follow_end`] does.
+pub(crate) fn follow_contest(connection: &Connection, rate: Rate) {
+    let followed = in_savepoint(connection, |connection| {
+        let servers = EntrantKind::Server;
+        follow(Records::new(connection), servers, WITH_AN_END, rate, None)
+    });
+    if let Err(error) = followed {
+        tracing::error!(%error, "the ladders of servers follow a contest later");
+    }
+}
+
+/// Lets the ladders follow the next results of a kind, `most` of them at most. Rows are taken from the
+/// records, and listed as of `now` if that is later than the results. A result that cannot be read, or
+/// whose entrants' ratings cannot, counts when it is repaired and the ladders are computed anew.
+pub(super) fn follow(
+    mut records: Records<'_>,
+    kind: EntrantKind,
+    most: u32,
+    rate: Rate,
+    now: Option<Timestamp>,
+) -> Result<CaughtUp, StoreError> {
+    let (connection, policy) = (records.connection, kind.policy());
+    let mut followed = CaughtUp::default();
+    let mut effects = Vec::new();
+    let mut rows = connection.prepare_cached(policy.results)?;
+    let mut rows = rows.query((cursor(connection, kind)?, most))?;
+    let mut last = None;
+    while let Some(row) = rows.next()? {
+        let number: u64 = row.get(0)?;
+        last = Some(number);
+        followed.results += 1;
+        let read = bout(row, policy.read).map_err(StoreError::from);
+        let Some(Some((bout, game))) = unless_damaged(read, policy.table, number)? else {
+            continue;
+        };
+        let game = records.game(game);
+        let applied = apply(&mut records, game, &bout, rate);
+        if let Some(effect) = unless_damaged(applied, policy.table, number)? {
+            effects.extend(effect);
+            followed.rated += 1;
+        }
+    }
+    effects::write(records, effects, now)?;
+    if let Some(last) = last {
+        set_cursor(connection, kind, last)?;
+    }
+    Ok(followed)
+}
+
+/// Returns the bout of a result with its game, if it counts for ratings.
+fn bout<'a>(
+    row: &'a Row<'_>,
+    read: fn(&Row<'_>) -> rusqlite::Result<Option<Bout>>,
+) -> rusqlite::Result<Option<(Bout, &'a str)>> {
+    let Some(bout) = read(row)? else {
+        return Ok(None);
+    };
+    Ok(Some((bout, row.get_ref(1)?.as_str()?)))
+}
+
+impl Store {
+    /// Returns `true` if there are results that the ladders have not followed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn are_ladders_behind(&self) -> Result<bool, StoreError> {
+        self.read(|connection| is_behind(connection, Timestamp(i64::MAX)))
+            .await
+    }
+
+    /// Lets the ladders follow the next results, `most` of each kind at most.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+        self.write(move |connection| {
+            let mut followed = CaughtUp::default();
+            for kind in EntrantKind::ALL {
+                let records = Records::new(connection);
+                followed.add(follow(records, *kind, most, rate, None)?);
+            }
+            Ok(followed)
+        })
+        .await
+    }
+}

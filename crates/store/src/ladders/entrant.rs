@@ -1,0 +1,140 @@
+//! Users and servers as the ladders know them, and the differences between the two.
+
+use rusqlite::Row;
+use rusqlite::types::{ToSql, ToSqlOutput};
+
+use super::bouts::{self, Bout};
+use crate::ids::keys;
+use crate::{ServerId, UserId};
+
+/// A user or a server that is rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Entrant {
+    /// A user, rated by matches.
+    User(UserId),
+    /// A server, rated by contests.
+    Server(ServerId),
+}
+
+/// The kind of an entrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum EntrantKind {
+    /// Users.
+    User,
+    /// Servers.
+    Server,
+}
+
+keys!(EntrantKind {
+    User = "user",
+    Server = "server",
+});
+
+/// The differences between the ladders of users and those of servers.
+pub(super) struct Policy {
+    /// The table of results.
+    pub table: &'static str,
+    /// The name of the cursor that says how far the ladders have followed it.
+    pub cursor: &'static str,
+    /// The statement that returns at most `?2` results after a number, in their order. The number comes
+    /// first, then the game.
+    pub results: &'static str,
+    /// The statement that returns a row if results after a number ended before a time.
+    pub behind: &'static str,
+    /// Reads a result, if it counts for ratings.
+    pub read: fn(&Row<'_>) -> rusqlite::Result<Option<Bout>>,
+    /// The bouts that it takes to be listed.
+    pub bouts: u32,
+    /// The different opponents in them.
+    pub opponents: u32,
+    /// The opponents that a profile names.
+    pub rivals: u32,
+}
+
+/// Rated matches that a user must have played to be listed.
+pub const LISTED_GAMES: u32 = 5;
+/// Different opponents that a user must have met in them.
+pub const LISTED_OPPONENTS: u32 = 3;
+/// Rated contests that a server must have played to be listed.
+pub const LISTED_CONTESTS: u32 = 3;
+/// Different servers that it must have met in them.
+pub const LISTED_SERVERS: u32 = 2;
+
+const USERS: Policy = Policy {
+    table: "results",
+    cursor: "ladder",
+    results: "SELECT number, game, counts, user_zero, user_one, server_zero, server_one, winner,
+             ended_at, met_zero, met_one
+         FROM results WHERE number > ?1 ORDER BY number LIMIT ?2",
+    behind: "SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2",
+    read: bouts::of_match,
+    bouts: LISTED_GAMES,
+    opponents: LISTED_OPPONENTS,
+    rivals: 3,
+};
+
+const SERVERS: Policy = Policy {
+    table: "contest_results",
+    cursor: "contests",
+    results:
+        "SELECT number, game, counts, server_zero, server_one, points_zero, points_one, won_zero,
+             won_one, ended_at
+         FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
+    behind: "SELECT 1 FROM contest_results WHERE number > ?1 AND ended_at < ?2",
+    read: bouts::of_contest,
+    bouts: LISTED_CONTESTS,
+    opponents: LISTED_SERVERS,
+    rivals: 5,
+};
+
+impl EntrantKind {
+    pub(super) const fn policy(self) -> &'static Policy {
+        match self {
+            Self::User => &USERS,
+            Self::Server => &SERVERS,
+        }
+    }
+
+    /// Returns the entrant of this kind whose number stands in a column.
+    pub(super) fn entrant(self, row: &Row<'_>, column: &str) -> rusqlite::Result<Entrant> {
+        Ok(match self {
+            Self::User => Entrant::User(row.get(column)?),
+            Self::Server => Entrant::Server(row.get(column)?),
+        })
+    }
+}
+
+impl Policy {
+    /// Returns `true` if so many bouts against so many opponents are enough to be listed.
+    pub const fn is_qualified(&self, bouts: u32, opponents: u32) -> bool {
+        bouts >= self.bouts && opponents >= self.opponents
+    }
+}
+
+impl Entrant {
+    /// Returns the kind.
+    #[must_use]
+    pub const fn kind(self) -> EntrantKind {
+        match self {
+            Self::User(_) => EntrantKind::User,
+            Self::Server(_) => EntrantKind::Server,
+        }
+    }
+
+    /// Returns the number on Discord, or that of a stand-in.
+    pub(super) const fn number(self) -> u64 {
+        match self {
+            Self::User(user) => user.0,
+            Self::Server(server) => server.0,
+        }
+    }
+}
+
+impl ToSql for Entrant {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        match self {
+            Self::User(user) => user.to_sql(),
+            Self::Server(server) => server.to_sql(),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! The finished matches of a user.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
+use crate::ids::seat;
+use crate::results::{self, MatchResult, ResultRating};
+use crate::{MatchId, Store, StoreError, UserId, matches};
+use rules::{BySeat, Seat};
+
+/// The effect of a match on the rating of one of its players, in whole points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// The rating before it.
+    pub before: i32,
+    /// The rating after it.
+    pub after: i32,
+    /// `true` if the player shows their rating to nobody else.
+    pub is_hidden: bool,
+    /// `true` if this is the player's first rated match, and they have not said yet who may see
+    /// their rating.
+    pub asks_visibility: bool,
+}
+
+/// The effect of a match's end on ratings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RatingEffect {
+    /// The rating status; `None` before the end.
+    pub rated: Option<ResultRating>,
+    /// The effect on the rating of each player, if there is one and the ladders know it.
+    pub changes: BySeat<Option<RatingChange>>,
+}
+
+/// The board of a contest that a match was, as one of its players looks back on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastBoard {
+    /// The number of the board.
+    pub number: u8,
+    /// The server of the other team; `None` if both teams were of one server.
+    pub against: Option<ServerName>,
+}
+
+/// A finished match, as one of its players looks back on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HistoryEntry {
+    /// The match.
+    pub result: MatchResult,
+    /// The seat of the user whose history it is.
+    pub seat: Seat,
+    /// The name of the opponent when it began; `None` for a computer.
+    pub opponent: Option<OpponentName>,
+    /// The board of a contest that it was, if it was one. Nothing is said of it where the opponent
+    /// is hidden: the contest names who played on which board.
+    pub board: Option<PastBoard>,
+    /// Its effect on the rating of the user who looks back.
+    pub change: Option<RatingChange>,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
+    let before: Option<f64> = row.get("before")?;
+    let after: Option<f64> = row.get("after")?;
+    let change = before.zip(after);
+    let seat = seat(row, "own_seat")?;
+    let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
+    let result = results::from_row(row)?;
+    let board: Option<u8> = row.get("board")?;
+    let (own, other) = (result.servers[seat], result.servers[seat.other()]);
+    let board = board.map(|number| PastBoard {
+        number,
+        against: other.filter(|_| other != own).map(ServerName::unknown),
+    });
+    Ok(HistoryEntry {
+        result,
+        seat,
+        board,
+        opponent: names[seat.other()].clone().map(OpponentName::Known),
+        // Nobody else sees the history of somebody who hides.
+        change: change.map(|(before, after)| RatingChange::new(before, after)),
+    })
+}
+
+/// Returns the effect of a match on ratings, as far as each player shows it now.
+pub(crate) fn effect(connection: &Connection, key: i64) -> Result<RatingEffect, StoreError> {
+    let rated = connection
+        .prepare_cached("SELECT counts FROM results WHERE match_id = ?1")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    let changes = match rated {
+        Some(ResultRating::Rated) => changes(connection, key)?,
+        _ => BySeat::default(),
+    };
+    Ok(RatingEffect { rated, changes })
+}
+
+/// Returns the effect of a match on the ratings of its players.
+fn changes(connection: &Connection, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
+    let mut changes = BySeat::default();
+    let mut rows = connection.prepare_cached(
+        "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden,
+             users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
+                 (SELECT 1 FROM rating_changes AS earlier
+                  WHERE earlier.user_id = rating_changes.user_id
+                      AND earlier.number < rating_changes.number) AS asks_visibility
+         FROM results
+             JOIN rating_changes ON rating_changes.number = results.number
+                 AND rating_changes.game = results.game
+                 AND rating_changes.user_id IN (results.user_zero, results.user_one)
+             LEFT JOIN users ON users.user_id = rating_changes.user_id
+         WHERE results.match_id = ?1",
+    )?;
+    let found = rows.query_map([key], |row| {
+        let change = RatingChange {
+            is_hidden: row.get("is_hidden")?,
+            asks_visibility: row.get("asks_visibility")?,
+            ..RatingChange::new(row.get("before")?, row.get("after")?)
+        };
+        Ok((seat(row, "seat")?, change))
+    })?;
+    for found in found {
+        let (seat, change) = found?;
+        changes[seat] = Some(change);
+    }
+    Ok(changes)
+}
+
+impl RatingChange {
+    fn new(before: f64, after: f64) -> Self {
+        Self {
+            before: whole(before),
+            after: whole(after),
+            is_hidden: false,
+            asks_visibility: false,
+        }
+    }
+}
+
+impl Store {
+    /// Returns at most `most` finished matches of a user, newest first and before a number if one
+    /// is given, as an onlooker may see them.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn history(
+        &self,
+        user: UserId,
+        before: Option<u64>,
+        most: u32,
+        onlooker: Onlooker,
+    ) -> Result<Vec<HistoryEntry>, StoreError> {
+        self.read(move |connection| {
+            let own = Entrant::User(user);
+            if !onlooker.sees(connection, own)? {
+                return Ok(Vec::new());
+            }
+            let before = before.unwrap_or(i64::MAX.unsigned_abs());
+            let mut rows = connection.prepare_cached(
+                "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
+                     CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
+                     CASE WHEN one.level IS NULL THEN one.name END AS name_one
+                 FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
+                                      WHERE user_zero = ?1 AND number < ?2
+                                      ORDER BY number DESC LIMIT ?3) AS page
+                       UNION ALL
+                       SELECT * FROM (SELECT number, 1 AS own_seat FROM results
+                                      WHERE user_one = ?1 AND number < ?2
+                                      ORDER BY number DESC LIMIT ?3) AS page) AS page
+                     JOIN results ON results.number = page.number
+                     JOIN matches ON matches.match_id = results.match_id
+                     JOIN seats AS zero ON zero.match_id = results.match_id AND zero.seat = 0
+                     JOIN seats AS one ON one.match_id = results.match_id AND one.seat = 1
+                     LEFT JOIN rating_changes AS change
+                         ON change.user_id = ?1 AND change.game = results.game
+                             AND change.number = results.number
+                 ORDER BY page.number DESC LIMIT ?3",
+            )?;
+            let entries = rows.query_map((user, before, most), from_row)?;
+            let mut entries: Vec<HistoryEntry> = entries.collect::<Result<_, _>>()?;
+            for entry in &mut entries {
+                if let Some(opponent) = entry.result.users[entry.seat.other()] {
+                    // A name that may be seen is the one of the match.
+                    match onlooker.name_of(connection, own, Entrant::User(opponent))? {
+                        OpponentName::Known(_) => {}
+                        unknown => entry.opponent = Some(unknown),
+                    }
+                }
+                if entry.opponent == Some(OpponentName::Hidden) {
+                    entry.board = None;
+                }
+                if let Some(PastBoard {
+                    against: Some(against),
+                    ..
+                }) = &mut entry.board
+                {
+                    *against = ServerName::find(connection, against.server)?;
+                }
+            }
+            Ok(entries)
+        })
+        .await
+    }
+
+    /// Returns the effect of a finished match on ratings.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
+        self.read(move |connection| match matches::key(connection, id)? {
+            Some(key) => effect(connection, key),
+            None => Ok(RatingEffect::default()),
+        })
+        .await
+    }
+}

@@ -1,0 +1,318 @@
+//! The entrants that are listed.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::ranks::Ranks;
+use super::{Entrant, EntrantKind, Season, Visibility};
+use crate::exclusions::{Excluded, is_excluded};
+use crate::limits::DAY;
+use crate::readable::{readable, unless_damaged};
+use crate::{ServerId, Store, StoreError, Timestamp, UserId, program};
+
+/// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
+/// bot left so long ago: 90 days, in milliseconds.
+const IDLE: i64 = 90 * DAY;
+
+/// The moment up to which entrants without a bout since were taken off the ladders of all time.
+const RETIRED: &str = "retired";
+
+/// The points of a row of a ladder, and whether it is listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Listing {
+    pub points: i32,
+    pub is_listed: bool,
+}
+
+/// The extent to which an entrant is there to be seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Presence {
+    visibility: Visibility,
+    /// The time at which the bot left a server.
+    left: Option<Timestamp>,
+}
+
+impl Presence {
+    /// Returns `true` if a row that was last changed at a time is shown anywhere, once its entrant has
+    /// had enough bouts. Tables of a season stay as they are.
+    pub fn is_shown(self, season: Season, rated: Timestamp, now: Timestamp) -> bool {
+        let is_long_ago = |time: Timestamp| now.since(time) >= IDLE;
+        let is_away = is_long_ago(rated) || self.left.is_some_and(is_long_ago);
+        self.visibility != Visibility::Nowhere && !(season == Season::ALL_TIME && is_away)
+    }
+
+    /// Returns `true` if it is shown everywhere where it is shown anywhere.
+    pub fn is_everywhere(self) -> bool {
+        self.visibility == Visibility::Everywhere
+    }
+
+    /// Returns `true` if the entrant is shown anywhere.
+    pub fn may_show(self) -> bool {
+        self.visibility != Visibility::Nowhere
+    }
+}
+
+/// Returns the extent to which an entrant is there to be seen. Nobody sees those whom the operator has
+/// banned or who are deleted.
+pub(super) fn presence(connection: &Connection, entrant: Entrant) -> Result<Presence, StoreError> {
+    let (excluded, visibility, left) = match entrant {
+        Entrant::User(user) => (Excluded::User(user), chosen(connection, user)?, None),
+        Entrant::Server(server) => {
+            let left = left(connection, server)?;
+            (Excluded::Server(server), Visibility::Everywhere, left)
+        }
+    };
+    let visibility = if is_excluded(connection, excluded)? {
+        Visibility::Nowhere
+    } else {
+        visibility
+    };
+    Ok(Presence { visibility, left })
+}
+
+/// Returns who may see a user in ladders.
+fn chosen(connection: &Connection, user: UserId) -> Result<Visibility, StoreError> {
+    if user.is_deleted() {
+        return Ok(Visibility::Nowhere);
+    }
+    let chosen: Option<Option<Visibility>> = connection
+        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?;
+    Ok(chosen.flatten().unwrap_or_default())
+}
+
+/// Returns the time at which the bot left a server.
+fn left(connection: &Connection, server: ServerId) -> Result<Option<Timestamp>, StoreError> {
+    let left = connection
+        .prepare_cached("SELECT left_at FROM servers WHERE server_id = ?1")?
+        .query_row([server], |row| row.get(0))
+        .optional()?;
+    Ok(left.flatten())
+}
+
+/// A user's row as the servers show it in which the user played.
+pub(super) struct Row<'a> {
+    pub user: UserId,
+    pub game: &'a str,
+    pub season: Season,
+    pub points: i32,
+    pub is_shown: bool,
+}
+
+impl Row<'_> {
+    /// Notes that the user played a rated match from a server, and lists them there unless they are
+    /// banned.
+    pub fn join(&self, connection: &Connection, server: ServerId) -> Result<(), StoreError> {
+        connection
+            .prepare_cached(
+                "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6 AND NOT EXISTS
+                     (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4))
+                 ON CONFLICT DO NOTHING",
+            )?
+            .execute((
+                server,
+                self.game,
+                self.season,
+                self.user,
+                self.points,
+                self.is_shown,
+            ))?;
+        Ok(())
+    }
+
+    /// Brings the user's rows in servers up to date. Bans hold in each by itself.
+    pub fn list(&self, connection: &Connection) -> Result<(), StoreError> {
+        connection
+            .prepare_cached(
+                "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
+                     (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
+                          AND bans.user_id = ?1)
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+            )?
+            .execute((
+                self.user,
+                self.game,
+                self.season,
+                self.points,
+                self.is_shown,
+            ))?;
+        Ok(())
+    }
+}
+
+/// Brings a row of an entrant up to date everywhere: whether it is listed.
+fn list(
+    connection: &Connection,
+    entrant: Entrant,
+    game: &str,
+    season: Season,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (kind, presence) = (entrant.kind(), presence(connection, entrant)?);
+    let (before, bouts, opponents, rated) = connection
+        .prepare_cached(
+            "SELECT points, is_listed, won + drawn + lost, opponents, rated_at FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+        )?
+        .query_row((entrant, kind, game, season), |row| {
+            let listing = Listing {
+                points: row.get(0)?,
+                is_listed: row.get(1)?,
+            };
+            Ok((listing, row.get(2)?, row.get(3)?, row.get(4)?))
+        })?;
+    let is_shown =
+        presence.is_shown(season, rated, now) && kind.policy().is_qualified(bouts, opponents);
+    let after = Listing {
+        is_listed: is_shown && presence.is_everywhere(),
+        ..before
+    };
+    if before != after {
+        connection
+            .prepare_cached(
+                "UPDATE ratings SET is_listed = ?5
+                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+            )?
+            .execute((entrant, kind, game, season, after.is_listed))?;
+    }
+    let ranks = Ranks { kind, game, season };
+    for (points, by) in counts(before, after) {
+        ranks.count(connection, points, by)?;
+    }
+    let Entrant::User(user) = entrant else {
+        return Ok(());
+    };
+    let points = after.points;
+    Row {
+        user,
+        game,
+        season,
+        points,
+        is_shown,
+    }
+    .list(connection)
+}
+
+/// Returns the points with which there is one listed row fewer (−1) or more (1) once a row is listed in
+/// another way.
+pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i32, i32)> {
+    let listed = [(before, -1), (after, 1)].into_iter();
+    let listed = listed.filter(move |(listing, _)| before != after && listing.is_listed);
+    listed.map(|(listing, by)| (listing.points, by))
+}
+
+/// Looks again whether an entrant is listed, in every game and season: a setting of a user's has
+/// changed, or a ban, or the bot is back in a server.
+pub(crate) fn relist(
+    connection: &Connection,
+    entrant: Entrant,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2")?;
+    let rows = rows.query_map((entrant, entrant.kind()), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let rows: Vec<(String, Season)> = rows.collect::<Result<_, _>>()?;
+    for (game, season) in rows {
+        let listed = list(connection, entrant, &game, season, now);
+        unless_damaged(listed, "ratings", entrant.number())?;
+    }
+    Ok(())
+}
+
+/// A row of a ladder of all time: its last bout, its entrant and its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idle {
+    rated: Timestamp,
+    entrant: Entrant,
+    game: String,
+}
+
+impl Idle {
+    fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
+        let kind: EntrantKind = row.get("kind")?;
+        Ok(Self {
+            rated: row.get("rated_at")?,
+            entrant: kind.entrant(row, "entrant_id")?,
+            game: row.get("game")?,
+        })
+    }
+}
+
+/// Returns rows of all time that were last changed at a time or before, `most` of them at most, after
+/// one if it is given, else those that were not idle yet when all had been looked at for the last time.
+fn idle(
+    connection: &Connection,
+    until: Timestamp,
+    after: Option<&Idle>,
+    most: u32,
+) -> Result<Vec<Idle>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT rated_at, entrant_id, kind, game FROM ratings
+         WHERE season = 0 AND rated_at <= ?1
+             AND (rated_at, entrant_id, kind, game) > (?2, ?3, ?4, ?5)
+         ORDER BY rated_at, entrant_id, kind, game LIMIT ?6",
+    )?;
+    let rows = match after {
+        Some(Idle {
+            rated,
+            entrant,
+            game,
+        }) => {
+            let place = (until, rated, entrant, entrant.kind(), game, most);
+            rows.query(place)?
+        }
+        None => {
+            let looked_at = program::moment(connection, RETIRED)?;
+            let from = looked_at.unwrap_or(Timestamp(i64::MIN));
+            rows.query((until, from, i64::MAX, "", "", most))?
+        }
+    };
+    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
+}
+
+/// Returns the listed rows of all time of the servers that the bot left at a time or before. There are
+/// few servers, and this is asked once an hour: they are gone through in the order of their ids.
+fn left_since(connection: &Connection, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT rated_at, entrant_id, kind, game FROM servers
+             CROSS JOIN ratings ON entrant_id = server_id AND kind = 'server'
+         WHERE servers.server_id > 0 AND left_at <= ?1 AND season = 0 AND is_listed = 1",
+    )?;
+    let rows = rows.query([until])?;
+    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
+}
+
+impl Store {
+    /// Takes entrants off the ladders of all time that have had no bout for long, `most` of them at
+    /// most, and in the end the servers that the bot left long ago. `after` is the last one that was
+    /// looked at, from an earlier call. Returns the next such one; `None` when all were looked at.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn retire_idle(
+        &self,
+        now: Timestamp,
+        after: Option<Idle>,
+        most: u32,
+    ) -> Result<Option<Idle>, StoreError> {
+        self.write(move |connection| {
+            let until = now.plus(-IDLE);
+            let mut found = idle(connection, until, after.as_ref(), most)?;
+            let last = found.last().cloned();
+            if last.is_none() {
+                found = left_since(connection, until)?;
+                program::set_moment(connection, RETIRED, until)?;
+            }
+            for row in &found {
+                let listed = list(connection, row.entrant, &row.game, Season::ALL_TIME, now);
+                unless_damaged(listed, "ratings", row.entrant.number())?;
+            }
+            Ok(last)
+        })
+        .await
+    }
+}

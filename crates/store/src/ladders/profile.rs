@@ -1,0 +1,328 @@
+//! The record of an entrant: what a user or a server has reached.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::seasons::{self, Medals};
+use super::servers::{PastContest, last_contests};
+use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
+use crate::{Store, StoreError, UserId};
+use rules::BySeat;
+
+/// Beaten opponents that a profile names.
+const BEST_WINS: u32 = 3;
+/// Rating changes that a profile's curve shows.
+const CURVE: u32 = 60;
+/// Seasons that a profile names.
+const SEASONS: u32 = 4;
+
+/// An opponent, and what was reached against them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rival {
+    /// Their name.
+    pub name: OpponentName,
+    /// Rated bouts against them.
+    pub tally: Tally,
+}
+
+/// The record of an entrant in a season of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProfileSeason {
+    /// The season.
+    pub season: Season,
+    /// The points in it.
+    pub points: i32,
+    /// Rated bouts.
+    pub tally: Tally,
+    /// The place, if the season is over and this was one of the first.
+    pub place: Option<u32>,
+}
+
+/// The rating after a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CurvePoint {
+    /// The rating.
+    pub rating: f64,
+    /// The season in which the match ended.
+    pub season: Season,
+}
+
+/// The record of an entrant in a game, of all time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// The entrant.
+    pub entrant: Entrant,
+    /// The game's key.
+    pub game: String,
+    /// The entrant's name, not escaped, if it is known.
+    pub name: Option<String>,
+    /// The entrant's first places in seasons of the game.
+    pub medals: Medals,
+    /// The rating.
+    pub rating: Rating,
+    /// The points that ladders are ordered by.
+    pub points: i32,
+    /// Rated bouts.
+    pub tally: Tally,
+    /// The same by the seat.
+    pub by_seat: BySeat<Tally>,
+    /// Won in a row, or lost in a row where it is negative.
+    pub streak: i32,
+    /// The most that were ever won in a row.
+    pub longest_streak: u32,
+    /// The most boards that a server won in a contest.
+    pub most_won: u32,
+    /// Different opponents.
+    pub opponents: u32,
+    /// The strongest opponents who were beaten, each with their highest rating before that, the
+    /// strongest first.
+    pub best_wins: Vec<(OpponentName, f64)>,
+    /// The usual opponents, the most frequent first.
+    pub rivals: Vec<Rival>,
+    /// The ratings of a user after the last matches, oldest first.
+    pub curve: Vec<CurvePoint>,
+    /// The last contests of a server, newest first.
+    pub contests: Vec<PastContest>,
+    /// The last seasons in which the entrant played, newest first.
+    pub seasons: Vec<ProfileSeason>,
+    /// The keys of the other games in which the entrant has a record, with their rated bouts.
+    pub others: Vec<(String, Tally)>,
+}
+
+/// Somebody who looks at the record of an entrant in a game.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'a> {
+    pub connection: &'a Connection,
+    pub onlooker: Onlooker,
+    pub entrant: Entrant,
+    pub game: &'a str,
+}
+
+impl Look<'_> {
+    fn name_of(&self, other: Entrant) -> Result<OpponentName, StoreError> {
+        self.onlooker.name_of(self.connection, self.entrant, other)
+    }
+
+    fn opponent(&self, row: &Row<'_>) -> rusqlite::Result<(Entrant, Tally)> {
+        let other = self.entrant.kind().entrant(row, "other_id")?;
+        Ok((other, Tally::from_row(row)?))
+    }
+
+    /// Returns opponents, those met most often first, `most` of them at most, without the first
+    /// `skipped`: those met more than once, and then those met once, in the order of their ids.
+    pub fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>, StoreError> {
+        let (kind, game) = (self.entrant.kind(), self.game);
+        let mut rows = self.connection.prepare_cached(
+            "SELECT other_id, won, drawn, lost FROM rivals
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
+                 AND won + drawn + lost > 1
+             ORDER BY won + drawn + lost DESC, other_id LIMIT ?4 OFFSET ?5",
+        )?;
+        let page = (self.entrant, kind, game, most, skipped);
+        let found = rows.query_map(page, |row| self.opponent(row))?;
+        let mut found: Vec<(Entrant, Tally)> = found.collect::<Result<_, _>>()?;
+        let left = most - u32::try_from(found.len()).unwrap_or(most).min(most);
+        if left > 0 {
+            let skipped = match skipped {
+                0 => 0,
+                skipped => skipped.saturating_sub(self.met_often()?),
+            };
+            // No more than the ones above are passed over: there is no need of an index.
+            let mut rows = self.connection.prepare_cached(
+                "SELECT other_id, won, drawn, lost FROM rivals
+                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
+                     AND won + drawn + lost = 1
+                 ORDER BY other_id LIMIT ?4 OFFSET ?5",
+            )?;
+            let page = (self.entrant, kind, game, left, skipped);
+            let once = rows.query_map(page, |row| self.opponent(row))?;
+            found.extend(once.collect::<Result<Vec<_>, _>>()?);
+        }
+        let found = found.into_iter();
+        let rivals = found.map(|(other, tally)| {
+            let name = self.name_of(other)?;
+            Ok(Rival { name, tally })
+        });
+        rivals.collect()
+    }
+
+    /// Counts the opponents who were met more than once.
+    fn met_often(&self) -> Result<u32, StoreError> {
+        Ok(self
+            .connection
+            .prepare_cached(
+                "SELECT count(*) FROM rivals
+                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
+                     AND won + drawn + lost > 1",
+            )?
+            .query_row((self.entrant, self.entrant.kind(), self.game), |row| {
+                row.get(0)
+            })?)
+    }
+
+    /// Returns the strongest opponents who were beaten, the strongest first.
+    fn best_wins(&self) -> Result<Vec<(OpponentName, f64)>, StoreError> {
+        let kind = self.entrant.kind();
+        let mut rows = self.connection.prepare_cached(
+            "SELECT other_id, beaten_rating FROM rivals
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND beaten_rating IS NOT NULL
+             ORDER BY beaten_rating DESC, other_id LIMIT ?4",
+        )?;
+        let found = rows.query_map((self.entrant, kind, self.game, BEST_WINS), |row| {
+            Ok((kind.entrant(row, "other_id")?, row.get("beaten_rating")?))
+        })?;
+        let mut wins = Vec::new();
+        for beaten in found {
+            let (other, rating) = beaten?;
+            wins.push((self.name_of(other)?, rating));
+        }
+        Ok(wins)
+    }
+
+    fn last_seasons(&self) -> Result<Vec<ProfileSeason>, StoreError> {
+        let mut rows = self.connection.prepare_cached(
+            "SELECT season, points, won, drawn, lost,
+                 (SELECT place FROM held_places AS held
+                  WHERE held.entrant_id = ratings.entrant_id AND held.kind = ratings.kind
+                      AND held.game = ratings.game AND held.season = ratings.season) AS place
+             FROM ratings WHERE ratings.entrant_id = ?1 AND ratings.kind = ?2
+                 AND ratings.game = ?3 AND ratings.season > 0
+             ORDER BY ratings.season DESC LIMIT ?4",
+        )?;
+        let place = (self.entrant, self.entrant.kind(), self.game, SEASONS);
+        let seasons = rows.query_map(place, |row| {
+            Ok(ProfileSeason {
+                season: row.get("season")?,
+                points: row.get("points")?,
+                tally: Tally::from_row(row)?,
+                place: row.get("place")?,
+            })
+        })?;
+        Ok(seasons.collect::<Result<_, _>>()?)
+    }
+
+    /// Returns what stands in the row of the entrant alone.
+    fn row(&self) -> Result<Option<Profile>, StoreError> {
+        let found = self
+            .connection
+            .prepare_cached(
+                "SELECT * FROM ratings
+                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
+            )?
+            .query_row((self.entrant, self.entrant.kind(), self.game), |row| {
+                let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
+                Ok(Profile {
+                    entrant: self.entrant,
+                    game: self.game.to_owned(),
+                    name: None,
+                    medals: Medals::default(),
+                    rating: Rating::from_row(row)?,
+                    points: row.get("points")?,
+                    tally,
+                    by_seat: BySeat::new(as_zero, tally.without(as_zero)),
+                    streak: row.get("streak")?,
+                    longest_streak: row.get("longest_streak")?,
+                    most_won: row.get("most_won")?,
+                    opponents: row.get("opponents")?,
+                    best_wins: Vec::new(),
+                    rivals: Vec::new(),
+                    curve: Vec::new(),
+                    contests: Vec::new(),
+                    seasons: Vec::new(),
+                    others: Vec::new(),
+                })
+            })
+            .optional()?;
+        Ok(found)
+    }
+
+    fn profile(&self, others: Vec<(String, Tally)>) -> Result<Option<Profile>, StoreError> {
+        let (connection, entrant, game) = (self.connection, self.entrant, self.game);
+        let Some(row) = self.row()? else {
+            return Ok(None);
+        };
+        let (curve, contests) = match entrant {
+            Entrant::User(user) => (curve(connection, user, game)?, Vec::new()),
+            Entrant::Server(server) => (Vec::new(), last_contests(connection, server, game)?),
+        };
+        Ok(Some(Profile {
+            name: names::of(connection, entrant)?,
+            medals: seasons::medals(connection, entrant, game)?,
+            best_wins: self.best_wins()?,
+            rivals: self.rivals(0, entrant.kind().policy().rivals)?,
+            curve,
+            contests,
+            seasons: self.last_seasons()?,
+            others,
+            ..row
+        }))
+    }
+}
+
+fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<CurvePoint>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT rating_changes.after, results.ended_at FROM rating_changes
+             JOIN results ON results.number = rating_changes.number
+         WHERE rating_changes.user_id = ?1 AND rating_changes.game = ?2
+         ORDER BY rating_changes.number DESC LIMIT ?3",
+    )?;
+    let curve = rows.query_map((user, game, CURVE), |row| {
+        Ok(CurvePoint {
+            rating: row.get("after")?,
+            season: Season::at(row.get("ended_at")?),
+        })
+    })?;
+    let mut curve: Vec<CurvePoint> = curve.collect::<Result<_, _>>()?;
+    curve.reverse();
+    Ok(curve)
+}
+
+/// Returns the games in which an entrant has a record, with their rated bouts, the most played first.
+pub(super) fn games(
+    connection: &Connection,
+    entrant: Entrant,
+) -> Result<Vec<(String, Tally)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT game, won, drawn, lost FROM ratings
+         WHERE entrant_id = ?1 AND kind = ?2 AND season = 0
+         ORDER BY won + drawn + lost DESC, game",
+    )?;
+    let games = rows.query_map((entrant, entrant.kind()), |row| {
+        Ok((row.get("game")?, Tally::from_row(row)?))
+    })?;
+    Ok(games.collect::<Result<_, _>>()?)
+}
+
+impl Store {
+    /// Returns the record of an entrant in a game, or without one in the game that they have played
+    /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn profile(
+        &self,
+        entrant: Entrant,
+        game: Option<String>,
+        onlooker: Onlooker,
+    ) -> Result<Option<Profile>, StoreError> {
+        self.read(move |connection| {
+            if !onlooker.sees(connection, entrant)? {
+                return Ok(None);
+            }
+            let mut others = games(connection, entrant)?;
+            let most_played = others.first().map(|(game, _)| game.clone());
+            let Some(game) = game.or(most_played) else {
+                return Ok(None);
+            };
+            others.retain(|(other, _)| *other != game);
+            let look = Look {
+                connection,
+                onlooker,
+                entrant,
+                game: &game,
+            };
+            look.profile(others)
+        })
+        .await
+    }
+}

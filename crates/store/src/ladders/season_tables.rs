@@ -1,0 +1,141 @@
+//! The first places of a season that is over, as a server reads of them.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
+use crate::readable::readable;
+use crate::{ServerId, Store, StoreError, UserId};
+
+/// A place in a season that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonPlace {
+    /// The place, from 1.
+    pub place: u32,
+    /// The name of the entrant who reached it, as everybody may see it now.
+    pub name: OpponentName,
+    /// The points at the end of the season.
+    pub points: i32,
+    /// `true` if it is the server that looks at it, or a user who played rated matches from it.
+    pub is_here: bool,
+}
+
+/// The first places of a game in a season that is over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeasonTable {
+    /// The game's key.
+    pub game: String,
+    /// The players' places, the first one first.
+    pub places: Vec<SeasonPlace>,
+    /// The servers' places, the first one first.
+    pub servers: Vec<SeasonPlace>,
+}
+
+/// A place as it is kept.
+struct Kept {
+    game: String,
+    place: u32,
+    entrant: Entrant,
+    points: i32,
+}
+
+impl Kept {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let kind: EntrantKind = row.get("kind")?;
+        Ok(Self {
+            game: row.get("game")?,
+            place: row.get("place")?,
+            entrant: kind.entrant(row, "entrant_id")?,
+            points: row.get("points")?,
+        })
+    }
+
+    /// Returns the name as everybody may see it, and whether it is of a server or in it.
+    fn named(
+        &self,
+        connection: &Connection,
+        season: Season,
+        server: ServerId,
+    ) -> Result<(OpponentName, bool), StoreError> {
+        let user = match self.entrant {
+            Entrant::User(user) => user,
+            Entrant::Server(own) => {
+                let name = ServerName::find(connection, own)?;
+                return Ok((OpponentName::Server(name), own == server));
+            }
+        };
+        let Some(name) = everywhere(connection, user)? else {
+            let unseen = if user.is_deleted() {
+                OpponentName::Deleted
+            } else {
+                OpponentName::Hidden
+            };
+            return Ok((unseen, false));
+        };
+        let is_here = connection
+            .prepare_cached(
+                "SELECT 1 FROM server_ratings
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+            )?
+            .exists((user, &self.game, season, server))?;
+        Ok((OpponentName::Known(name), is_here))
+    }
+}
+
+/// Returns the name of a user who lets everybody see them.
+fn everywhere(connection: &Connection, user: UserId) -> Result<Option<String>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2")?
+        .query_row((user, Visibility::Everywhere), |row| row.get(0))
+        .optional()?)
+}
+
+fn tables(
+    connection: &Connection,
+    season: Season,
+    server: ServerId,
+) -> Result<Vec<SeasonTable>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT kind, game, place, entrant_id, points FROM held_places
+         WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
+    )?;
+    let rows = rows.query([season])?;
+    let kept = readable(rows, "season_places", "entrant_id", Kept::from_row)?.sound;
+    let mut tables = BTreeMap::<String, SeasonTable>::new();
+    for kept in kept {
+        let (name, is_here) = kept.named(connection, season, server)?;
+        let place = SeasonPlace {
+            place: kept.place,
+            name,
+            points: kept.points,
+            is_here,
+        };
+        let table = tables.entry(kept.game).or_default();
+        match kept.entrant {
+            Entrant::User(_) => table.places.push(place),
+            Entrant::Server(_) => table.servers.push(place),
+        }
+    }
+    let tables = tables.into_iter();
+    Ok(tables
+        .map(|(game, table)| SeasonTable { game, ..table })
+        .collect())
+}
+
+impl Store {
+    /// Returns the first places of a season that is over, a table for each game, as a server looks
+    /// at them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn season_tables(
+        &self,
+        season: Season,
+        server: ServerId,
+    ) -> Result<Vec<SeasonTable>, StoreError> {
+        self.read(move |connection| tables(connection, season, server))
+            .await
+    }
+}

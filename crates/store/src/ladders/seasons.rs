@@ -1,0 +1,208 @@
+//! The first places of seasons that are over.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::ranks::ladder_after;
+use super::{Entrant, EntrantKind, Season, commit, visibility};
+use crate::{ServerId, Store, StoreError, Timestamp, UserId, news};
+
+/// The places of a season that are kept.
+pub const SEASON_PLACES: u32 = 10;
+
+/// The first places that a user or a server has reached in seasons of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Medals {
+    /// First places.
+    pub first: u32,
+    /// Second places.
+    pub second: u32,
+    /// Third places.
+    pub third: u32,
+}
+
+impl Medals {
+    /// Returns the numbers of first, second and third places.
+    #[must_use]
+    pub const fn counts(self) -> [u32; 3] {
+        [self.first, self.second, self.third]
+    }
+}
+
+/// Returns the last season whose places are kept.
+fn kept(connection: &Connection) -> Result<Season, StoreError> {
+    let kept = connection
+        .prepare_cached("SELECT number FROM cursors WHERE name = 'season'")?
+        .query_row([], |row| row.get(0))
+        .optional()?;
+    Ok(kept.unwrap_or(Season::ALL_TIME))
+}
+
+/// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
+/// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
+/// hang on it.
+fn keep(
+    connection: &Connection,
+    kind: EntrantKind,
+    game: &str,
+    season: Season,
+) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT entrant_id, points FROM ratings
+         WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+         ORDER BY points DESC, rating - 2 * deviation DESC, entrant_id LIMIT ?4",
+    )?;
+    let rows = rows.query_map((kind, game, season, SEASON_PLACES), |row| {
+        Ok((kind.entrant(row, "entrant_id")?, row.get("points")?))
+    })?;
+    let first: Vec<(Entrant, i32)> = rows.collect::<Result<_, _>>()?;
+    let mut keep = connection.prepare_cached(
+        "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+    )?;
+    for (place, (entrant, points)) in (1_u32..).zip(first) {
+        keep.execute((kind, season, game, place, entrant, points))?;
+    }
+    Ok(())
+}
+
+/// Keeps the first places of every season before one that have not been kept yet. Returns the last
+/// of these seasons in which a player or a server is listed.
+fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
+    let kept = kept(connection)?;
+    let is_due = |season: Season| season > kept && season < running;
+    let mut last = None;
+    for kind in EntrantKind::ALL {
+        let (mut game, mut season) = (String::new(), Season::ALL_TIME);
+        while let Some(ladder) = ladder_after(connection, *kind, &game, season)? {
+            (game, season) = ladder;
+            if is_due(season) {
+                keep(connection, *kind, &game, season)?;
+                last = last.max(Some(season));
+            }
+        }
+    }
+    Ok(last)
+}
+
+/// Returns the first places of an entrant in seasons of a game.
+pub(super) fn medals(
+    connection: &Connection,
+    entrant: Entrant,
+    game: &str,
+) -> Result<Medals, StoreError> {
+    let counted = connection
+        .prepare_cached(
+            "SELECT count(*) FILTER (WHERE place = 1) AS first,
+                 count(*) FILTER (WHERE place = 2) AS second,
+                 count(*) FILTER (WHERE place = 3) AS third
+             FROM held_places WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3",
+        )?
+        .query_row((entrant, entrant.kind(), game), |row| {
+            Ok(Medals {
+                first: row.get("first")?,
+                second: row.get("second")?,
+                third: row.get("third")?,
+            })
+        })?;
+    Ok(counted)
+}
+
+/// Returns the first places of a user in seasons of a game, as the people of a server may see them.
+pub(crate) fn medals_seen_in(
+    connection: &Connection,
+    server: Option<ServerId>,
+    user: UserId,
+    game: &str,
+) -> Result<Medals, StoreError> {
+    if visibility::is_seen_in(connection, user, server)? {
+        medals(connection, Entrant::User(user), game)
+    } else {
+        Ok(Medals::default())
+    }
+}
+
+impl Store {
+    /// Returns the last season whose first places are kept.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn kept_season(&self) -> Result<Season, StoreError> {
+        self.read(kept).await
+    }
+
+    /// Keeps the first places of every season before the running one, which began at a time, of
+    /// players and of servers, and if it `is_news` posts those of the last one to every server that
+    /// wants to read them. Returns `false`, and changes nothing, if results from before that time
+    /// have yet to reach the ladders.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn keep_seasons(
+        &self,
+        running: Season,
+        began: Timestamp,
+        is_news: bool,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            if commit::is_behind(connection, began)? {
+                return Ok(false);
+            }
+            let last = keep_before(connection, running)?;
+            if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
+                news::announce_season(connection, season)?;
+            }
+            connection
+                .prepare_cached(
+                    "INSERT INTO cursors (name, number) VALUES ('season', ?1)
+                     ON CONFLICT (name) DO UPDATE
+                     SET number = max(number, excluded.number)",
+                )?
+                .execute([running.before()])?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Returns the first places of a server in seasons of a game.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_medals(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Medals, StoreError> {
+        self.read(move |connection| medals(connection, Entrant::Server(server), &game))
+            .await
+    }
+
+    /// Returns the first places of users in seasons of a game, as the people of a server may see them,
+    /// for those who have any.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn player_medals(
+        &self,
+        server: Option<ServerId>,
+        users: Vec<UserId>,
+        game: String,
+    ) -> Result<HashMap<UserId, Medals>, StoreError> {
+        self.read(move |connection| {
+            let mut found = HashMap::new();
+            for user in users {
+                let medals = medals_seen_in(connection, server, user, &game)?;
+                if medals != Medals::default() {
+                    found.insert(user, medals);
+                }
+            }
+            Ok(found)
+        })
+        .await
+    }
+}

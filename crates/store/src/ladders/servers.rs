@@ -1,0 +1,241 @@
+//! Reads about servers alone: their contests, their opponents, and those that are rated.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::profile::{Look, games};
+use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
+use crate::{ServerId, Store, StoreError, Timestamp};
+
+/// Contests that the record of a server names.
+const CONTESTS: u32 = 10;
+
+/// The short record of a server in a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ServerRecord {
+    /// The rating.
+    pub rating: Rating,
+    /// Rated contests.
+    pub tally: Tally,
+}
+
+/// A contest, as one of its servers looks back on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastContest {
+    /// The other server.
+    pub opponent: ServerName,
+    /// The points of both in halves, the own ones first.
+    pub points: [u32; 2],
+    /// `true` if it counted for ratings.
+    pub is_rated: bool,
+    /// The time of its end.
+    pub ended: Timestamp,
+}
+
+/// A page of the opponents of a server in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerRivals {
+    /// The server's name, not escaped, if it is known.
+    pub name: Option<String>,
+    /// Different opponents in rated contests.
+    pub opponents: u32,
+    /// The opponents before the page.
+    pub skipped: u32,
+    /// The opponents, those met most often first.
+    pub rivals: Vec<Rival>,
+}
+
+/// Returns the last contests of a server in a game, newest first, rated or not.
+pub(super) fn last_contests(
+    connection: &Connection,
+    server: ServerId,
+    game: &str,
+) -> Result<Vec<PastContest>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT page.*, servers.name FROM
+             (SELECT * FROM
+                  (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
+                       counts, ended_at
+                   FROM contest_results
+                   WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
+                   ORDER BY number DESC LIMIT ?3) AS page
+              UNION ALL
+              SELECT * FROM
+                  (SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
+                       counts, ended_at
+                   FROM contest_results
+                   WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2
+                   ORDER BY number DESC LIMIT ?3) AS page) AS page
+             LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
+                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
+         ORDER BY page.number DESC LIMIT ?3",
+    )?;
+    let contests = rows.query_map((server, game, CONTESTS), |row| {
+        let counts: String = row.get("counts")?;
+        Ok(PastContest {
+            opponent: ServerName::from_row(row)?,
+            points: [row.get("own")?, row.get("other")?],
+            is_rated: counts == "rated",
+            ended: row.get("ended_at")?,
+        })
+    })?;
+    Ok(contests.collect::<Result<_, _>>()?)
+}
+
+/// Returns the game of which a server has played most rated contests or, where it has played none, that
+/// of its last contest.
+fn usual_game(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
+    let rated = games(connection, Entrant::Server(server))?;
+    if let Some((game, _)) = rated.into_iter().next() {
+        return Ok(Some(game));
+    }
+    Ok(connection
+        .prepare_cached(
+            "SELECT game FROM
+                 (SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
+                  UNION ALL
+                  SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
+             ORDER BY number DESC LIMIT 1",
+        )?
+        .query_row([server], |row| row.get(0))
+        .optional()?)
+}
+
+/// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
+/// most points first.
+fn named(
+    connection: &Connection,
+    game: &str,
+    fits: impl Fn(ServerId, &str) -> bool,
+    most: usize,
+) -> Result<Vec<(ServerId, String)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT entrant_id, servers.name FROM ratings
+             JOIN servers ON servers.server_id = entrant_id
+         WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
+             AND NOT EXISTS
+                 (SELECT 1 FROM exclusions
+                  WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
+         ORDER BY points DESC, entrant_id",
+    )?;
+    let named = rows.query_map([game], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+    let fitting = named.filter(|row| match row {
+        Ok((server, name)) => fits(*server, name),
+        Err(_) => true,
+    });
+    Ok(fitting.take(most).collect::<Result<_, _>>()?)
+}
+
+impl Store {
+    /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
+    /// them at most, those with most points first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn rated_servers(
+        &self,
+        game: String,
+        fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
+        most: usize,
+    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+        self.read(move |connection| named(connection, &game, fits, most))
+            .await
+    }
+
+    /// Returns the short record of a server in a game; `None` if it has played no rated contest of
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_record(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Option<ServerRecord>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT * FROM ratings
+                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+                )?
+                .query_row((server, game), |row| {
+                    Ok(ServerRecord {
+                        rating: Rating::from_row(row)?,
+                        tally: Tally::from_row(row)?,
+                    })
+                })
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Returns the game of which a server has played most rated contests or, where it has played none,
+    /// that of its last contest; `None` if it has played no contest against another server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| usual_game(connection, server))
+            .await
+    }
+
+    /// Returns the last contests of a server in a game, newest first, rated or not.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn last_contests(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Vec<PastContest>, StoreError> {
+        self.read(move |connection| last_contests(connection, server, &game))
+            .await
+    }
+
+    /// Returns at most `most` opponents of a server in rated contests of a game, those met most often
+    /// first, without the first `skipped`; `None` if it has played none.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_rivals(
+        &self,
+        server: ServerId,
+        game: String,
+        skipped: u32,
+        most: u32,
+        onlooker: Onlooker,
+    ) -> Result<Option<ServerRivals>, StoreError> {
+        self.read(move |connection| {
+            let entrant = Entrant::Server(server);
+            let opponents = connection
+                .prepare_cached(
+                    "SELECT opponents FROM ratings
+                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+                )?
+                .query_row((server, &game), |row| row.get(0))
+                .optional()?;
+            let Some(opponents) = opponents else {
+                return Ok(None);
+            };
+            let look = Look {
+                connection,
+                onlooker,
+                entrant,
+                game: &game,
+            };
+            Ok(Some(ServerRivals {
+                name: names::of(connection, entrant)?,
+                opponents,
+                skipped,
+                rivals: look.rivals(skipped, most)?,
+            }))
+        })
+        .await
+    }
+}

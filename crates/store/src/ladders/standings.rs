@@ -1,0 +1,375 @@
+//! Pages of a ladder, and the place of an entrant.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::ranks::Ranks;
+use super::seasons::{self, Medals};
+use super::{Entrant, EntrantKind, Season, Tally, listing, names};
+use crate::exclusions::{Excluded, is_excluded};
+use crate::{ServerId, Store, StoreError, servers};
+
+/// The entrants in a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LadderScope {
+    /// The users who let everybody see them.
+    Everywhere,
+    /// The users who played a rated match from this server and are not banned there.
+    Server(ServerId),
+    /// The servers.
+    Servers,
+}
+
+/// A ladder: of a game, a season and a scope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ladder {
+    /// The game's key.
+    pub game: String,
+    /// The season, or all time.
+    pub season: Season,
+    /// The entrants in it.
+    pub scope: LadderScope,
+}
+
+impl Ladder {
+    /// Returns the kind of its entrants.
+    #[must_use]
+    pub const fn kind(&self) -> EntrantKind {
+        match self.scope {
+            LadderScope::Everywhere | LadderScope::Server(_) => EntrantKind::User,
+            LadderScope::Servers => EntrantKind::Server,
+        }
+    }
+
+    /// Returns the server whose people alone are in it.
+    const fn server(&self) -> Option<ServerId> {
+        match self.scope {
+            LadderScope::Server(server) => Some(server),
+            LadderScope::Everywhere | LadderScope::Servers => None,
+        }
+    }
+
+    /// Returns the numbers of those who are listed, if they are counted.
+    fn ranks(&self) -> Ranks<'_> {
+        Ranks {
+            kind: self.kind(),
+            game: &self.game,
+            season: self.season,
+        }
+    }
+}
+
+/// A row of a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LadderRow {
+    /// The place, from 1.
+    pub rank: u32,
+    /// The entrant.
+    pub entrant: Entrant,
+    /// The name on Discord, not escaped, if it is known.
+    pub name: Option<String>,
+    /// The points that the ladder is ordered by.
+    pub points: i32,
+    /// Rated bouts.
+    pub tally: Tally,
+    /// The entrant's first places in seasons of the game.
+    pub medals: Medals,
+}
+
+/// The place of an entrant in a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// They have had no rated bout of it.
+    None,
+    /// They are not listed.
+    Unlisted(Unlisted),
+    /// They are listed.
+    Listed(LadderRow),
+}
+
+/// The reason why an entrant with rated bouts is not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlisted {
+    /// The user is banned from the server whose ladder it is.
+    Banned,
+    /// The operator has banned them.
+    Excluded,
+    /// They have had too few bouts, or met too few opponents.
+    TooFew {
+        /// Rated bouts so far.
+        bouts: u32,
+        /// Different opponents in them.
+        opponents: u32,
+    },
+    /// The user has begun no rated match from the server whose ladder it is.
+    Elsewhere,
+    /// The user is not to be seen there, by their own choice.
+    Hidden,
+    /// They have had no rated bout for long, or the bot left the server long ago.
+    Idle,
+}
+
+/// Returns a row as it stands in `ratings`, without name and medals.
+fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> rusqlite::Result<LadderRow> {
+    Ok(LadderRow {
+        rank,
+        entrant: kind.entrant(row, "entrant_id")?,
+        name: None,
+        points: row.get("points")?,
+        tally: Tally::from_row(row)?,
+        medals: Medals::default(),
+    })
+}
+
+/// Adds name and medals.
+fn named(connection: &Connection, row: LadderRow, game: &str) -> Result<LadderRow, StoreError> {
+    Ok(LadderRow {
+        name: names::of(connection, row.entrant)?,
+        medals: seasons::medals(connection, row.entrant, game)?,
+        ..row
+    })
+}
+
+/// Returns a page. Of equal points the lower ids come first, as the index has them, but in a season
+/// that is over the places that are kept.
+fn page(
+    connection: &Connection,
+    ladder: &Ladder,
+    skipped: u32,
+    most: u32,
+) -> Result<Vec<LadderRow>, StoreError> {
+    let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
+    let mut rank = skipped;
+    let mut number = |row: &Row<'_>| {
+        rank += 1;
+        row_at(row, kind, rank)
+    };
+    let found: Vec<LadderRow> = match ladder.server() {
+        None => {
+            let Some((points, skipped)) = ladder.ranks().seek(connection, skipped)? else {
+                return Ok(Vec::new());
+            };
+            connection
+                .prepare_cached(
+                    // The rows that are skipped are not looked at: hundreds have the same points.
+                    "SELECT ratings.*
+                     FROM (SELECT entrant_id FROM ratings
+                           WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                               AND points <= ?4
+                           ORDER BY points DESC, entrant_id LIMIT ?5 OFFSET ?6) AS page
+                         JOIN ratings ON ratings.entrant_id = page.entrant_id
+                             AND ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                         LEFT JOIN season_places AS kept ON kept.entrant_id = page.entrant_id
+                             AND kept.kind = ?1 AND kept.game = ?2 AND kept.season = ?3
+                     ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
+                )?
+                .query_map((kind, game, season, points, most, skipped), &mut number)?
+                .collect::<Result<_, _>>()?
+        }
+        Some(server) => connection
+            .prepare_cached(
+                "SELECT ratings.*
+                 FROM (SELECT user_id, points FROM server_ratings
+                       WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                       ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
+                     JOIN ratings ON ratings.entrant_id = page.user_id
+                         AND ratings.kind = 'user' AND ratings.game = ?2 AND ratings.season = ?3
+                     LEFT JOIN season_places AS kept ON kept.entrant_id = page.user_id
+                         AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
+                 ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
+            )?
+            .query_map((server, game, season, most, skipped), &mut number)?
+            .collect::<Result<_, _>>()?,
+    };
+    let found = found.into_iter();
+    found.map(|row| named(connection, row, game)).collect()
+}
+
+/// Counts the listed rows that stand before an entrant's.
+fn before(
+    connection: &Connection,
+    ladder: &Ladder,
+    points: i32,
+    entrant: Entrant,
+) -> Result<u32, StoreError> {
+    let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
+    let (above, beside): (u32, u32) = match ladder.server() {
+        None => {
+            let above = ladder.ranks().above(connection, points)?;
+            let beside = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM ratings
+                         LEFT JOIN season_places AS kept
+                             ON kept.entrant_id = ratings.entrant_id AND kept.kind = ?1
+                                 AND kept.game = ?2 AND kept.season = ?3
+                     WHERE ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                         AND is_listed = 1 AND ratings.points = ?4
+                         AND (coalesce(kept.place, 1000), ratings.entrant_id) < (coalesce(
+                             (SELECT place FROM season_places
+                              WHERE entrant_id = ?5 AND kind = ?1 AND game = ?2 AND season = ?3),
+                             1000), ?5)",
+                )?
+                .query_row((kind, game, season, points, entrant), |row| row.get(0))?;
+            (above, beside)
+        }
+        Some(server) => {
+            let above = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM server_ratings
+                     WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                         AND points > ?4",
+                )?
+                .query_row((server, game, season, points), |row| row.get(0))?;
+            let beside = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM server_ratings AS here
+                         LEFT JOIN season_places AS kept ON kept.entrant_id = here.user_id
+                             AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
+                     WHERE here.server_id = ?1 AND here.game = ?2 AND here.season = ?3
+                         AND is_listed = 1 AND here.points = ?4
+                         AND (coalesce(kept.place, 1000), here.user_id) < (coalesce(
+                             (SELECT place FROM season_places
+                              WHERE entrant_id = ?5 AND kind = 'user' AND game = ?2
+                                  AND season = ?3), 1000), ?5)",
+                )?
+                .query_row((server, game, season, points, entrant), |row| row.get(0))?;
+            (above, beside)
+        }
+    };
+    Ok(above + beside)
+}
+
+/// Returns whether a user is listed in a server; `None` for one who has begun no rated match there.
+fn is_listed_in(
+    connection: &Connection,
+    server: ServerId,
+    ladder: &Ladder,
+    entrant: Entrant,
+) -> Result<Option<bool>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT is_listed FROM server_ratings
+             WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+        )?
+        .query_row((entrant, &ladder.game, ladder.season, server), |row| {
+            row.get(0)
+        })
+        .optional()?)
+}
+
+/// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
+/// first.
+fn unlisted(
+    connection: &Connection,
+    ladder: &Ladder,
+    row: &LadderRow,
+    opponents: u32,
+) -> Result<Unlisted, StoreError> {
+    let (entrant, bouts) = (row.entrant, row.tally.games());
+    let excluded = match entrant {
+        Entrant::User(user) => {
+            if let Some(server) = ladder.server()
+                && servers::is_banned(connection, server, user)?
+            {
+                return Ok(Unlisted::Banned);
+            }
+            Excluded::User(user)
+        }
+        Entrant::Server(server) => Excluded::Server(server),
+    };
+    if is_excluded(connection, excluded)? {
+        return Ok(Unlisted::Excluded);
+    }
+    if !entrant.kind().policy().is_qualified(bouts, opponents) {
+        return Ok(Unlisted::TooFew { bouts, opponents });
+    }
+    let presence = listing::presence(connection, entrant)?;
+    let is_shown = match ladder.server() {
+        None => presence.is_everywhere(),
+        Some(server) if is_listed_in(connection, server, ladder, entrant)?.is_none() => {
+            return Ok(Unlisted::Elsewhere);
+        }
+        Some(_) => presence.may_show(),
+    };
+    // Nothing else keeps anybody off a ladder.
+    Ok(if is_shown {
+        Unlisted::Idle
+    } else {
+        Unlisted::Hidden
+    })
+}
+
+fn place(connection: &Connection, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
+    let kind = ladder.kind();
+    let found = connection
+        .prepare_cached(
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+        )?
+        .query_row((entrant, kind, &ladder.game, ladder.season), |row| {
+            let opponents: u32 = row.get("opponents")?;
+            Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
+        })
+        .optional()?;
+    let Some((row, is_listed_everywhere, opponents)) = found else {
+        return Ok(Place::None);
+    };
+    let is_listed = match ladder.server() {
+        None => is_listed_everywhere,
+        Some(server) => is_listed_in(connection, server, ladder, entrant)?.unwrap_or(false),
+    };
+    if !is_listed {
+        let unlisted = unlisted(connection, ladder, &row, opponents)?;
+        return Ok(Place::Unlisted(unlisted));
+    }
+    let rank = before(connection, ladder, row.points, entrant)? + 1;
+    let row = named(connection, LadderRow { rank, ..row }, &ladder.game)?;
+    Ok(Place::Listed(row))
+}
+
+/// Counts everybody who is listed.
+fn listed(connection: &Connection, ladder: &Ladder) -> Result<u32, StoreError> {
+    let Some(server) = ladder.server() else {
+        return ladder.ranks().all(connection);
+    };
+    Ok(connection
+        .prepare_cached(
+            "SELECT count(*) FROM server_ratings
+             WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
+        )?
+        .query_row((server, &ladder.game, ladder.season), |row| row.get(0))?)
+}
+
+impl Store {
+    /// Returns a page of a ladder: the rows after the first `skipped`, `most` of them at most, and
+    /// how many rows there are in all.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn ladder_page(
+        &self,
+        ladder: Ladder,
+        skipped: u32,
+        most: u32,
+    ) -> Result<(Vec<LadderRow>, u32), StoreError> {
+        self.read(move |connection| {
+            let rows = page(connection, &ladder, skipped, most)?;
+            Ok((rows, listed(connection, &ladder)?))
+        })
+        .await
+    }
+
+    /// Returns the place of an entrant in a ladder.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn ladder_place(
+        &self,
+        ladder: Ladder,
+        entrant: Entrant,
+    ) -> Result<Place, StoreError> {
+        self.read(move |connection| place(connection, &ladder, entrant))
+            .await
+    }
+}

@@ -1,0 +1,113 @@
+//! The people who may see what users have reached.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::Entrant;
+use crate::ids::keys;
+use crate::{ServerId, Store, StoreError, Timestamp, UserId};
+
+/// The people who may see a user's ratings and matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Visibility {
+    /// Everybody.
+    Everywhere,
+    /// Everybody who asks in a server in which the user finished a match.
+    #[default]
+    Servers,
+    /// The user alone.
+    Nowhere,
+}
+
+keys!(Visibility {
+    Everywhere = "everywhere",
+    Servers = "servers",
+    Nowhere = "nowhere",
+});
+
+/// A user who looks at what somebody has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Onlooker {
+    /// The user.
+    pub user: UserId,
+    /// The server in which they look; `None` in direct messages.
+    pub server: Option<ServerId>,
+}
+
+impl Onlooker {
+    /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
+    pub(super) fn sees(
+        self,
+        connection: &Connection,
+        entrant: Entrant,
+    ) -> Result<bool, StoreError> {
+        match entrant {
+            Entrant::User(user) if user != self.user => is_seen_in(connection, user, self.server),
+            Entrant::User(_) | Entrant::Server(_) => Ok(true),
+        }
+    }
+}
+
+/// Returns `true` if the people of a server may see a user's ratings and matches, or everybody if no
+/// server is given.
+pub(super) fn is_seen_in(
+    connection: &Connection,
+    user: UserId,
+    server: Option<ServerId>,
+) -> Result<bool, StoreError> {
+    let visibility: Option<Option<Visibility>> = connection
+        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?;
+    // Nothing is shown of a user who is not there any more.
+    let Some(visibility) = visibility else {
+        return Ok(false);
+    };
+    Ok(match (visibility.unwrap_or_default(), server) {
+        (Visibility::Everywhere, _) => true,
+        (Visibility::Servers, Some(server)) => connection
+            .prepare_cached(
+                "SELECT 1 FROM seats
+                     WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
+            )?
+            .exists((user, server))?,
+        (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
+    })
+}
+
+impl Store {
+    /// Returns who may see a user's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
+        self.read(move |connection| {
+            let chosen: Option<Option<Visibility>> = connection
+                .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+                .query_row([user], |row| row.get(0))
+                .optional()?;
+            Ok(chosen.flatten().unwrap_or_default())
+        })
+        .await
+    }
+
+    /// Sets who may see a user's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_visibility(
+        &self,
+        user: UserId,
+        visibility: Visibility,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE users SET visibility = ?2 WHERE user_id = ?1")?
+                .execute((user, visibility))?;
+            super::relist(connection, Entrant::User(user), now)
+        })
+        .await
+    }
+}

@@ -1,0 +1,254 @@
+//! The database: ids, texts and times. It knows neither games nor Discord, and no other room knows
+//! SQL.
+//!
+//! [`Store`] has an asynchronous function for each operation. Each is one transaction, with rows of
+//! this room as arguments and results. Writes go to one thread, which commits together what is
+//! waiting; reads run on threads of their own beside it.
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
+//! | `log` | the entries of a match's log, and its rounds |
+//! | `venues` | where a subject is shown: channels, cards, threads |
+//! | `posts`, `mark` | what each slot of a subject shows and should show |
+//! | `offers` | offers and their messages |
+//! | `limits` | limits, and the checks before an offer or a match |
+//! | `results` | finished matches in their order |
+//! | `ladders` | what the results add up to: ratings, ranks, profiles |
+//! | `calendars` | night hours and days away, and the running clocks that follow them |
+//! | `news` | news for servers that belong to no match |
+//! | `people`, `servers` | users and servers with their settings |
+//! | `presence` | the servers that the bot is in, and their names |
+//! | `channels` | channels with the troubles that were met in them |
+//! | `contests` | contests between teams, from the invitation to the result |
+//! | `deletions` | the deletion of users, and the list of it beside the database |
+//! | `exclusions` | servers and users banned everywhere, and the list of them beside the database |
+//! | `reports` | invitations that were reported to the operator |
+//! | `holdings` | everything that is stored about a user |
+//! | `cleaning` | what is cleaned away, and after how long |
+//! | `program` | what the program remembers of itself |
+//! | `ids` | ids, numbers, points in time |
+//! | `readable` | lists of which a row is damaged |
+//! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
+//! | `writer`, `readers` | the threads |
+//! | `upkeep` | looking after the file in use: its check, its log, its place |
+//! | `backup`, `restore` | copies, and putting one back |
+
+mod acts;
+mod backup;
+mod calendars;
+mod channels;
+mod cleaning;
+mod clock;
+mod contests;
+mod deletions;
+mod error;
+mod exclusions;
+mod file;
+mod holdings;
+mod ids;
+mod ladders;
+mod limits;
+mod lock;
+mod log;
+mod mark;
+mod matches;
+mod migrations;
+mod news;
+mod offers;
+mod open;
+mod people;
+mod place;
+mod posts;
+mod presence;
+mod program;
+mod readable;
+mod readers;
+mod reports;
+mod restore;
+mod results;
+mod schema;
+mod sentences;
+mod servers;
+mod upkeep;
+mod venues;
+mod waits;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+pub use backup::{FileReport, backup, inspect};
+pub use calendars::Announced;
+pub use channels::Channel;
+pub use cleaning::Leftover;
+pub use contests::{
+    BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
+    ContestCode, ContestCommit, ContestDenied, ContestId, ContestNews, ContestOpening,
+    ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Fit, Invited,
+    MEMBERS_A_BOARD, NamedContest, RATED_BOARDS, Team,
+};
+pub use deletions::{Deleted, Deletion, DeletionList, Key};
+pub use error::StoreError;
+pub use exclusions::{Excluded, ExclusionList};
+pub use file::make_folder;
+pub use holdings::{Datum, HoldingsWriter};
+pub use ids::{
+    ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
+};
+pub use ladders::{
+    Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,
+    LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
+    Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedBout,
+    RatedSide, Rating, RatingChange, RatingEffect, Rival, Score, Season, SeasonPlace, SeasonTable,
+    ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
+};
+pub use limits::{Denied, Limits, Room};
+pub use log::RoundRow;
+pub use mark::Mark;
+pub use matches::{
+    Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, ListedMatch, Match,
+    Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
+    StoredMatch, Verbosity, Version,
+};
+pub use model::{Clock, Pace};
+pub use news::{News, NewsId, NewsSlot};
+pub use offers::{
+    ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferStatus, Scope, Seeker, Side,
+};
+pub use people::{Switch, User};
+pub use place::{check_place, warning_about};
+pub use posts::{ClaimedPost, Lease, MatchSlot, PostEnd, PostState, Refused, Slot, Subject, Want};
+pub use presence::SeenServer;
+pub use program::Holder;
+pub use readable::PUT_OFF;
+pub use readers::LONG_READS;
+pub use reports::{Report, reports};
+pub use restore::{SoundBackup, remove, restore};
+pub use results::{MatchResult, ResultRating, Voided, YOUNG};
+pub use servers::{Challengers, ContestSettings, Server};
+pub use upkeep::CheckCounters;
+pub use venues::{Venue, VenueChange};
+pub use writer::WriterCounters;
+
+/// The options for opening a database.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// `true` if writes that wait share a commit, as only a benchmark would not want.
+    pub commits_together: bool,
+    /// The time to wait for another program that has locked the file.
+    pub lock_timeout: Duration,
+    /// `true` if several hosts may work on the file at once. Otherwise the second is refused.
+    pub shared: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            commits_together: true,
+            // A backup or an operator's shell locks the file for a moment.
+            lock_timeout: Duration::from_secs(5),
+            shared: false,
+        }
+    }
+}
+
+/// A handle to an open database. Clones share it.
+#[derive(Clone)]
+pub struct Store {
+    writer: writer::Writer,
+    readers: Arc<readers::Readers>,
+    long_readers: Arc<readers::Readers>,
+    deletions: DeletionList,
+    exclusions: ExclusionList,
+    path: PathBuf,
+    files: Arc<upkeep::Files>,
+    /// Held until the store is closed.
+    lock: Arc<Mutex<Option<lock::Lock>>>,
+}
+
+impl Store {
+    /// Opens a database file, creating it if it is missing and bringing its schema up to date. No
+    /// other store may be open on it, in this process or another.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, is in use, or was written
+    /// by a newer program.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_with(path, Options::default())
+    }
+
+    /// Opens a database file with options.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`Store::open`].
+    pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
+        drop(open::look(path)?);
+        let lock = lock::Lock::take(path, options.shared)?;
+        let connection = open::open_writer(path, options.lock_timeout)?;
+        Ok(Self {
+            lock: Arc::new(Mutex::new(Some(lock))),
+            writer: writer::Writer::start(connection, options.commits_together)?,
+            files: Arc::new(upkeep::Files::of(path)),
+            readers: Arc::new(readers::Readers::start(path, "reader", readers::QUICK)?),
+            long_readers: Arc::new(readers::Readers::start(path, "long", LONG_READS)?),
+            deletions: DeletionList::beside(path),
+            exclusions: ExclusionList::beside(path),
+            path: file::resolved(path),
+        })
+    }
+
+    /// Closes every connection once everything that waits is done, so that the file is complete by
+    /// itself. Nothing is read or written from then on.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.long_readers.close().await;
+        self.writer.close().await;
+        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        *lock = None;
+    }
+
+    /// Returns the number of reads so far.
+    #[must_use]
+    pub fn reads(&self) -> u64 {
+        self.readers.asked() + self.long_readers.asked()
+    }
+
+    /// Returns the counters of the writer.
+    #[must_use]
+    pub fn counters(&self) -> Arc<WriterCounters> {
+        Arc::clone(self.writer.counters())
+    }
+
+    /// Runs a job in a transaction. When this returns, either all of the job is on disk or nothing
+    /// of it.
+    async fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.writer.write(job).await
+    }
+
+    /// Runs a job that only reads, beside the writer. It sees everything committed before.
+    async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.readers.read(job).await
+    }
+
+    /// Runs a job that only reads and takes long, beside the writer and all other reads.
+    async fn read_long<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.long_readers.read(job).await
+    }
+}

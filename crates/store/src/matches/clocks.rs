@@ -1,0 +1,105 @@
+//! The clocks of matches, which have to be looked at in time.
+
+use crate::posts::Lease;
+use crate::readable::{self, PUT_OFF};
+use crate::{MatchId, Store, StoreError, Timestamp};
+
+impl Store {
+    /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
+    /// match ends its claim. Those whose ids cannot be read are put off.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "UPDATE matches SET holder = ?2, held_until = ?3
+                 WHERE match_id IN
+                     (SELECT match_id FROM matches
+                      WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
+                      ORDER BY due_at LIMIT ?4)
+                 RETURNING match_id, id",
+            )?;
+            let claimed = rows.query((lease.now, lease.holder, lease.until, most))?;
+            let claimed = readable::match_ids(claimed)?;
+            for key in claimed.damaged {
+                connection
+                    .prepare_cached("UPDATE matches SET held_until = ?2 WHERE match_id = ?1")?
+                    .execute((key, lease.now.plus(PUT_OFF)))?;
+            }
+            Ok(claimed.sound)
+        })
+        .await
+    }
+
+    /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
+    /// else.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE matches SET held_until = ?2 WHERE id = ?1")?
+                .execute((id, until))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let clock = connection
+                .prepare_cached(
+                    "SELECT 1 FROM matches
+                     WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
+                )?
+                .exists([now])?;
+            let offer = connection
+                .prepare_cached(
+                    "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
+                )?
+                .exists([now])?;
+            let contest = connection
+                .prepare_cached("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1")?
+                .exists([now])?;
+            Ok(clock || offer || contest)
+        })
+        .await
+    }
+
+    /// Returns the time of the next look at a clock, an offer or a contest. For one that is due already, that
+    /// is the end of its claim.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| {
+            let next_clock: Option<Timestamp> = connection
+                .prepare_cached("SELECT min(due_at) FROM matches WHERE due_at > ?1")?
+                .query_row([now], |row| row.get(0))?;
+            let overdue: Option<Timestamp> = connection
+                .prepare_cached(
+                    "SELECT min(coalesce(held_until, due_at)) FROM matches WHERE due_at <= ?1",
+                )?
+                .query_row([now], |row| row.get(0))?;
+            let next_offer: Option<Timestamp> = connection
+                .prepare_cached("SELECT min(expires_at) FROM offers WHERE state = 'open'")?
+                .query_row([], |row| row.get(0))?;
+            let next_contest: Option<Timestamp> = connection
+                .prepare_cached("SELECT min(due_at) FROM contests WHERE due_at > 0")?
+                .query_row([], |row| row.get(0))?;
+            let times = [next_clock, overdue, next_offer, next_contest];
+            Ok(times.into_iter().flatten().min())
+        })
+        .await
+    }
+}

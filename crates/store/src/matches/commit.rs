@@ -1,0 +1,217 @@
+//! Every commit to a running or finished match.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::rows::{Match, Version};
+use crate::acts::{self, LimitedAct};
+use crate::log::{self, RoundRow};
+use crate::posts::{self, Want};
+use crate::readable::unless_damaged;
+use crate::{
+    Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests,
+    ladders, results,
+};
+use rules::{Entry, Seat};
+
+/// A step: everything that one commit adds to a match.
+#[derive(Clone)]
+pub struct StepCommit {
+    /// The version that the step was played on.
+    pub follows: Version,
+    /// The match as it stands after the step.
+    pub row: Match,
+    /// The new entries of the log.
+    pub entries: Vec<Entry>,
+    /// The rounds that end with them.
+    pub rounds: Vec<RoundRow>,
+    /// The posts that become due.
+    pub due: Vec<(MatchSlot, Want)>,
+    /// The user who calls the match off alone by this step, which is counted.
+    pub aborted_by: Option<UserId>,
+    /// The time of the step.
+    pub now: Timestamp,
+}
+
+/// Writes everything of a match that changes during play, if the match stands at a version. Returns
+/// the key of its row.
+fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
+    let progress = &row.progress;
+    Ok(connection
+        .prepare_cached(
+            "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
+                 score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
+                 due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
+                 ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19,
+                 digest = ?20, stops = ?21
+             WHERE id = ?1 AND version = ?2 AND sequence = ?3
+             RETURNING match_id",
+        )?
+        .query_row(
+            rusqlite::params![
+                row.id,
+                follows.commits,
+                follows.sequence.0,
+                progress.sequence.0,
+                progress.ply.0,
+                progress.round.0,
+                progress.score.zero,
+                progress.score.one,
+                progress.to_move.map(Seat::number),
+                progress.deadline,
+                progress.reminded,
+                progress.due,
+                row.proposal.map(|(proposal, _)| proposal),
+                row.proposal.map(|(_, seat)| seat.number()),
+                row.end.as_ref().map(|end| end.at),
+                row.end
+                    .as_ref()
+                    .and_then(|end| end.winner)
+                    .map(Seat::number),
+                row.end.as_ref().map(|end| &end.reason),
+                row.rematch,
+                progress.counted_from,
+                row.end.as_ref().and_then(|end| end.digest.as_ref()),
+                progress.stops.to_string(),
+            ],
+            |row| row.get(0),
+        )
+        .optional()?)
+}
+
+fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
+    for seat in Seat::BOTH {
+        let player = &row.players[seat];
+        connection
+            .prepare_cached(
+                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
+                     notice = ?7, always_passes = ?8
+                 WHERE match_id = ?1 AND seat = ?2
+                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
+                         OR orders <> ?6 OR notice IS NOT ?7 OR always_passes <> ?8)",
+            )?
+            .execute((
+                key,
+                seat.number(),
+                player.proposed.map(|ply| ply.0),
+                player.time_left,
+                player.lets_pass,
+                &player.orders,
+                player.notice,
+                &player.always_passes,
+            ))?;
+    }
+    Ok(())
+}
+
+/// Records on seats and venues that their match is over.
+pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    for update in [
+        "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
+         WHERE match_id = ?1",
+        "UPDATE venues SET closed_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
+         WHERE subject_id = ?1",
+    ] {
+        connection.prepare_cached(update)?.execute([key])?;
+    }
+    Ok(())
+}
+
+/// Ends every match that still runs, by the keys of their rows, as one that was restored: what is
+/// left of them cannot be read. They have no result, since nobody knows whose it would be.
+pub(crate) fn end_damaged(connection: &Connection, now: Timestamp) -> Result<usize, StoreError> {
+    let mut rows =
+        connection.prepare_cached("SELECT match_id FROM matches WHERE ended_at IS NULL")?;
+    let keys = rows.query_map([], |row| row.get(0))?;
+    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
+    for key in &keys {
+        connection
+            .prepare_cached(
+                "UPDATE matches SET version = version + 1, ended_at = ?2, reason = 'restored',
+                     winner = NULL, to_move = NULL, deadline = NULL, due_at = NULL, holder = NULL,
+                     held_until = NULL, proposal = NULL, proposer = NULL
+                 WHERE match_id = ?1",
+            )?
+            .execute((key, now))?;
+        note_end(connection, *key)?;
+        let noted = contests::note_board_end(connection, *key, now);
+        unless_damaged(noted, "matches", key)?;
+    }
+    Ok(keys.len())
+}
+
+/// Commits a step. Returns the new version, and the match's key if it ends by it.
+fn commit(
+    connection: &Connection,
+    step: &StepCommit,
+) -> Result<(Version, Option<i64>), StoreError> {
+    let (row, follows) = (&step.row, step.follows);
+    let Some(key) = save(connection, row, follows)? else {
+        return Err(StoreError::Conflict(row.id));
+    };
+    save_seats(connection, key, row)?;
+    log::append(connection, key, row.id, &step.entries, step.now)?;
+    log::insert_rounds(connection, key, &step.rounds)?;
+    posts::want_all(connection, key, &step.due)?;
+    if let Some(user) = step.aborted_by {
+        acts::note(
+            connection,
+            Entrant::User(user),
+            LimitedAct::Abort,
+            None,
+            step.now,
+        )?;
+    }
+    let ends = row.end.is_some() && !has_result(connection, key)?;
+    if ends {
+        note_end(connection, key)?;
+        results::record(connection, key)?;
+        contests::note_board_end(connection, key, step.now)?;
+    }
+    let version = Version {
+        sequence: row.progress.sequence,
+        commits: follows.commits + 1,
+    };
+    Ok((version, ends.then_some(key)))
+}
+
+/// Returns `true` if the end of a match has been recorded already.
+fn has_result(connection: &Connection, key: i64) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM results WHERE match_id = ?1")?
+        .exists([key])?)
+}
+
+impl Store {
+    /// Commits a step: entries, rounds, the match as it stands then, the deliveries that become
+    /// due, and the result if the match is over. Returns the new version.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
+    /// follows.
+    pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
+        self.write(move |connection| commit(connection, &step).map(|(version, _)| version))
+            .await
+    }
+
+    /// Commits a step, and if the match is over by it lets the ladders follow in the same
+    /// transaction. Returns the new version and what the end did to ratings: `None` if the ladders
+    /// have yet to follow it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
+    /// follows.
+    pub async fn commit_rated_step(
+        &self,
+        step: StepCommit,
+        rate: Rate,
+    ) -> Result<(Version, Option<RatingEffect>), StoreError> {
+        self.write(move |connection| {
+            let (version, ended) = commit(connection, &step)?;
+            let changes = ended.and_then(|key| ladders::follow_end(connection, key, rate));
+            Ok((version, changes))
+        })
+        .await
+    }
+}

@@ -1,0 +1,258 @@
+//! The homes of matches.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::load::key;
+use crate::ids::keys;
+use crate::venues::{self, Standing, Venue, VenueChange};
+use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp};
+
+/// The detail in which a home is told of its match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verbosity {
+    /// The end of the match alone.
+    Results,
+    /// The end of each round, too.
+    Rounds,
+    /// Each turn, too.
+    Turns,
+}
+
+keys!(Verbosity {
+    Results = "results",
+    Rounds = "rounds",
+    Turns = "turns",
+});
+
+/// A home of a match: a server's channel, with its thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// The number of the home within the match, from 0.
+    pub number: u8,
+    /// The server, or `None` for a direct message.
+    pub server: Option<ServerId>,
+    /// The channel that holds the status card.
+    pub channel: ChannelId,
+    /// The match's thread, or `None` if the channel serves.
+    pub thread: Option<ChannelId>,
+    /// The message of the status card, once it has been posted.
+    pub card: Option<MessageId>,
+    /// The language of public posts, a key of `locales/`.
+    pub language: String,
+    /// The detail in which it is told of the match.
+    pub verbosity: Verbosity,
+    /// `true` once its moderators want it told of the match no more.
+    pub is_hidden: bool,
+}
+
+impl Home {
+    /// Returns the venue as a new one, where nothing stands yet.
+    #[must_use]
+    pub fn venue(&self) -> Venue {
+        Venue::new(
+            self.number,
+            self.server,
+            self.channel,
+            self.language.as_str(),
+        )
+    }
+
+    /// Returns the channel in which the match is told: its thread, or the channel if there is none.
+    #[must_use]
+    pub fn spoken(&self) -> ChannelId {
+        self.thread.unwrap_or(self.channel)
+    }
+}
+
+impl From<&Home> for Standing {
+    fn from(home: &Home) -> Self {
+        Self {
+            channel: home.channel,
+            thread: home.thread,
+            card: home.card,
+        }
+    }
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
+    Ok(Home {
+        number: row.get("number")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        language: row.get("language")?,
+        verbosity: row.get("told")?,
+        is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
+    })
+}
+
+/// Returns the homes of a match.
+pub(crate) fn of(connection: &Connection, key: i64) -> Result<Vec<Home>, StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM match_homes WHERE match_id = ?1 ORDER BY number")?;
+    let homes = rows.query_map([key], from_row)?;
+    Ok(homes.collect::<Result<_, _>>()?)
+}
+
+/// Writes the homes of a new match. A board has the venues of its contest.
+pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Result<(), StoreError> {
+    let mut insert = connection
+        .prepare_cached("INSERT INTO homes (match_id, number, told) VALUES (?1, ?2, ?3)")?;
+    for home in homes {
+        insert.execute((key, home.number, home.verbosity))?;
+    }
+    Ok(())
+}
+
+/// Writes the venues of a match in place of those of its offer, whose message is its card where one
+/// stands.
+pub(super) fn insert_venues(
+    connection: &Connection,
+    key: i64,
+    homes: &[Home],
+) -> Result<(), StoreError> {
+    let mut cards = Vec::with_capacity(homes.len());
+    for home in homes {
+        cards.push(card(connection, key, home)?);
+    }
+    connection
+        .prepare_cached("DELETE FROM venues WHERE subject_id = ?1")?
+        .execute([key])?;
+    for (home, card) in homes.iter().zip(cards) {
+        let venue = Venue {
+            card,
+            ..home.venue()
+        };
+        venues::insert(connection, key, &venue)?;
+    }
+    Ok(())
+}
+
+/// Returns the message of the offer that is the card of its match in a home, if it stands there.
+fn card(connection: &Connection, key: i64, home: &Home) -> Result<Option<MessageId>, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT card_id FROM venues
+             WHERE subject_id = ?1 AND number = ?2 AND server_id = ?3 AND hidden_at IS NULL",
+        )?
+        .query_row((key, home.number, home.server), |row| row.get(0))
+        .optional()?;
+    Ok(found.flatten())
+}
+
+/// Stops a match being shown in a home, unless it is hidden there already.
+pub(crate) fn hide(
+    connection: &Connection,
+    key: i64,
+    number: u8,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let hidden = connection
+        .prepare_cached(
+            "UPDATE homes SET hidden_at = ?3
+             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+        )?
+        .execute((key, number, now))?;
+    if hidden == 0 {
+        return Ok(());
+    }
+    // Whatever was prepared for it is prepared anew.
+    connection
+        .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
+        .execute([key])?;
+    super::posts::remove_home(connection, key, number)
+}
+
+impl Store {
+    /// Returns the homes of a match.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
+        self.read(move |connection| match key(connection, id)? {
+            Some(key) => of(connection, key),
+            None => Ok(Vec::new()),
+        })
+        .await
+    }
+
+    /// Returns the threads in a server in which a match or a contest runs.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT thread_id FROM venues
+                     JOIN matches ON matches.match_id = venues.subject_id
+                     JOIN homes ON homes.match_id = matches.match_id
+                         AND homes.number = venues.number
+                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                     AND thread_id IS NOT NULL AND homes.hidden_at IS NULL
+                     AND matches.ended_at IS NULL
+                 UNION
+                 SELECT thread_id FROM venues
+                     JOIN contests ON contests.contest_id = venues.subject_id
+                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                     AND thread_id IS NOT NULL AND hidden_at IS NULL
+                     AND state IN ('line-up', 'playing')",
+            )?;
+            let threads = rows.query_map([server], |row| row.get(0))?;
+            Ok(threads.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
+    /// comes first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn hide_home(
+        &self,
+        id: MatchId,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => hide(connection, key, number, now),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Records what a home has lost, if it stands as it was found and is not hidden.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn change_home(
+        &self,
+        id: MatchId,
+        found: &Home,
+        change: VenueChange,
+    ) -> Result<(), StoreError> {
+        let (number, found) = (found.number, Standing::from(found));
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            let is_shown = connection
+                .prepare_cached(
+                    "SELECT 1 FROM homes
+                     WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+                )?
+                .exists((key, number))?;
+            if !is_shown {
+                return Ok(());
+            }
+            let slots = [MatchSlot::Card(number), MatchSlot::Thread(number)];
+            venues::change(connection, key, number, found, change, slots)
+        })
+        .await
+    }
+}

@@ -1,0 +1,179 @@
+//! Loading a match with everything needed to play on.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::homes::{self, Home};
+use super::rows::{self, Match, Version};
+use crate::{
+    MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
+};
+use rules::{Entry, Seat};
+
+/// A match as it stands on disk.
+#[derive(Clone)]
+pub struct StoredMatch {
+    /// The match.
+    pub row: Match,
+    /// Its version.
+    pub version: Version,
+    /// The whole log, oldest entry first.
+    pub entries: Vec<Entry>,
+    /// The homes of the match.
+    pub homes: Vec<Home>,
+    /// The effect of its end on ratings.
+    pub ratings: RatingEffect,
+}
+
+/// The part of a match that can change on disk without a step of it, and the version by which its
+/// steps are known.
+pub struct MatchState {
+    /// The version.
+    pub version: Version,
+    /// The number of decisions made.
+    pub ply: Ply,
+    /// `true` if the match is over.
+    pub is_over: bool,
+    /// The homes of the match.
+    pub homes: Vec<Home>,
+    /// The effect of its end on ratings.
+    pub ratings: RatingEffect,
+}
+
+/// Returns the key of a match's row.
+pub(crate) fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT match_id FROM matches WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Returns the key of a match's row, if the match stands at this version.
+pub(crate) fn key_at(
+    connection: &Connection,
+    id: MatchId,
+    version: Version,
+) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
+        )?
+        .query_row((id, version.commits, version.sequence.0), |row| row.get(0))
+        .optional()?)
+}
+
+impl Store {
+    /// Notes that a player was shown a hand of a match, unless that was noted before.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn note_hand_shown(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => rows::note_hand_shown(connection, key, seat, at),
+            None => Ok(()),
+        })
+        .await
+    }
+
+    /// Returns `true` if a player was shown a hand of a match, in whatever way, or may have been: what
+    /// was sent without an answer may have arrived.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut shown = connection.prepare_cached(
+                "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
+                 WHERE matches.id = ?1 AND seats.seat = ?2
+                     AND (seats.hand_shown_at IS NOT NULL
+                         OR EXISTS (SELECT 1 FROM posts
+                                    WHERE subject_id = matches.match_id
+                                        AND slot = ?3 AND tried > shown))",
+            )?;
+            Ok(shown.exists((id, seat.number(), MatchSlot::Hand(seat)))?)
+        })
+        .await
+    }
+
+    /// Reads a match with its log.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Row`] if any of it is damaged.
+    pub async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(move |connection| {
+            let found = connection
+                .prepare_cached("SELECT * FROM matches WHERE id = ?1")?
+                .query_row([id], |row| {
+                    let key: i64 = row.get("match_id")?;
+                    // The clock of a contest's board stands still for nobody.
+                    let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
+                    let version = Version::from_row(row)?;
+                    Ok((key, is_board, rows::from_row(row)?, version))
+                })
+                .optional()?;
+            let Some((key, is_board, mut row, version)) = found else {
+                return Ok(None);
+            };
+            row.players = rows::players(connection, key)?;
+            if !is_board {
+                for seat in Seat::BOTH {
+                    let player = &mut row.players[seat];
+                    if let Some(user) = player.user {
+                        player.calendar = calendars::calendar(connection, user)?;
+                    }
+                }
+            }
+            Ok(Some(StoredMatch {
+                row,
+                version,
+                entries: log::entries(connection, key)?,
+                homes: homes::of(connection, key)?,
+                ratings: ladders::effect(connection, key)?,
+            }))
+        })
+        .await
+    }
+
+    /// Returns what of a match can be other than it was when it was loaded.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
+        self.read(move |connection| {
+            let found = connection
+                .prepare_cached(
+                    "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
+                     FROM matches WHERE id = ?1",
+                )?
+                .query_row([id], |row| {
+                    let key: i64 = row.get("match_id")?;
+                    let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
+                    Ok((key, Version::from_row(row)?, ply, is_over))
+                })
+                .optional()?;
+            let Some((key, version, ply, is_over)) = found else {
+                return Ok(None);
+            };
+            Ok(Some(MatchState {
+                version,
+                ply,
+                is_over,
+                homes: homes::of(connection, key)?,
+                ratings: if is_over {
+                    ladders::effect(connection, key)?
+                } else {
+                    RatingEffect::default()
+                },
+            }))
+        })
+        .await
+    }
+}

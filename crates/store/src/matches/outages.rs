@@ -1,0 +1,100 @@
+//! Giving back the time of outages.
+
+use rusqlite::Connection;
+
+use crate::{Store, StoreError, Timestamp, calendars};
+
+/// The number of running matches looked at in one transaction, between which others may write.
+const BATCH: u32 = 200;
+
+/// One of the connections among which Discord divides servers. Direct messages arrive on the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Its number, from zero.
+    pub number: u32,
+    /// The number of all shards.
+    pub of: u32,
+}
+
+/// A period in which players could not reach the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// The shard that was away, or `None` if the whole program was.
+    pub shard: Option<Shard>,
+    /// The beginning of the outage.
+    pub from: Timestamp,
+    /// The end of the outage, or the time up to which it is given back now.
+    pub until: Timestamp,
+}
+
+impl Outage {
+    /// Returns the number of the shard, and that of all shards, if the servers of that shard alone
+    /// were away: everybody needs the first one, where their direct messages arrive.
+    pub(crate) fn servers_alone(self) -> (Option<u32>, Option<u32>) {
+        let shard = self.shard.filter(|shard| shard.number > 0);
+        (shard.map(|shard| shard.number), shard.map(|shard| shard.of))
+    }
+}
+
+/// Gives an outage back to those of the next running matches that it concerns. Returns their
+/// number, and the key of the last match looked at.
+fn give_back(
+    connection: &Connection,
+    outage: Outage,
+    after: i64,
+) -> Result<Option<(usize, i64)>, StoreError> {
+    let last: Option<i64> = connection
+        .prepare_cached(
+            "SELECT max(match_id) FROM
+                 (SELECT match_id FROM matches
+                  WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2)",
+        )?
+        .query_row((after, BATCH), |row| row.get(0))?;
+    let Some(last) = last else { return Ok(None) };
+    let (shard, of) = outage.servers_alone();
+    let moved = connection
+        .prepare_cached(
+            "UPDATE matches
+             SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                 due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                 counted_from = ?4, version = version + 1
+             WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
+                 AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
+                 AND (?5 IS NULL OR EXISTS
+                     (SELECT 1 FROM match_homes AS homes
+                      WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
+        )?
+        .execute((
+            after,
+            last,
+            outage.from,
+            outage.until,
+            shard,
+            of,
+        ))?;
+    let stopped = calendars::give_back_to_stopped(connection, outage, after, last)?;
+    Ok(Some((moved + stopped, last)))
+}
+
+impl Store {
+    /// Gives an outage back to the running matches that it concerns, and returns their number.
+    /// Their deadlines move by the part of it that has not been given back before.
+    ///
+    /// Copies of these matches in memory are out of date from then on. Each transaction takes a
+    /// small part of the matches; if the outage is given back again after a crash, no part counts
+    /// twice.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
+        let (mut given, mut after) = (0, 0);
+        loop {
+            let part = move |connection: &Connection| give_back(connection, outage, after);
+            let Some((moved, last)) = self.write(part).await? else {
+                return Ok(given);
+            };
+            (given, after) = (given + moved, last);
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! The posts of a match: claimed with everything needed to make them, and noted where they stand.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::load::key_at;
+use super::{homes, note_hand_shown};
+use crate::channels::{self, Channel};
+use crate::ids::seat;
+use crate::ladders::{Medals, medals_seen_in};
+use crate::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
+use crate::{
+    ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, User,
+    UserId, Version, people, venues,
+};
+use rules::{BySeat, Seat};
+
+/// A request to claim a post of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim {
+    /// The match.
+    pub id: MatchId,
+    /// The version of the match that is about to be shown.
+    pub version: Version,
+    /// The slot.
+    pub slot: MatchSlot,
+    /// The mark of what is about to be shown. A post in doubt keeps its own mark instead.
+    pub mark: Mark,
+    /// The lease for the claim.
+    pub lease: Lease,
+}
+
+/// A claimed post of a match, with everything needed to make it.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The claim.
+    pub post: ClaimedPost,
+    /// The homes that are told of the match.
+    pub homes: Vec<Home>,
+    /// The servers that the seats play for.
+    pub servers: BySeat<Option<ServerId>>,
+    /// The channel of the slot's home, or of the one in a seat's server.
+    pub channel: Channel,
+    /// The users on the seats.
+    pub users: BySeat<Option<User>>,
+    /// `true` for each user who has blocked the other one.
+    pub has_blocked: BySeat<bool>,
+    /// The first places of the users in seasons of the game, as the people of the slot's home
+    /// may see them: for the status card of a match that is over.
+    pub medals: BySeat<Medals>,
+}
+
+impl Claimed {
+    /// Returns the home in the server that a seat plays for.
+    #[must_use]
+    pub fn home_of(&self, seat: Seat) -> Option<&Home> {
+        let server = self.servers[seat];
+        self.homes.iter().find(|home| home.server == server)
+    }
+}
+
+/// The users on the seats of a match.
+#[derive(Default)]
+struct Users {
+    users: BySeat<Option<User>>,
+    servers: BySeat<Option<ServerId>>,
+    has_blocked: BySeat<bool>,
+}
+
+/// Returns the users on the seats of a match.
+fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT seats.seat, seats.server_id, users.*,
+             blocks.user_id IS NOT NULL AS has_blocked FROM seats
+             JOIN users ON users.user_id = seats.user_id
+             LEFT JOIN seats AS other
+                 ON other.match_id = seats.match_id AND other.seat <> seats.seat
+             LEFT JOIN blocks
+                 ON blocks.user_id = seats.user_id AND blocks.blocked_id = other.user_id
+         WHERE seats.match_id = ?1",
+    )?;
+    let found = rows.query_map([key], |row| {
+        let seat = seat(row, "seat")?;
+        let server = row.get("server_id")?;
+        Ok((
+            seat,
+            server,
+            people::from_row(row)?,
+            row.get("has_blocked")?,
+        ))
+    })?;
+    let mut users = Users::default();
+    for found in found {
+        let (seat, server, mut user, blocked): (Seat, _, User, _) = found?;
+        user.games = people::games(connection, user.user)?;
+        users.users[seat] = Some(user);
+        users.servers[seat] = server;
+        users.has_blocked[seat] = blocked;
+    }
+    Ok(users)
+}
+
+/// Returns the first places of the users of a match that is over, as the people of a home may see
+/// them.
+fn medals(
+    connection: &Connection,
+    key: i64,
+    users: &BySeat<Option<User>>,
+    home: &Home,
+) -> Result<BySeat<Medals>, StoreError> {
+    let ended: Option<String> = connection
+        .prepare_cached("SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    let mut medals = BySeat::default();
+    for (seat, user) in users.iter() {
+        if let (Some(game), Some(user)) = (&ended, user) {
+            medals[seat] = medals_seen_in(connection, home.server, user.user, game)?;
+        }
+    }
+    Ok(medals)
+}
+
+/// Claims a post of a match, or returns the reason for refusing.
+fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
+    let Some(key) = key_at(connection, claim.id, claim.version)? else {
+        return Err(StoreError::Conflict(claim.id));
+    };
+    let claimed = posts::claim(connection, key, claim.slot, claim.mark, claim.lease)?;
+    let post = match claimed {
+        Ok(post) => post,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let Users {
+        users,
+        servers,
+        has_blocked,
+    } = users(connection, key)?;
+    let mut homes = homes::of(connection, key)?;
+    // What may stand in a hidden home is looked for, so that it can be taken away.
+    homes.retain(|home| {
+        !home.is_hidden
+            || match claim.slot {
+                MatchSlot::Removal(number) => number == home.number,
+                MatchSlot::Card(number) | MatchSlot::Thread(number) => {
+                    post.in_doubt && number == home.number
+                }
+                _ => false,
+            }
+    });
+    let home = homes.iter().find(|home| match claim.slot.seat() {
+        Some(seat) => home.server == servers[seat],
+        None => claim.slot.home() == Some(home.number),
+    });
+    let channel = home.map(|home| channels::channel(connection, home.channel));
+    let medals = match (claim.slot, home) {
+        (MatchSlot::Card(_), Some(home)) => medals(connection, key, &users, home)?,
+        _ => BySeat::default(),
+    };
+    Ok(Ok(Claimed {
+        medals,
+        users,
+        servers,
+        has_blocked,
+        post,
+        homes,
+        channel: channel.transpose()?.unwrap_or_default(),
+    }))
+}
+
+impl Posted for MatchSlot {
+    fn note_place(
+        self,
+        connection: &Connection,
+        key: i64,
+        place: Option<(MessageId, ChannelId)>,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let Some((message, channel)) = place else {
+            return Ok(());
+        };
+        match self {
+            Self::Card(home) => {
+                venues::note_card(connection, key, home, message, channel)?;
+                remove_if_hidden(connection, key, home)
+            }
+            Self::Thread(home) => {
+                venues::note_thread(connection, key, home, message)?;
+                remove_if_hidden(connection, key, home)
+            }
+            Self::Hand(seat) => {
+                let user: Option<UserId> = connection
+                    .prepare_cached("SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2")?
+                    .query_row((key, seat.number()), |row| row.get(0))?;
+                if let Some(user) = user {
+                    people::note_reached(connection, user, channel)?;
+                }
+                note_hand_shown(connection, key, seat, at)?;
+                posts::note_message(connection, key, self, message)
+            }
+            Self::Notice(_) | Self::Flag(_) => posts::note_message(connection, key, self, message),
+            Self::Announcement(_)
+            | Self::Reminder(_)
+            | Self::DirectNotice(_)
+            | Self::Archive(_)
+            | Self::Removal(_)
+            | Self::Unposted(_) => Ok(()),
+        }
+    }
+}
+
+/// Records that nothing but its removal is due in a home any more. A card or a thread that may have
+/// arrived already is looked for all the same, so that its removal finds it.
+pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    let (has_card, has_thread): (bool, bool) = connection
+        .prepare_cached(
+            "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
+             WHERE match_id = ?1 AND number = ?2",
+        )?
+        .query_row((key, number), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (slot, is_known) in [
+        (MatchSlot::Card(number), has_card),
+        (MatchSlot::Thread(number), has_thread),
+        (MatchSlot::Announcement(number), true),
+        (MatchSlot::Notice(number), true),
+        (MatchSlot::Archive(number), true),
+    ] {
+        posts::drop_due(connection, key, slot, is_known)?;
+    }
+    posts::want(connection, key, MatchSlot::Removal(number), Want::Next)
+}
+
+/// Has what stands in a home taken away if the match is hidden there.
+fn remove_if_hidden(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    let is_hidden = connection
+        .prepare_cached(
+            "SELECT 1 FROM homes
+             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
+        )?
+        .exists((key, number))?;
+    if is_hidden {
+        posts::want(connection, key, MatchSlot::Removal(number), Want::Next)?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Claims a post of a match, which nobody else makes from now on until the lease ends. It is in
+    /// doubt until it is settled.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
+    /// shown.
+    pub async fn claim_match_post(
+        &self,
+        wanted: Claim,
+    ) -> Result<Result<Claimed, Refused>, StoreError> {
+        self.write(move |connection| claim(connection, &wanted))
+            .await
+    }
+}

@@ -1,0 +1,380 @@
+//! The end of an offer, and the wait of the pair after it.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{NamedOffer, Offer, OfferStatus, places};
+use crate::limits::{Denied, Limits, before_another};
+use crate::matches::follow_instead;
+use crate::posts::{self, MatchSlot, Want};
+use crate::readable::{Readable, offer_ids, unless_damaged};
+use crate::{Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, waits};
+
+/// The longest wait, as a multiple of the first one.
+const LONGEST_WAIT: i64 = 1 << 15;
+
+/// The effect on an offer of giving up a message of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenUp {
+    /// It is accepted, and the message is its match's.
+    LeftToMatch,
+    /// It can still be accepted.
+    Reachable,
+    /// Nobody could accept it any more, and it is withdrawn.
+    Withdrawn,
+    /// It was closed before.
+    Closed,
+}
+
+/// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
+/// its row, or `None` if it was no longer open. What its messages show is left to the caller.
+fn end(
+    connection: &Connection,
+    id: MatchId,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "UPDATE offers SET state = ?2, closed_at = ?3,
+                 luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
+             WHERE id = ?1 AND state = 'open'
+             RETURNING offer_id",
+        )?
+        .query_row((id, status, now), |row| row.get(0))
+        .optional()?)
+}
+
+/// Closes an open offer, which its messages show then. Returns the key of its row, or `None` if it was
+/// no longer open.
+fn close(
+    connection: &Connection,
+    id: MatchId,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<Option<i64>, StoreError> {
+    let closed = end(connection, id, status, now)?;
+    if let Some(key) = closed {
+        places::show(connection, key, now)?;
+    }
+    Ok(closed)
+}
+
+/// Returns the challenger of an offer, and the opponent if it was made to somebody.
+fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT challenger_id, opponent_id FROM offers
+             WHERE offer_id = ?1 AND opponent_id IS NOT NULL",
+        )?
+        .query_row([key], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?)
+}
+
+/// Closes an offer that becomes a match, to which its messages belong from then on. Returns `false` if
+/// it was no longer open, because somebody was faster.
+pub(crate) fn accept(
+    connection: &Connection,
+    id: MatchId,
+    clicked: Option<(ServerId, MessageId)>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let Some(key) = end(connection, id, OfferStatus::Accepted, now)? else {
+        return Ok(false);
+    };
+    places::leave_to_match(connection, key, clicked)?;
+    Ok(true)
+}
+
+/// Withdraws the open offers that a user has made in a server or for it, and returns them. Nobody
+/// has to wait because of it.
+pub(crate) fn clear_of(
+    connection: &Connection,
+    server: ServerId,
+    challenger: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers
+         WHERE challenger_id = ?1 AND state = 'open'
+             AND (server_id = ?2 OR EXISTS
+                 (SELECT 1 FROM venues
+                  WHERE venues.subject_id = offers.offer_id AND venues.server_id = ?2))",
+    )?;
+    withdraw(
+        connection,
+        offer_ids(rows.query((challenger, server))?)?,
+        now,
+    )
+}
+
+/// Withdraws the open offers that a user has made or was made, and returns them. Nobody has to wait
+/// because of it.
+pub(crate) fn clear_all_of(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers WHERE challenger_id = ?1 AND state = 'open'
+         UNION
+         SELECT offer_id, id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
+    )?;
+    withdraw(connection, offer_ids(rows.query([user])?)?, now)
+}
+
+/// Withdraws the open offers to anybody anywhere that were made from a server, and has those of
+/// matches between two servers show there that they are withdrawn: one that stands nowhere else
+/// is. Returns all of them. Nobody has to wait because of it.
+pub(crate) fn clear_abroad(
+    connection: &Connection,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers
+         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+             AND server_id = ?1",
+    )?;
+    let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
+    let mut rows = connection.prepare_cached(
+        "SELECT offers.offer_id, offers.id FROM offers
+             JOIN venues ON venues.subject_id = offers.offer_id AND venues.server_id = ?1
+         WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
+             AND offers.server_id IS DISTINCT FROM opponent_server_id",
+    )?;
+    let posted = offer_ids(rows.query((server, now))?)?;
+    for id in posted.sound {
+        places::withdraw_in(connection, id, server, now)?;
+        if !places::is_reachable(connection, id)? {
+            close(connection, id, OfferStatus::Withdrawn, now)?;
+        }
+        changed.push(id);
+    }
+    close_damaged(connection, &posted.damaged, OfferStatus::Withdrawn, now)?;
+    Ok(changed)
+}
+
+fn withdraw(
+    connection: &Connection,
+    open: Readable<MatchId>,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    for id in &open.sound {
+        close(connection, *id, OfferStatus::Withdrawn, now)?;
+    }
+    close_damaged(connection, &open.damaged, OfferStatus::Withdrawn, now)?;
+    Ok(open.sound)
+}
+
+/// Closes offers of which nothing can be read, by the keys of their rows.
+fn close_damaged(
+    connection: &Connection,
+    keys: &[i64],
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for key in keys {
+        connection
+            .prepare_cached(
+                "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3), luck = ''
+                 WHERE offer_id = ?1 AND state = 'open'",
+            )?
+            .execute((key, status, now))?;
+        places::show(connection, *key, now)?;
+    }
+    Ok(())
+}
+
+/// Withdraws every offer that is still open, by the keys of their rows: what is left of them cannot
+/// be read.
+pub(crate) fn withdraw_damaged(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached("SELECT offer_id FROM offers WHERE state = 'open'")?;
+    let keys = rows.query_map([], |row| row.get(0))?;
+    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
+    close_damaged(connection, &keys, OfferStatus::Withdrawn, now)?;
+    Ok(keys.len())
+}
+
+/// Makes a pair wait before the next offer, each time twice as long.
+fn lengthen_wait(
+    connection: &Connection,
+    challenger: Entrant,
+    opponent: Entrant,
+    first: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let before = waits::of(connection, challenger, opponent, now)?.waits;
+    let times = 1_i64.checked_shl(before).unwrap_or(LONGEST_WAIT);
+    let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
+    waits::set(
+        connection,
+        challenger,
+        opponent,
+        before.saturating_add(1),
+        until,
+    )
+}
+
+/// Counts an offer that was withdrawn, and returns `true` if the pair has to wait because of it: from the
+/// second one on.
+fn count_withdrawal(
+    connection: &Connection,
+    challenger: Entrant,
+    opponent: Entrant,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    waits::count_withdrawal(connection, challenger, opponent, now)?;
+    Ok(waits::of(connection, challenger, opponent, now)?.withdrawals > 1)
+}
+
+impl Store {
+    /// Closes an open offer. The pair has to wait after a decline, an expiry, and from the second
+    /// withdrawal on. Returns `false` if the offer was no longer open, because somebody was faster.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn close_offer(
+        &self,
+        id: MatchId,
+        status: OfferStatus,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let Some(key) = close(connection, id, status, now)? else {
+                return Ok(false);
+            };
+            let pair = unless_damaged(pair(connection, key), "offers", key)?;
+            let Some((challenger, opponent)) = pair.flatten() else {
+                return Ok(true);
+            };
+            let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
+            let waits = status != OfferStatus::Withdrawn
+                || count_withdrawal(connection, challenger, opponent, now)?;
+            if waits {
+                lengthen_wait(connection, challenger, opponent, limits.first_wait, now)?;
+            }
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Replaces an open offer by another one of the same challenger, which takes over its messages.
+    /// The old one counts as withdrawn, and nobody has to wait because of it; the new one is one of
+    /// those that a user may make in a day. Returns `None` if it was no longer open, or if a message
+    /// of it is being brought out.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn replace_offer(
+        &self,
+        id: MatchId,
+        offer: Offer,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
+        self.write(move |connection| {
+            if let Some(denied) = before_another(connection, offer.challenger, &limits, now)? {
+                return Ok(Err(denied));
+            }
+            let is_closed = || end(connection, id, OfferStatus::Withdrawn, now);
+            if places::is_under_way(connection, id)? || is_closed()?.is_none() {
+                return Ok(Ok(None));
+            }
+            let offer = Offer {
+                posts: Vec::new(),
+                ..offer
+            };
+            super::insert(connection, &offer, now)?;
+            places::hand_over(connection, id, offer.id)?;
+            follow_instead(connection, id, Some(offer.id))?;
+            Ok(Ok(super::find(connection, offer.id, None, now)?))
+        })
+        .await
+    }
+
+    /// Withdraws an open offer of somebody else. Nobody has to wait because of it. Returns `false`
+    /// if it was no longer open.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            Ok(close(connection, id, OfferStatus::Withdrawn, now)?.is_some())
+        })
+        .await
+    }
+
+    /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
+    /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
+    /// Nobody has to wait because of it, and a rematch may be asked for again. `lacks` is what the bot
+    /// lacks there: the challenger is to be told of it, unless somebody has deleted the message.
+    /// `gone` says that the channel of the message is gone.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn give_up_offer(
+        &self,
+        id: MatchId,
+        number: u8,
+        lacks: Option<String>,
+        gone: bool,
+        now: Timestamp,
+    ) -> Result<GivenUp, StoreError> {
+        self.write(move |connection| {
+            let is_accepted = connection
+                .prepare_cached("SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'")?
+                .exists([id])?;
+            if is_accepted {
+                return Ok(GivenUp::LeftToMatch);
+            }
+            places::give_up(connection, id, number, lacks.as_deref(), gone, now)?;
+            if places::is_reachable(connection, id)? {
+                return Ok(GivenUp::Reachable);
+            }
+            let Some(key) = close(connection, id, OfferStatus::Withdrawn, now)? else {
+                return Ok(GivenUp::Closed);
+            };
+            follow_instead(connection, id, None)?;
+            if lacks.is_some() {
+                posts::want(connection, key, MatchSlot::Unposted(number), Want::Once)?;
+            }
+            Ok(GivenUp::Withdrawn)
+        })
+        .await
+    }
+
+    /// Returns at most `most` open offers that have expired. Those whose ids cannot be read are
+    /// closed.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn expired_offers(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let expired = self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT offer_id, id FROM offers WHERE state = 'open' AND expires_at <= ?1
+                 ORDER BY expires_at LIMIT ?2",
+            )?;
+            offer_ids(rows.query((now, most))?)
+        });
+        let expired = expired.await?;
+        if !expired.damaged.is_empty() {
+            let status = OfferStatus::Expired;
+            self.write(move |connection| close_damaged(connection, &expired.damaged, status, now))
+                .await?;
+        }
+        Ok(expired.sound)
+    }
+}

@@ -1,0 +1,296 @@
+//! The offers that wait for anybody anywhere: those that a user could take, and the oldest of them
+//! that fits a challenge.
+
+use std::fmt;
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{NamedOffer, Offer, find};
+use crate::ids::kept_as_text;
+use crate::limits::{self, Limits};
+use crate::readable::{offer_ids, unless_damaged};
+use crate::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+
+/// The rating of somebody who has none yet.
+const UNRATED: i64 = 1500;
+/// The offers of the lobby that are looked at in one go.
+const LOOKED_AT: u32 = 200;
+
+/// The conditions of an offer for its taker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filters {
+    /// The least and the greatest rating, if it matters.
+    pub rating: Option<(i64, i64)>,
+}
+
+impl Filters {
+    fn parse(text: &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::default());
+        }
+        let (least, most) = text.strip_prefix("rating ")?.split_once(' ')?;
+        let rating = Some((least.parse().ok()?, most.parse().ok()?));
+        Some(Self { rating })
+    }
+
+    /// Returns `true` if a user meets them.
+    pub(crate) fn admit(
+        self,
+        connection: &Connection,
+        user: UserId,
+        game: &str,
+    ) -> Result<bool, StoreError> {
+        let Some((least, most)) = self.rating else {
+            return Ok(true);
+        };
+        Ok((least..=most).contains(&rating(connection, user, game)?))
+    }
+}
+
+impl fmt::Display for Filters {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rating {
+            Some((least, most)) => write!(formatter, "rating {least} {most}"),
+            None => Ok(()),
+        }
+    }
+}
+
+kept_as_text!(Filters, Filters::parse);
+
+/// Returns the rating of a user in a game, rounded.
+fn rating(connection: &Connection, user: UserId, game: &str) -> Result<i64, StoreError> {
+    let rating: Option<f64> = connection
+        .prepare_cached(
+            "SELECT rating FROM ratings
+             WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
+        )?
+        .query_row((user, game), |row| row.get(0))
+        .optional()?;
+    Ok(rating.map_or(UNRATED, |rating| rating.round() as i64))
+}
+
+/// Somebody who looks for offers of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seeker {
+    /// The user.
+    pub user: UserId,
+    /// The server from which they look.
+    pub server: Option<ServerId>,
+    /// The time.
+    pub now: Timestamp,
+}
+
+impl Seeker {
+    /// Returns `true` if nothing keeps the seeker from taking an offer: its conditions, and what
+    /// its challenger and their channel may have.
+    fn could_take(
+        self,
+        connection: &Connection,
+        offer: &Offer,
+        limits: &Limits,
+    ) -> Result<bool, StoreError> {
+        let (challenger, now) = (offer.challenger, self.now);
+        for post in &offer.posts {
+            if limits::running_in(connection, post.channel)? >= limits.running_in_channel {
+                return Ok(false);
+            }
+        }
+        Ok(offer.filters.admit(connection, self.user, &offer.game)?
+            && limits::before_match(connection, challenger, limits, now)?.is_none())
+    }
+}
+
+/// Returns an offer as [`find`] does, or `None` if it cannot be read.
+fn find_sound(
+    connection: &Connection,
+    id: MatchId,
+    taker: Option<UserId>,
+    now: Timestamp,
+) -> Result<Option<NamedOffer>, StoreError> {
+    let found = find(connection, id, taker, now);
+    Ok(unless_damaged(found, "offers", id)?.flatten())
+}
+
+/// Returns the first offer that fits a challenge.
+fn fitting(
+    connection: &Connection,
+    wanted: &Offer,
+    seeker: Seeker,
+    limits: &Limits,
+) -> Result<Option<NamedOffer>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers
+         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+             AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
+             AND clock_seconds = ?5 AND clock_increment = ?6 AND is_rated = ?7
+             AND challenger_id <> ?8 AND expires_at > ?10
+             AND NOT EXISTS (SELECT 1 FROM blocks
+                 WHERE user_id = ?8 AND blocked_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM blocks
+                 WHERE user_id = challenger_id AND blocked_id = ?8)
+             AND NOT EXISTS (SELECT 1 FROM bans
+                 WHERE bans.server_id = offers.server_id AND bans.user_id = ?8)
+             AND NOT EXISTS (SELECT 1 FROM bans
+                 WHERE bans.server_id = ?9 AND bans.user_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM exclusions
+                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
+         ORDER BY offer_id",
+    )?;
+    let found = offer_ids(rows.query(rusqlite::params![
+        wanted.game,
+        wanted.options,
+        wanted.first_to,
+        wanted.time.key(),
+        wanted.time.seconds(),
+        wanted.time.increment(),
+        wanted.is_rated,
+        seeker.user,
+        seeker.server,
+        seeker.now,
+    ])?)?;
+    for id in found.sound {
+        if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
+            && found.offer.side.fits(wanted.side)
+            && seeker.could_take(connection, &found.offer, limits)?
+            && wanted
+                .filters
+                .admit(connection, found.offer.challenger, &wanted.game)?
+        {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns offers that a seeker could take, oldest first.
+fn page(
+    connection: &Connection,
+    seeker: Seeker,
+    mut after: Option<MatchId>,
+    most: usize,
+    limits: &Limits,
+) -> Result<Vec<NamedOffer>, StoreError> {
+    let mut page = Vec::new();
+    loop {
+        let ids = waiting(connection, seeker, after)?;
+        after = ids.last().copied();
+        if after.is_none() {
+            return Ok(page);
+        }
+        for id in ids {
+            if page.len() == most {
+                return Ok(page);
+            }
+            if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
+                && seeker.could_take(connection, &found.offer, limits)?
+            {
+                page.push(found);
+            }
+        }
+    }
+}
+
+/// Returns the next offers that nothing keeps from a seeker but what its conditions and its
+/// challenger's matches may.
+fn waiting(
+    connection: &Connection,
+    seeker: Seeker,
+    after: Option<MatchId>,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers
+         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+             AND offer_id > coalesce((SELECT offer_id FROM offers WHERE id = ?1), 0)
+             AND challenger_id <> ?2 AND expires_at > ?4
+             AND NOT EXISTS (SELECT 1 FROM blocks
+                 WHERE user_id = ?2 AND blocked_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM blocks
+                 WHERE user_id = challenger_id AND blocked_id = ?2)
+             AND NOT EXISTS (SELECT 1 FROM bans
+                 WHERE bans.server_id = offers.server_id AND bans.user_id = ?2)
+             AND NOT EXISTS (SELECT 1 FROM bans
+                 WHERE bans.server_id = ?3 AND bans.user_id = challenger_id)
+             AND NOT EXISTS (SELECT 1 FROM exclusions
+                 WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?3))
+         ORDER BY offer_id LIMIT ?5",
+    )?;
+    let ids = rows.query((after, seeker.user, seeker.server, seeker.now, LOOKED_AT))?;
+    Ok(offer_ids(ids)?.sound)
+}
+
+/// Returns the offers of a user to anybody anywhere that wait, oldest first.
+fn own(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<NamedOffer>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_id, id FROM offers
+         WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
+             AND opponent_id IS NULL AND expires_at > ?2
+         ORDER BY offer_id",
+    )?;
+    let ids = offer_ids(rows.query((user, now))?)?.sound.into_iter();
+    let offers = ids.map(|id| find_sound(connection, id, None, now));
+    offers.filter_map(Result::transpose).collect()
+}
+
+impl Store {
+    /// Returns the oldest offer to anybody anywhere that fits a challenge: on the same terms, with
+    /// a side that leaves the challenger theirs, and where nothing speaks against the two.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn fitting_offer(
+        &self,
+        wanted: Offer,
+        seeker: Seeker,
+        limits: Limits,
+    ) -> Result<Option<NamedOffer>, StoreError> {
+        self.read(move |connection| fitting(connection, &wanted, seeker, &limits))
+            .await
+    }
+
+    /// Returns at most `most` offers that a seeker could take, oldest first, after the last one of
+    /// the previous page.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn lobby(
+        &self,
+        seeker: Seeker,
+        after: Option<MatchId>,
+        most: usize,
+        limits: Limits,
+    ) -> Result<Vec<NamedOffer>, StoreError> {
+        self.read(move |connection| page(connection, seeker, after, most, &limits))
+            .await
+    }
+
+    /// Returns the offers of a user to anybody anywhere that wait, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn own_in_lobby(
+        &self,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<Vec<NamedOffer>, StoreError> {
+        self.read(move |connection| own(connection, user, now))
+            .await
+    }
+
+    /// Returns the rating of a user in a game, as lobbies take it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn lobby_rating(&self, user: UserId, game: String) -> Result<i64, StoreError> {
+        self.read(move |connection| rating(connection, user, &game))
+            .await
+    }
+}

@@ -1,0 +1,377 @@
+//! Offers with their messages: open, answered, or expired.
+
+mod answers;
+mod lobby;
+mod places;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::acts::{self, LimitedAct};
+use super::ids::keys;
+use super::limits::{self, Denied, Limits};
+use super::matches::{Followed, Rated};
+use super::posts::{self, MatchSlot, Want};
+use super::venues::{self, Venue};
+use super::{
+    Clock, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, results, servers,
+};
+use crate::clock::clock;
+use rules::BySeat;
+
+pub use answers::GivenUp;
+pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, withdraw_damaged};
+pub use lobby::{Filters, Seeker};
+pub use places::ClaimedOfferPost;
+
+/// The seat that the challenger wants or, in games with fixed seats, the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Seat 0, or the first turn.
+    First,
+    /// Seat 1, or the second turn.
+    Second,
+    /// The choice of chance.
+    Random,
+}
+
+keys!(Side {
+    First = "first",
+    Second = "second",
+    Random = "random",
+});
+
+impl Side {
+    /// Returns `true` if two challengers who want these sides can play each other.
+    #[must_use]
+    pub const fn fits(self, other: Self) -> bool {
+        !matches!(
+            (self, other),
+            (Self::First, Self::First) | (Self::Second, Self::Second)
+        )
+    }
+}
+
+/// The reach of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The people of the server in which it was made.
+    Here,
+    /// Anybody in any server.
+    Everywhere,
+}
+
+keys!(Scope {
+    Here = "here",
+    Everywhere = "everywhere",
+});
+
+/// The status of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferStatus {
+    /// Nobody has answered yet.
+    Open,
+    /// A match with the same id runs or ran.
+    Accepted,
+    /// The opponent declined.
+    Declined,
+    /// The challenger withdrew it.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+keys!(OfferStatus {
+    Open = "open",
+    Accepted = "accepted",
+    Declined = "declined",
+    Withdrawn = "withdrawn",
+    Expired = "expired",
+});
+
+/// An offer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The id, which becomes that of the match.
+    pub id: MatchId,
+    /// The challenger.
+    pub challenger: UserId,
+    /// The challenger's nickname, if they have one in the server that they play for.
+    pub challenger_nickname: Option<String>,
+    /// The server that the challenger plays for.
+    pub server: Option<ServerId>,
+    /// The opponent, or `None` for an offer to anybody or to a computer.
+    pub opponent: Option<UserId>,
+    /// The level of the computer that it is to. Nobody but the challenger sees such an offer.
+    pub level: Option<String>,
+    /// The server that the opponent will play for.
+    pub opponent_server: Option<ServerId>,
+    /// The reach.
+    pub scope: Scope,
+    /// The conditions for its taker.
+    pub filters: Filters,
+    /// The game's key.
+    pub game: String,
+    /// The game's options.
+    pub options: String,
+    /// The rounds to win.
+    pub first_to: u8,
+    /// The clock.
+    pub time: Clock,
+    /// The challenger's side.
+    pub side: Side,
+    /// `true` if the match is to count for ratings.
+    pub is_rated: bool,
+    /// The words that the challenger adds to the shuffling.
+    pub luck: String,
+    /// The secret that every deal will come from.
+    pub secret: [u8; 32],
+    /// The status.
+    pub status: OfferStatus,
+    /// The time until which it is open.
+    pub expires: Timestamp,
+    /// Its messages.
+    pub posts: Vec<Venue>,
+}
+
+impl Offer {
+    /// Returns `true` if the two may play for different servers, which want such matches or not.
+    pub(super) fn is_abroad(&self) -> bool {
+        let elsewhere = |post: &Venue| post.server != self.server;
+        let is_to_another = self.opponent.is_some() && self.opponent_server != self.server;
+        self.scope == Scope::Everywhere || is_to_another || self.posts.iter().any(elsewhere)
+    }
+}
+
+/// An offer, with the names that the bot knows of challenger and opponent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NamedOffer {
+    /// The offer.
+    pub offer: Offer,
+    /// The challenger's global display name.
+    pub challenger_name: String,
+    /// The opponent's global display name, if they have ever acted.
+    pub opponent_name: Option<String>,
+    /// The rating status of the match if it began now. Of those who could take an offer to anybody,
+    /// nothing is known before one of them looks at it.
+    pub counts: Rated,
+    /// The limit that its challenger has reached with it, if it was just opened.
+    pub reached: Option<Denied>,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
+    let name: Option<String> = row.get("challenger_name")?;
+    Ok(NamedOffer {
+        offer: Offer {
+            id: row.get("id")?,
+            challenger: row.get("challenger_id")?,
+            challenger_nickname: row.get("challenger_nickname")?,
+            server: row.get("server_id")?,
+            opponent: row.get("opponent_id")?,
+            opponent_server: row.get("opponent_server_id")?,
+            scope: row.get("scope")?,
+            filters: row.get("filters")?,
+            level: row.get("level")?,
+            game: row.get("game")?,
+            options: row.get("options")?,
+            first_to: row.get("first_to")?,
+            time: clock(row)?,
+            side: row.get("side")?,
+            is_rated: row.get("is_rated")?,
+            luck: row.get("luck")?,
+            secret: row.get("secret")?,
+            status: row.get("state")?,
+            expires: row.get("expires_at")?,
+            posts: Vec::new(),
+        },
+        challenger_name: name.unwrap_or_default(),
+        opponent_name: row.get("opponent_name")?,
+        counts: Rated::agreed(row.get("is_rated")?),
+        reached: None,
+    })
+}
+
+/// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who
+/// could take it.
+fn find(
+    connection: &Connection,
+    id: MatchId,
+    taker: Option<UserId>,
+    now: Timestamp,
+) -> Result<Option<NamedOffer>, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
+             FROM offers
+                 LEFT JOIN users AS challengers ON challengers.user_id = offers.challenger_id
+                 LEFT JOIN users AS opponents ON opponents.user_id = offers.opponent_id
+             WHERE offers.id = ?1",
+        )?
+        .query_row([id], from_row)
+        .optional()?;
+    let Some(mut named) = found else {
+        return Ok(None);
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT venues.number, venues.server_id, venues.channel_id, venues.thread_id,
+             venues.card_id, venues.language, venues.role_id,
+             CASE state WHEN 'withdrawn' THEN NULL ELSE venues.hidden_at END AS hidden_at
+         FROM offers
+             JOIN venues ON venues.subject_id = offers.offer_id
+         WHERE offers.id = ?1 ORDER BY venues.number",
+    )?;
+    let posts = rows.query_map([id], Venue::from_row)?;
+    named.offer.posts = posts.collect::<Result<_, _>>()?;
+    let offer = &named.offer;
+    if offer.status == OfferStatus::Open && offer.level.is_none() {
+        let taker = offer.opponent.or(taker).unwrap_or(offer.challenger);
+        let pair = BySeat::new(offer.challenger, taker);
+        let facts = results::start(connection, named.counts, pair, now)?;
+        named.counts = results::at_start(&facts);
+    }
+    Ok(Some(named))
+}
+
+fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+    let key = posts::subject(connection, offer.id, "match")?;
+    connection
+        .prepare_cached(
+            "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
+                 first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
+                 offered_at, expires_at, is_rated, server_id, scope, filters,
+                 opponent_server_id, level, offer_id)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18, ?19, ?20, ?21, ?22, ?23)",
+        )?
+        .execute(rusqlite::params![
+            offer.id,
+            offer.challenger,
+            offer.challenger_nickname,
+            offer.opponent,
+            offer.game,
+            offer.options,
+            offer.first_to,
+            offer.time.key(),
+            offer.time.seconds(),
+            offer.time.increment(),
+            offer.side,
+            offer.luck,
+            offer.secret,
+            offer.status,
+            now,
+            offer.expires,
+            offer.is_rated,
+            offer.server,
+            offer.scope,
+            offer.filters,
+            offer.opponent_server,
+            offer.level,
+            key,
+        ])?;
+    for post in &offer.posts {
+        venues::insert(connection, key, post)?;
+    }
+    // The one to whom the computer is offered has its message as an answer.
+    if offer.level.is_some() {
+        return venues::close(connection, key, now).map(drop);
+    }
+    let cards = offer.posts.iter().map(|post| MatchSlot::Card(post.number));
+    for card in cards {
+        posts::want(connection, key, card, Want::Next)?;
+    }
+    Ok(())
+}
+
+/// Opens an offer, unless something speaks against it.
+fn open(
+    connection: &Connection,
+    mut offer: Offer,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Result<NamedOffer, Denied>, StoreError> {
+    let abroad = offer.is_abroad();
+    let mut posts = Vec::new();
+    for mut post in std::mem::take(&mut offer.posts) {
+        if let Some(server) = post.server {
+            let settings = servers::find(connection, server)?;
+            if abroad && !settings.plays_everywhere {
+                continue;
+            }
+            post.channel = settings.channel.unwrap_or(post.channel);
+        }
+        posts.push(post);
+    }
+    offer.posts = posts;
+    if let Some(denied) = limits::before_offer(connection, &offer, limits, now)? {
+        return Ok(Err(denied));
+    }
+    insert(connection, &offer, now)?;
+    if let Some(opponent) = offer.opponent {
+        acts::note(
+            connection,
+            Entrant::User(offer.challenger),
+            LimitedAct::Ping,
+            Some(opponent),
+            now,
+        )?;
+    }
+    let opened = find(connection, offer.id, None, now)?;
+    let gone = || StoreError::Row("an offer that was written is gone".to_owned());
+    let mut opened = opened.ok_or_else(gone)?;
+    opened.reached = limits::before_offer(connection, &offer, limits, now)?;
+    Ok(Ok(opened))
+}
+
+impl Store {
+    /// Returns an offer as it stands at a time.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn offer(
+        &self,
+        id: MatchId,
+        now: Timestamp,
+    ) -> Result<Option<NamedOffer>, StoreError> {
+        self.read(move |connection| find(connection, id, None, now))
+            .await
+    }
+
+    /// Opens an offer, in the channels for matches where its servers have set one. A server that
+    /// does not play with others gets no post of an offer that reaches beyond it. An offer to a
+    /// user counts as a ping.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn open_offer(
+        &self,
+        offer: Offer,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+        self.write(move |connection| open(connection, offer, &limits, now))
+            .await
+    }
+
+    /// Opens the offer of a rematch, which the match that it follows remembers from then on.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if that match has gone on.
+    pub async fn open_rematch(
+        &self,
+        offer: Offer,
+        follows: Followed,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+        self.write(move |connection| {
+            let opened = open(connection, offer, &limits, now)?;
+            if let Ok(named) = &opened {
+                follows.note(connection, named.offer.id)?;
+            }
+            Ok(opened)
+        })
+        .await
+    }
+}

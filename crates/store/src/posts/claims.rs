@@ -1,0 +1,191 @@
+//! Claims of posts: who makes one, until when, and how it ended.
+//!
+//! A post is claimed before the poster is asked. The claim records the mark, the holder and the end of
+//! the lease, until which nobody else makes the post. If `tried` is above `shown` and nobody holds the
+//! claim any more, the post is in doubt: it may have arrived.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::PostState;
+use super::slot::Slot;
+use crate::{ChannelId, Holder, Mark, MessageId, StoreError, Timestamp};
+
+/// The right of a holder to do something until a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// The holder.
+    pub holder: Holder,
+    /// The time from which the lease runs.
+    pub now: Timestamp,
+    /// The time at which the lease ends and others may claim.
+    pub until: Timestamp,
+}
+
+/// A claimed post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedPost {
+    /// The mark that the slot shows.
+    pub shown: Mark,
+    /// The mark that it is to show now.
+    pub mark: Mark,
+    /// `true` if that may have arrived already.
+    pub in_doubt: bool,
+    /// The time at which the first attempt began that may have arrived.
+    pub begun_at: Timestamp,
+    /// The message that was posted in the slot, if it is one that is edited.
+    pub message: Option<MessageId>,
+    /// The time until which nobody else makes the post.
+    pub until: Timestamp,
+}
+
+/// The reason for refusing a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Nothing is due there any more that has this mark.
+    NothingDue,
+    /// Somebody else holds this post, or one that comes before it.
+    Held,
+}
+
+/// The end of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostEnd {
+    /// The slot shows this mark, in a message (a thread has its id) of a channel.
+    Shown(Mark, (MessageId, ChannelId)),
+    /// The slot never shows this mark.
+    Never(Mark),
+    /// It is tried again. It may have `arrived` all the same.
+    Again {
+        /// `true` if it stays in doubt.
+        arrived: bool,
+    },
+}
+
+/// Claims a slot, or returns the reason for refusing. A slot in doubt keeps the mark that was tried:
+/// what an earlier attempt began is finished first.
+pub(crate) fn claim<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    mark: Mark,
+    lease: Lease,
+) -> Result<Result<ClaimedPost, Refused>, StoreError> {
+    let row = connection
+        .prepare_cached("SELECT * FROM posts WHERE subject_id = ?1 AND slot = ?2")?
+        .query_row((key, slot), |row| {
+            let tried_at: Option<Timestamp> = row.get("tried_at")?;
+            Ok((
+                PostState::<S>::from_row(row)?,
+                row.get("message_id")?,
+                tried_at,
+            ))
+        })
+        .optional()?;
+    let Some((state, message, tried_at)) = row.filter(|(state, ..)| state.shown < state.wanted)
+    else {
+        return Ok(Err(Refused::NothingDue));
+    };
+    if is_held(connection, key, slot, lease.now)? {
+        return Ok(Err(Refused::Held));
+    }
+    let in_doubt = state.is_in_doubt();
+    // Another host may have shown the same, or more, since the mark was chosen; what is still due is
+    // something else.
+    if !in_doubt && mark <= state.shown {
+        return Ok(Err(Refused::NothingDue));
+    }
+    let mark = if in_doubt { state.tried } else { mark };
+    let begun_at = tried_at.filter(|_| in_doubt).unwrap_or(lease.now);
+    connection
+        .prepare_cached(
+            "UPDATE posts SET tried = ?3, tried_at = ?4, holder = ?5, held_until = ?6
+             WHERE subject_id = ?1 AND slot = ?2",
+        )?
+        .execute((key, slot, mark, begun_at, lease.holder, lease.until))?;
+    Ok(Ok(ClaimedPost {
+        shown: state.shown,
+        mark,
+        in_doubt,
+        begun_at,
+        message,
+        until: lease.until,
+    }))
+}
+
+/// Returns `true` if somebody holds a slot, or one that it waits for.
+fn is_held<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT slot FROM posts WHERE subject_id = ?1 AND held_until > ?2")?;
+    let held = rows.query_map((key, now), |row| row.get(0))?;
+    let held: Vec<S> = held.collect::<Result<_, _>>()?;
+    Ok(held.into_iter().any(|held| slot.waits_for(held)))
+}
+
+/// Renews a claim. Returns `false` if it is lost.
+pub(crate) fn renew_claim<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    lease: Lease,
+) -> Result<bool, StoreError> {
+    let renewed = connection
+        .prepare_cached(
+            "UPDATE posts SET held_until = ?4
+             WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
+        )?
+        .execute((key, slot, lease.holder, lease.until))?;
+    Ok(renewed > 0)
+}
+
+/// Ends a claim.
+pub(crate) fn settle<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    lease: Lease,
+    end: PostEnd,
+) -> Result<(), StoreError> {
+    let (mark, place) = match end {
+        PostEnd::Shown(mark, place) => (mark, Some(place)),
+        PostEnd::Never(mark) => (mark, None),
+        PostEnd::Again { arrived } => return put_back(connection, key, slot, lease, arrived),
+    };
+    // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
+    connection
+        .prepare_cached(
+            "UPDATE posts
+             SET shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+                 tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+                 tried_at = NULL,
+                 holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
+                 held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
+             WHERE subject_id = ?1 AND slot = ?2",
+        )?
+        .execute((key, slot, mark, lease.holder))?;
+    slot.note_place(connection, key, place, lease.now)
+}
+
+/// Ends a claim without a post, which stays in doubt if it may have arrived.
+fn put_back<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    lease: Lease,
+    arrived: bool,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE posts
+             SET tried = CASE WHEN ?4 = 1 THEN tried ELSE shown END,
+                 tried_at = CASE WHEN ?4 = 1 THEN tried_at END,
+                 holder = NULL, held_until = NULL
+             WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
+        )?
+        .execute((key, slot, lease.holder, arrived))?;
+    Ok(())
+}

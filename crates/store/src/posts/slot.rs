@@ -1,0 +1,57 @@
+//! The common ground of the slots of all subjects.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use rusqlite::Connection;
+use rusqlite::types::{FromSql, ToSql};
+
+use crate::{ChannelId, MessageId, StoreError, Timestamp};
+
+/// One thing that is posted of a subject, in one place. Slots are ordered as they are posted.
+pub trait Slot:
+    Posted + Copy + Ord + Hash + Debug + Display + FromSql + ToSql + Send + Sync + 'static
+{
+    /// The id of the subject.
+    type Subject: Copy + Debug + Display + ToSql + Send + Sync + 'static;
+
+    /// Returns `true` if this cannot be posted before `other`.
+    #[must_use]
+    fn waits_for(self, other: Self) -> bool;
+
+    /// Returns `true` if something may come between two states of the subject, so that each state is
+    /// at least one more than what was wanted before.
+    #[must_use]
+    fn counts(self) -> bool {
+        false
+    }
+}
+
+/// The facts that the store keeps of a slot besides its marks.
+pub trait Posted {
+    /// Records where a post stands, or that it never will.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    fn note_place(
+        self,
+        connection: &Connection,
+        key: i64,
+        place: Option<(MessageId, ChannelId)>,
+        at: Timestamp,
+    ) -> Result<(), StoreError>;
+}
+
+/// Records the message in which something stands that is edited later.
+pub(crate) fn note_message<S: Slot>(
+    connection: &Connection,
+    key: i64,
+    slot: S,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2")?
+        .execute((key, slot, message))?;
+    Ok(())
+}

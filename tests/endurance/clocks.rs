@@ -163,6 +163,8 @@ impl Book {
                 .cloned();
             let what = match &before {
                 Some(before) => runs::goes_on(before, run, beat),
+                // Its time was let run out, which is no beginning.
+                None if self.run_out.contains(id) => None,
                 None => runs::begins(run),
             };
             let what = match what {

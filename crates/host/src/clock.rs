@@ -50,6 +50,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
             inherit(&host).await;
             outbox::try_refused(&host);
             exclusions::follow(&host).await;
+            host.write_presences().await;
         }
         match beat(&host).await {
             Ok(()) => {

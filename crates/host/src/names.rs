@@ -1,51 +1,44 @@
-//! The names of servers, as the connection tells them.
+//! The servers that the bot is in, as the connection tells of them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
 
 use super::failure::unpoisoned;
 use super::handle::Host;
 use super::outbox;
-use store::{ChannelId, SeenServer, ServerId, Timestamp};
+use store::{ChannelId, SeenServer, ServerId, StoreError, Timestamp};
 
 /// The servers that are looked at in one go.
 const SERVERS: u32 = 500;
 
-/// The names of the servers that the bot is in, not escaped.
-#[derive(Default)]
-pub(super) struct Names(Mutex<HashMap<ServerId, String>>);
+/// The presence of the bot in a server.
+#[derive(Clone, PartialEq, Eq)]
+enum Presence {
+    /// It is there.
+    Here {
+        /// The server's name, not escaped.
+        name: String,
+        /// The channel and the language in which it says that it is new there, if it is.
+        greeting: Option<(ChannelId, String)>,
+    },
+    /// It is gone, and contests of the server wait for it since then.
+    Left(Timestamp),
+}
 
-fn seen(server: ServerId, name: &str) -> SeenServer {
-    SeenServer {
-        server,
-        name: name.to_owned(),
-    }
+/// The presence of the bot in all servers that the connection has told of.
+#[derive(Default)]
+pub(super) struct Names {
+    known: Mutex<HashMap<ServerId, Presence>>,
+    /// Those of which the database does not know yet, since it failed.
+    unwritten: Mutex<BTreeSet<ServerId>>,
 }
 
 impl Host {
     /// Records the name of a server that the bot is in.
     pub async fn name_server(&self, server: ServerId, name: &str) {
-        unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
-        let was_away = self.was_away(server).await;
-        let seen = seen(server, name);
-        match self.store().see_server(seen, self.now()).await {
-            Ok(()) => self.bring_what_waited(server, was_away),
-            Err(error) => tracing::warn!(%server, %error, "a server's name was not written"),
-        }
-    }
-
-    /// Returns `true` if the bot was in a server and is known to have left it.
-    async fn was_away(&self, server: ServerId) -> bool {
-        let away = self.store().is_server_away(server).await;
-        away.unwrap_or(false)
-    }
-
-    /// Brings out what has become due because the bot is back in a server.
-    fn bring_what_waited(&self, server: ServerId, was_away: bool) {
-        if was_away {
-            outbox::end_waits_in(self, server);
-            tokio::spawn(outbox::sweep(self.clone()));
-        }
+        let (name, greeting) = (name.to_owned(), None);
+        self.note_presence(server, Presence::Here { name, greeting })
+            .await;
     }
 
     /// Records that the bot has just been brought into a server. If it was never there before, it
@@ -57,29 +50,86 @@ impl Host {
         channel: ChannelId,
         language: &str,
     ) {
-        unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
-        let was_away = self.was_away(server).await;
-        let arrived = self.store().arrive_in_server(
-            seen(server, name),
-            channel,
-            language.to_owned(),
-            self.now(),
-        );
-        match arrived.await {
-            Ok(Some(news)) => outbox::bring_news(self, news),
-            Ok(None) => self.bring_what_waited(server, was_away),
-            Err(error) => tracing::warn!(%server, %error, "a new server was not written"),
-        }
+        let name = name.to_owned();
+        let greeting = Some((channel, language.to_owned()));
+        self.note_presence(server, Presence::Here { name, greeting })
+            .await;
     }
 
     /// Records that the bot is no longer in a server. Its contests wait for it since a point in time:
     /// that up to which outages have been given back, since what a wait gives back counts as the last.
-    pub async fn forget_server(&self, server: ServerId, since: Timestamp) {
-        unpoisoned(&self.inner.names.0).remove(&server);
-        match self.store().leave_server(server, since).await {
-            // The other side of its contests reads that they wait.
-            Ok(()) => drop(tokio::spawn(outbox::sweep(self.clone()))),
-            Err(error) => tracing::warn!(%server, %error, "that a server is left was not written"),
+    /// What the connection tells of the server meanwhile comes after it.
+    pub async fn forget_server(&self, server: ServerId, since: impl Future<Output = Timestamp>) {
+        let leaves = Presence::Left(self.now());
+        let known = || unpoisoned(&self.inner.names.known);
+        known().insert(server, leaves.clone());
+        let left = Presence::Left(since.await);
+        match known().get_mut(&server) {
+            Some(presence) if *presence == leaves => *presence = left,
+            _ => return,
+        }
+        self.write_presence(server).await;
+    }
+
+    async fn note_presence(&self, server: ServerId, presence: Presence) {
+        unpoisoned(&self.inner.names.known).insert(server, presence);
+        self.write_presence(server).await;
+    }
+
+    /// Writes what the connection has told last of a server. Several may do so at once: who has
+    /// written what is no longer true writes again.
+    async fn write_presence(&self, server: ServerId) {
+        let names = &self.inner.names;
+        let known = || unpoisoned(&names.known).get(&server).cloned();
+        while let Some(presence) = known() {
+            if let Err(error) = self.write_as(server, &presence).await {
+                tracing::warn!(%server, %error, "what is known of a server is written later");
+                unpoisoned(&names.unwritten).insert(server);
+                return;
+            }
+            unpoisoned(&names.unwritten).remove(&server);
+            if known() == Some(presence) {
+                return;
+            }
+        }
+    }
+
+    async fn write_as(&self, server: ServerId, presence: &Presence) -> Result<(), StoreError> {
+        let (store, now) = (self.store(), self.now());
+        let (name, greeting) = match presence {
+            Presence::Here { name, greeting } => (name.clone(), greeting),
+            Presence::Left(since) => {
+                store.leave_server(server, *since).await?;
+                // The other side of its contests reads that they wait.
+                tokio::spawn(outbox::sweep(self.clone()));
+                return Ok(());
+            }
+        };
+        let was_away = store.is_server_away(server).await?;
+        let seen = SeenServer { server, name };
+        let news = match greeting.clone() {
+            Some((channel, language)) => {
+                store.arrive_in_server(seen, channel, language, now).await?
+            }
+            None => {
+                store.see_server(seen, now).await?;
+                None
+            }
+        };
+        if let Some(news) = news {
+            outbox::bring_news(self, news);
+        } else if was_away {
+            outbox::end_waits_in(self, server);
+            tokio::spawn(outbox::sweep(self.clone()));
+        }
+        Ok(())
+    }
+
+    /// Writes what the database has failed to take of servers.
+    pub(super) async fn write_presences(&self) {
+        let unwritten = unpoisoned(&self.inner.names.unwritten).clone();
+        for server in unwritten {
+            self.write_presence(server).await;
         }
     }
 
@@ -98,13 +148,16 @@ impl Host {
             let Some(last) = servers.last() else { return };
             after = *last;
             for server in servers.into_iter().filter(|server| is_left(*server)) {
-                self.forget_server(server, since).await;
+                self.note_presence(server, Presence::Left(since)).await;
             }
         }
     }
 
     /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
     pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
-        unpoisoned(&self.inner.names.0).get(&server).cloned()
+        match unpoisoned(&self.inner.names.known).get(&server)? {
+            Presence::Here { name, .. } => Some(name.clone()),
+            Presence::Left(_) => None,
+        }
     }
 }

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_list_has_every_script_of_the_folder_in_the_order_of_its_number() {
-        let scripts = std::fs::read_dir("migrations").expect("the folder");
+        let scripts = std::fs::read_dir("../../migrations").expect("the folder");
         let scripts = scripts.map(|entry| entry.expect("a script").path());
         let names: BTreeSet<String> = scripts
             .map(|path| path.file_stem().expect("a name").to_string_lossy().into())

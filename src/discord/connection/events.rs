@@ -234,7 +234,7 @@ async fn notice(
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let server = ServerId(incomplete.id.get());
             data.listed().remove(&incomplete.id);
-            let since = data.watcher.settle().await;
+            let since = data.watcher.settle();
             data.host.forget_server(server, since).await;
         }
         _ => {}

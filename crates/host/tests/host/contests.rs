@@ -1,5 +1,6 @@
 //! Contests between servers, from the invitation to the result and the return match.
 
+use std::future::ready;
 use std::time::Duration;
 
 use crate::contests_rules::one_board;
@@ -567,7 +568,7 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         Some("Ours")
     );
     // Nobody finds the challenge of a server that has removed the bot, until it is back.
-    host.forget_server(ServerId(OURS), host.now()).await;
+    host.forget_server(ServerId(OURS), ready(host.now())).await;
     assert_eq!(host.contest_lobby(&theirs, None).await.expect("read"), []);
     host.name_server(ServerId(OURS), "Ours").await;
     let lobby = host.contest_lobby(&theirs, None).await.expect("read");

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::future::Future;
+use std::future::ready;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
@@ -353,7 +354,8 @@ impl Run {
             Forbid => self.set_trouble(FORBIDDEN),
             Permit => self.set_trouble(0),
             Remove => {
-                host.forget_server(ServerId(THEIRS), host.now()).await;
+                host.forget_server(ServerId(THEIRS), ready(host.now()))
+                    .await;
                 Ok(())
             }
             BringBack => {

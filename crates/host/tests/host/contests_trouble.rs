@@ -1,5 +1,6 @@
 //! Contests whose people cannot be reached, and whose places are lost.
 
+use std::future::ready;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -171,7 +172,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     let left = hosting.host.now();
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.settled().await;
     let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
@@ -199,7 +200,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     // What was waited before counts.
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.hours_pass(64).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
@@ -208,7 +209,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.hours_pass(1).await;
     assert_eq!(deadline(&hosting, 201, board).await, most);
@@ -230,7 +231,7 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     let away = async |hours: u64| {
         hosting
             .host
-            .forget_server(ServerId(THEIRS), hosting.host.now())
+            .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
             .await;
         hosting.hours_pass(hours).await;
         hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
@@ -239,7 +240,7 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     let begun = due(&hosting, id).await;
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     let waits = seen(&hosting, id).await.waits_for;
     assert_eq!(waits.map(|(team, _)| team), Some(Team::Answering));
@@ -254,13 +255,50 @@ async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is
     assert_eq!(due(&hosting, id).await.since(called), 20 * HOUR);
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.hours_pass(23).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_the_bot_is_is_written_once_the_database_works_again_and_the_last_news_count() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    hosting.settled().await;
+    let (host, theirs) = (&hosting.host, ServerId(THEIRS));
+    let waits = async || seen(&hosting, id).await.waits_for.is_some();
+    let fails = |on: &str| {
+        format!(
+            "CREATE TRIGGER full BEFORE {on} ON servers
+             BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;"
+        )
+    };
+    let works = "DROP TRIGGER full";
+    // It has left, and then it is back.
+    for (is_back, on) in [(false, "UPDATE"), (true, "INSERT")] {
+        hosting.sql().execute_batch(&fails(on)).expect("a setting");
+        if is_back {
+            host.name_server(theirs, "Theirs").await;
+        } else {
+            host.forget_server(theirs, ready(host.now())).await;
+        }
+        assert_eq!(waits().await, is_back, "it is not written");
+        hosting.sql().execute_batch(works).expect("a setting");
+        hosting.hours_pass(1).await;
+        assert_eq!(waits().await, !is_back, "it is written");
+    }
+    // It comes back while it is still to be found out since when it was away.
+    let since = async {
+        host.name_server(theirs, "Theirs").await;
+        host.now()
+    };
+    host.forget_server(theirs, since).await;
+    assert!(!waits().await, "it is there");
     hosting.settled().await;
 }
 
@@ -319,7 +357,7 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
     let theirs = deadline(&hosting, 201, board).await;
     hosting
         .host
-        .forget_server(ServerId(OURS), hosting.host.now())
+        .forget_server(ServerId(OURS), ready(hosting.host.now()))
         .await;
     hosting.hours_pass(1).await;
     assert_eq!(deadline(&hosting, 201, board).await, theirs);
@@ -329,7 +367,7 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
     // A contest that is over waits for nobody.
     hosting
         .host
-        .forget_server(ServerId(OURS), hosting.host.now())
+        .forget_server(ServerId(OURS), ready(hosting.host.now()))
         .await;
     let lost = hosting.host.resign(&hosting.caller(201), board).await;
     lost.expect("it runs");
@@ -356,7 +394,7 @@ async fn a_turn_of_a_server_without_the_bot_costs_no_time_however_soon_it_is_ove
     let [ours, theirs] = [bank(101).await, bank(201).await];
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.settled().await;
     let mut turns = [0; 2];
@@ -402,7 +440,7 @@ async fn clocks_stand_still_once_while_both_servers_are_without_the_bot() {
     for server in [OURS, THEIRS] {
         hosting
             .host
-            .forget_server(ServerId(server), hosting.host.now())
+            .forget_server(ServerId(server), ready(hosting.host.now()))
             .await;
     }
     hosting.hours_pass(5).await;
@@ -450,7 +488,7 @@ async fn a_server_without_the_bot_is_offered_no_contest() {
     let to = InviteTo::Server(ServerId(THEIRS));
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     let offered = hosting.host.return_match(&ours, id).await;
     let away = Refusal::ServerAway;
@@ -508,7 +546,7 @@ async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back(
     ] {
         hosting
             .host
-            .forget_server(ServerId(server), hosting.host.now())
+            .forget_server(ServerId(server), ready(hosting.host.now()))
             .await;
         refuse_hands(&hosting);
         hosting.poster.take();
@@ -571,7 +609,7 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
     let (begun, left) = (due(&hosting, id).await, hosting.host.now());
     hosting
         .host
-        .forget_server(ServerId(THEIRS), hosting.host.now())
+        .forget_server(ServerId(THEIRS), ready(hosting.host.now()))
         .await;
     hosting.hours_pass(1).await;
     hosting.clock.pass(30_000);

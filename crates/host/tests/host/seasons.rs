@@ -1,5 +1,6 @@
 //! The end of a season: its first places are kept, and posted once where that is wanted.
 
+use std::future::ready;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -97,7 +98,7 @@ async fn the_first_places_of_a_season_are_posted_once_to_the_servers_that_want_t
     want_the_message(&hosting, 4, false).await;
     hosting
         .host
-        .forget_server(ServerId(5), hosting.host.now())
+        .forget_server(ServerId(5), ready(hosting.host.now()))
         .await;
     until(&hosting, NEXT).await;
     assert_eq!(posted(&hosting), [""; 0], "ends may still be on their way");

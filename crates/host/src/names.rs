@@ -76,22 +76,23 @@ impl Host {
         self.write_presence(server).await;
     }
 
-    /// Writes what the connection has told last of a server. Several may do so at once: who has
-    /// written what is no longer true writes again.
-    async fn write_presence(&self, server: ServerId) {
+    /// Writes what the connection has told last of a server, and returns `true` if that stands.
+    /// Several may do so at once: who has written what is no longer true writes again.
+    async fn write_presence(&self, server: ServerId) -> bool {
         let names = &self.inner.names;
         let known = || unpoisoned(&names.known).get(&server).cloned();
         while let Some(presence) = known() {
             if let Err(error) = self.write_as(server, &presence).await {
                 tracing::warn!(%server, %error, "what is known of a server is written later");
                 unpoisoned(&names.unwritten).insert(server);
-                return;
+                return false;
             }
             unpoisoned(&names.unwritten).remove(&server);
             if known() == Some(presence) {
-                return;
+                break;
             }
         }
+        true
     }
 
     async fn write_as(&self, server: ServerId, presence: &Presence) -> Result<(), StoreError> {
@@ -125,11 +126,13 @@ impl Host {
         Ok(())
     }
 
-    /// Writes what the database has failed to take of servers.
+    /// Writes what the database has failed to take of servers, until it fails again.
     pub(super) async fn write_presences(&self) {
         let unwritten = unpoisoned(&self.inner.names.unwritten).clone();
         for server in unwritten {
-            self.write_presence(server).await;
+            if !self.write_presence(server).await {
+                break;
+            }
         }
     }
 

@@ -56,7 +56,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Returns every text in the sources of the store that is a statement.
 fn statements() -> BTreeSet<String> {
     let mut found = Vec::new();
-    files(Path::new("src/store"), &mut found);
+    files(Path::new("../store/src"), &mut found);
     let mut statements = BTreeSet::new();
     for path in found {
         let source = fs::read_to_string(path).expect("text");
@@ -258,7 +258,7 @@ fn a_statement_that_scans_is_found() {
 #[test]
 fn statements_are_written_out_and_never_put_together() {
     let mut found = Vec::new();
-    files(Path::new("src/store"), &mut found);
+    files(Path::new("../store/src"), &mut found);
     for path in found {
         let source = fs::read_to_string(&path).expect("text");
         for built in ["prepare(&", "execute(&", "query_row(&", "format!(\"SELECT"] {

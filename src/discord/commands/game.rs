@@ -10,7 +10,7 @@ use super::play::{complete, completing};
 use super::reply::{act, language, meant_to_play};
 use super::{Context, describe, option};
 use crate::discord::act::{Act, MatchAct};
-use crate::discord::posts::Viewer;
+use crate::discord::posts::{self, Viewer};
 use crate::discord::{Data, Error};
 use host::{Against, View, Which};
 use show::{GameAction, GameOption, Given};
@@ -85,7 +85,10 @@ async fn play(context: Context<'_>) -> Result<(), Error> {
         let text = token(&host.typed_moves(caller, id).await?)?;
         let view = host.moves(caller, id).await?;
         let ply = view.sheet.public.standing.ply;
-        Ok(Act::Match(id, MatchAct::Typed { ply, text }))
+        match posts::asked_again(language, &view, &text) {
+            Some(question) => Err(question.into()),
+            None => Ok(Act::Match(id, MatchAct::Typed { ply, text })),
+        }
     })
     .await
 }

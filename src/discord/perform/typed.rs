@@ -1,16 +1,18 @@
 //! Moves that were typed.
 
-use super::{Cx, Performed};
+use super::{Cx, Entrance, Performed};
 use crate::discord::posts::{self, Viewer};
 use host::{MatchId, Ply, View};
 use text::Language;
 
 /// Plays what was typed for a ply of a match: a token, which is asked about again where its button
-/// would be, or orders.
+/// would be, or orders. A command has asked already, or says what is meant.
 pub(super) async fn play(id: MatchId, ply: Ply, text: &str, cx: &Cx<'_>) -> Performed {
     let language = cx.language();
     let view = cx.host().browse(cx.caller, id, ply).await?;
-    if let Some(question) = posts::asked_again(language, &view, text) {
+    if cx.entrance != Entrance::Command
+        && let Some(question) = posts::asked_again(language, &view, text)
+    {
         return Ok(question);
     }
     let orders = orders(language, &view, text);

@@ -21,6 +21,8 @@ enum Presence {
         /// The channel and the language in which it says that it is new there, if it is.
         greeting: Option<(ChannelId, String)>,
     },
+    /// It is gone, and it is being found out since when contests of the server wait for it.
+    Leaving,
     /// It is gone, and contests of the server wait for it since then.
     Left(Timestamp),
 }
@@ -58,14 +60,13 @@ impl Host {
 
     /// Records that the bot is no longer in a server. Its contests wait for it since a point in time:
     /// that up to which outages have been given back, since what a wait gives back counts as the last.
-    /// What the connection tells of the server meanwhile comes after it.
+    /// If the bot is back before that is known, it has never been away.
     pub async fn forget_server(&self, server: ServerId, since: impl Future<Output = Timestamp>) {
-        let leaves = Presence::Left(self.now());
         let known = || unpoisoned(&self.inner.names.known);
-        known().insert(server, leaves.clone());
-        let left = Presence::Left(since.await);
+        known().insert(server, Presence::Leaving);
+        let since = since.await;
         match known().get_mut(&server) {
-            Some(presence) if *presence == leaves => *presence = left,
+            Some(presence) if *presence == Presence::Leaving => *presence = Presence::Left(since),
             _ => return,
         }
         self.write_presence(server).await;
@@ -80,7 +81,10 @@ impl Host {
     /// Several may do so at once: who has written what is no longer true writes again.
     async fn write_presence(&self, server: ServerId) -> bool {
         let names = &self.inner.names;
-        let known = || unpoisoned(&names.known).get(&server).cloned();
+        let known = || {
+            let known = unpoisoned(&names.known).get(&server).cloned();
+            known.filter(|presence| *presence != Presence::Leaving)
+        };
         while let Some(presence) = known() {
             if let Err(error) = self.write_as(server, &presence).await {
                 tracing::warn!(%server, %error, "what is known of a server is written later");
@@ -99,6 +103,7 @@ impl Host {
         let (store, now) = (self.store(), self.now());
         let (name, greeting) = match presence {
             Presence::Here { name, greeting } => (name.clone(), greeting),
+            Presence::Leaving => return Ok(()),
             Presence::Left(since) => {
                 store.leave_server(server, *since).await?;
                 // The other side of its contests reads that they wait.
@@ -160,7 +165,7 @@ impl Host {
     pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
         match unpoisoned(&self.inner.names.known).get(&server)? {
             Presence::Here { name, .. } => Some(name.clone()),
-            Presence::Left(_) => None,
+            Presence::Leaving | Presence::Left(_) => None,
         }
     }
 }

@@ -12,14 +12,6 @@ use host::{GAP, Host, Outage, Shard, Timestamp};
 /// The pause between two looks at the shards.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A period in which a shard was away, or the whole connection while the shards are not known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stretch {
-    shard: Option<u32>,
-    from: Timestamp,
-    until: Timestamp,
-}
-
 /// A point in time, by the clock that nobody sets and by the host's. The first one says how long an
 /// outage lasts; the second one is what is given back, from where the last part ended.
 #[derive(Clone, Copy, Debug)]
@@ -50,13 +42,14 @@ impl Outages {
     /// Takes in which shards are connected now, none while their number is not known, and returns
     /// what is to be given back now: every outage of more than a minute, minute by minute, so that no
     /// flag falls in it, and the rest of it when it is over or `settles` asks for it.
-    fn look(&mut self, connected: &[bool], now: Moment, settles: bool) -> Vec<Stretch> {
+    fn look(&mut self, connected: &[bool], now: Moment, settles: bool) -> Vec<Outage> {
         let are_known = !connected.is_empty();
         let connected = if are_known { connected } else { &[false] };
         let first = self.0.first().copied().flatten();
         self.0.resize(connected.len(), first);
         let mut due = Vec::new();
-        for ((shard, known), connected) in (0..).zip(&mut self.0).zip(connected) {
+        let of = u32::try_from(connected.len()).unwrap_or(u32::MAX);
+        for ((number, known), connected) in (0..).zip(&mut self.0).zip(connected) {
             let Some(away) = known else {
                 let is_long = false;
                 *known = (!connected).then_some(Away { from: now, is_long });
@@ -65,8 +58,8 @@ impl Outages {
             let missing = now.instant.duration_since(away.from.instant).as_millis();
             let is_rest = away.is_long && (*connected || settles);
             if missing > u128::from(GAP.unsigned_abs()) || is_rest {
-                due.push(Stretch {
-                    shard: are_known.then_some(shard),
+                due.push(Outage {
+                    shard: are_known.then_some(Shard { number, of }),
                     from: away.from.time,
                     until: now.time,
                 });
@@ -77,7 +70,7 @@ impl Outages {
             }
         }
         // The host's clock may have been set back.
-        due.retain(|stretch| stretch.from < stretch.until);
+        due.retain(|outage| outage.from < outage.until);
         due
     }
 
@@ -86,20 +79,6 @@ impl Outages {
     fn settled(&self, now: Moment) -> Timestamp {
         let pending = self.0.iter().flatten().map(|away| away.from.time);
         pending.min().unwrap_or(now.time)
-    }
-}
-
-impl Stretch {
-    /// Converts the stretch into an outage of one of a number of shards.
-    fn outage(self, of: usize) -> Outage {
-        Outage {
-            shard: self.shard.map(|number| Shard {
-                number,
-                of: u32::try_from(of).unwrap_or(u32::MAX),
-            }),
-            from: self.from,
-            until: self.until,
-        }
     }
 }
 
@@ -154,8 +133,7 @@ impl Watcher {
         // What is over before the time may be believed is given back then.
         if host.is_plausible() {
             let before = outages.clone();
-            for stretch in outages.look(&connected, now, settles) {
-                let outage = stretch.outage(connected.len());
+            for outage in outages.look(&connected, now, settles) {
                 if let Err(refused) = host.give_back(outage).await {
                     tracing::error!(?refused, "an outage is given back later");
                     // No part of it counts twice.
@@ -199,10 +177,10 @@ mod tests {
                     .any(|(of, at)| *of == shard && at.contains(&second))
             };
             let connected: Vec<_> = (0..shards).map(connected).collect();
-            let stretches = outages.look(&connected, at(second.cast_signed()), false);
-            given.extend(stretches.into_iter().map(|stretch| {
-                let shard = stretch.shard.expect("all are known");
-                let (from, until) = (seconds(stretch.from), seconds(stretch.until));
+            let due = outages.look(&connected, at(second.cast_signed()), false);
+            given.extend(due.into_iter().map(|outage| {
+                let shard = outage.shard.expect("all are known").number;
+                let (from, until) = (seconds(outage.from), seconds(outage.until));
                 (shard, from.cast_unsigned(), until.cast_unsigned())
             }));
         }
@@ -210,7 +188,7 @@ mod tests {
     }
 
     /// Returns the seconds that come back to a match with these shards. Nothing counts twice: what
-    /// is given back moves the match's deadline from where the last stretch ended.
+    /// is given back moves the match's deadline from where the last part ended.
     fn counted(given: &[(u32, u64, u64)], concerned: &[u32]) -> u64 {
         let (mut counted, mut until) = (0, 0);
         for (shard, from, to) in given {
@@ -255,10 +233,13 @@ mod tests {
             let now = at(second.cast_signed());
             let shards = if second < found { 0 } else { 2 };
             let due = outages.look(&vec![second >= connected; shards], now, false);
-            given.extend(
-                due.into_iter()
-                    .map(|stretch| (stretch.shard, seconds(stretch.from), seconds(stretch.until))),
-            );
+            given.extend(due.into_iter().map(|outage| {
+                (
+                    outage.shard.map(|it| it.number),
+                    seconds(outage.from),
+                    seconds(outage.until),
+                )
+            }));
         }
         given
     }
@@ -290,10 +271,9 @@ mod tests {
         let mut outages = Outages::since(at(0), true);
         let mut until = at(0).time;
         for second in 0..500 {
-            for stretch in outages.look(&[second == 499], at(second), second % 7 == 0) {
-                assert_eq!(stretch.from, until);
-                until = stretch.until;
-                assert_eq!(stretch.outage(1).until, until);
+            for outage in outages.look(&[second == 499], at(second), second % 7 == 0) {
+                assert_eq!(outage.from, until);
+                until = outage.until;
             }
         }
         assert_eq!(until, at(499).time);

@@ -132,8 +132,8 @@ pub(super) struct Inner {
     pub troubles: outbox::Troubles,
     /// The places of contests where posts were refused.
     pub refused: outbox::RefusedPlaces,
-    /// The names of servers.
-    pub names: super::names::Names,
+    /// The servers that the bot is in.
+    pub presences: super::presence::Presences,
     /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
     /// `true` while a connection to Discord is away.
@@ -189,7 +189,7 @@ impl Host {
                 fates: Fates::default(),
                 troubles: outbox::Troubles::default(),
                 refused: outbox::RefusedPlaces::default(),
-                names: super::names::Names::default(),
+                presences: super::presence::Presences::default(),
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
                 downtime: OnceLock::new(),

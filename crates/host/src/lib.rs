@@ -37,6 +37,7 @@
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
 //! | `files` | export and verification |
+//! | `presence` | the servers that the bot is in, and their names |
 //! | `privacy` | what is stored about a user: handing it out, deleting it |
 //! | [`league`] | what results add up to: ratings, ladders, seasons; it stands above everything else here |
 //! | `restored` | the end of what ran in a backup that was put back |
@@ -63,13 +64,13 @@ mod handle;
 pub mod league;
 mod listeners;
 mod loaded;
-mod names;
 mod offers;
 mod outbox;
 mod outcome;
 mod permit;
 mod play;
 mod ports;
+mod presence;
 mod privacy;
 mod proposals;
 mod queries;

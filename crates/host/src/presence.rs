@@ -29,7 +29,7 @@ enum Presence {
 
 /// The presence of the bot in all servers that the connection has told of.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct Presences {
     known: Mutex<HashMap<ServerId, Presence>>,
     /// Those of which the database does not know yet, since it failed.
     unwritten: Mutex<BTreeSet<ServerId>>,
@@ -62,7 +62,7 @@ impl Host {
     /// that up to which outages have been given back, since what a wait gives back counts as the last.
     /// If the bot is back before that is known, it has never been away.
     pub async fn forget_server(&self, server: ServerId, since: impl Future<Output = Timestamp>) {
-        let known = || unpoisoned(&self.inner.names.known);
+        let known = || unpoisoned(&self.inner.presences.known);
         known().insert(server, Presence::Leaving);
         let since = since.await;
         match known().get_mut(&server) {
@@ -73,25 +73,25 @@ impl Host {
     }
 
     async fn note_presence(&self, server: ServerId, presence: Presence) {
-        unpoisoned(&self.inner.names.known).insert(server, presence);
+        unpoisoned(&self.inner.presences.known).insert(server, presence);
         self.write_presence(server).await;
     }
 
     /// Writes what the connection has told last of a server, and returns `true` if that stands.
     /// Several may do so at once: who has written what is no longer true writes again.
     async fn write_presence(&self, server: ServerId) -> bool {
-        let names = &self.inner.names;
+        let presences = &self.inner.presences;
         let known = || {
-            let known = unpoisoned(&names.known).get(&server).cloned();
+            let known = unpoisoned(&presences.known).get(&server).cloned();
             known.filter(|presence| *presence != Presence::Leaving)
         };
         while let Some(presence) = known() {
             if let Err(error) = self.write_as(server, &presence).await {
                 tracing::warn!(%server, %error, "what is known of a server is written later");
-                unpoisoned(&names.unwritten).insert(server);
+                unpoisoned(&presences.unwritten).insert(server);
                 return false;
             }
-            unpoisoned(&names.unwritten).remove(&server);
+            unpoisoned(&presences.unwritten).remove(&server);
             if known() == Some(presence) {
                 break;
             }
@@ -133,7 +133,7 @@ impl Host {
 
     /// Writes what the database has failed to take of servers, until it fails again.
     pub(super) async fn write_presences(&self) {
-        let unwritten = unpoisoned(&self.inner.names.unwritten).clone();
+        let unwritten = unpoisoned(&self.inner.presences.unwritten).clone();
         for server in unwritten {
             if !self.write_presence(server).await {
                 break;
@@ -163,7 +163,7 @@ impl Host {
 
     /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
     pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
-        match unpoisoned(&self.inner.names.known).get(&server)? {
+        match unpoisoned(&self.inner.presences.known).get(&server)? {
             Presence::Here { name, .. } => Some(name.clone()),
             Presence::Leaving | Presence::Left(_) => None,
         }

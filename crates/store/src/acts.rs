@@ -1,10 +1,8 @@
 //! The acts that users and servers may do only so often.
 
-use rusqlite::Connection;
-
 use super::deletions;
 use super::ids::keys;
-use super::{Entrant, StoreError, Timestamp, UserId};
+use super::{Entrant, StoreError, Timestamp, Tx, UserId};
 
 /// An act that is limited. It outlives what it was about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,37 +26,34 @@ keys!(LimitedAct {
 
 /// Notes an act, with the user whom it named.
 pub(super) fn note(
-    connection: &Connection,
+    tx: &Tx<'_>,
     actor: Entrant,
     act: LimitedAct,
     other: Option<UserId>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO acts (actor_id, kind, act, other_id, at) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute((actor, actor.kind(), act, other, now))?;
+    tx.execute(
+        "INSERT INTO acts (actor_id, kind, act, other_id, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (actor, actor.kind(), act, other, now),
+    )?;
     Ok(())
 }
 
 /// Returns the times of an act since a time, the last one first, also of those before the actor was
 /// deleted.
 pub(super) fn since(
-    connection: &Connection,
+    tx: &Tx<'_>,
     actor: Entrant,
     act: LimitedAct,
     since: Timestamp,
 ) -> Result<Vec<Timestamp>, StoreError> {
     let mut times: Vec<Timestamp> = Vec::new();
-    for actor in deletions::entrants(connection, actor, since)? {
-        let mut rows = connection.prepare_cached(
+    for actor in deletions::entrants(tx, actor, since)? {
+        times.extend(tx.values::<Timestamp>(
             "SELECT at FROM acts WHERE actor_id = ?1 AND kind = ?2 AND act = ?3 AND at > ?4
              ORDER BY at DESC",
-        )?;
-        for at in rows.query_map((actor, actor.kind(), act, since), |row| row.get(0))? {
-            times.push(at?);
-        }
+            (actor, actor.kind(), act, since),
+        )?);
     }
     times.sort_unstable_by(|one, other| other.cmp(one));
     Ok(times)
@@ -66,21 +61,21 @@ pub(super) fn since(
 
 /// Counts the challenges of a user that named another one since a time.
 pub(super) fn pings(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: UserId,
     opponent: UserId,
     since: Timestamp,
 ) -> Result<u32, StoreError> {
     let mut pings = 0;
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
-    for (challenger, opponent) in deletions::pairs(connection, pair.0, pair.1, since)? {
-        pings += connection
-            .prepare_cached(
-                "SELECT count(*) FROM acts
-                 WHERE actor_id = ?1 AND kind = 'user' AND act = 'ping' AND at > ?3
-                     AND other_id = ?2",
-            )?
-            .query_row((challenger, opponent, since), |row| row.get::<_, u32>(0))?;
+    for (challenger, opponent) in deletions::pairs(tx, pair.0, pair.1, since)? {
+        pings += tx.only(
+            "SELECT count(*) FROM acts
+             WHERE actor_id = ?1 AND kind = 'user' AND act = 'ping' AND at > ?3
+                 AND other_id = ?2",
+            (challenger, opponent, since),
+            |row| row.get::<_, u32>(0),
+        )?;
     }
     Ok(pings)
 }

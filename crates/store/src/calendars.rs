@@ -1,13 +1,13 @@
 //! The calendars of users: night hours and days away, and the running clocks that follow them.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::deletions::{self, Deletion};
 use super::ids::{seat, seat_if_any};
 use super::limits::DAY;
 use super::matches::homes;
 use super::posts::{self, Want};
-use super::{MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, UserId};
+use super::{MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, Tx, UserId};
 use crate::clock::clock;
 use model::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
@@ -54,13 +54,12 @@ fn night(row: &Row<'_>) -> rusqlite::Result<Option<Night>> {
 }
 
 /// Returns the calendar of a user, which is empty for one whom the bot does not know.
-pub(super) fn calendar(connection: &Connection, user: UserId) -> Result<Calendar, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT night_from, night_to, night_zone, night_changed_at, former_night
-             FROM users WHERE user_id = ?1",
-        )?
-        .query_row([user], |row| {
+pub(super) fn calendar(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError> {
+    let found = tx.one(
+        "SELECT night_from, night_to, night_zone, night_changed_at, former_night
+         FROM users WHERE user_id = ?1",
+        [user],
+        |row| {
             let former: Option<String> = row.get("former_night")?;
             Ok(Calendar {
                 night: night(row)?,
@@ -69,74 +68,64 @@ pub(super) fn calendar(connection: &Connection, user: UserId) -> Result<Calendar
                 absences: Vec::new(),
                 spent: Vec::new(),
             })
-        })
-        .optional()?;
-    let mut calendar = found.unwrap_or_default();
-    let mut rows = connection.prepare_cached(
-        "SELECT first_day, days, zone FROM absences WHERE user_id = ?1 ORDER BY first_day",
+        },
     )?;
-    let absences = rows.query_map([user], |row| {
-        let (first, days, zone): (i32, u8, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let parts = Day::numbered(first).zip(Zone::named(&zone));
-        Ok(parts.and_then(|(first, zone)| Absence::new(first, days, zone)))
-    })?;
-    for absence in absences {
-        calendar.absences.extend(absence?);
-    }
+    let mut calendar = found.unwrap_or_default();
+    let absences = tx.all(
+        "SELECT first_day, days, zone FROM absences WHERE user_id = ?1 ORDER BY first_day",
+        [user],
+        |row| {
+            let (first, days, zone): (i32, u8, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let parts = Day::numbered(first).zip(Zone::named(&zone));
+            Ok(parts.and_then(|(first, zone)| Absence::new(first, days, zone)))
+        },
+    )?;
+    calendar.absences = absences.into_iter().flatten().collect();
     Ok(calendar)
 }
 
 /// Returns the calendar of a user, with the days away that an account of theirs had before it was
 /// deleted.
-fn with_spent_days(connection: &Connection, user: UserId) -> Result<Calendar, StoreError> {
-    let mut whole = calendar(connection, user)?;
-    let numbers = deletions::numbers(connection, user, Timestamp(i64::MIN))?;
+fn with_spent_days(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError> {
+    let mut whole = calendar(tx, user)?;
+    let numbers = deletions::numbers(tx, user, Timestamp(i64::MIN))?;
     for former in numbers.into_iter().filter(|number| *number != user) {
-        whole.spent.extend(calendar(connection, former)?.absences);
+        whole.spent.extend(calendar(tx, former)?.absences);
     }
     Ok(whole)
 }
 
 /// Keeps the days away that count in a year that is not over, when a user is deleted: up to the
 /// present day, under the number that stands for the user, and without their time zone.
-pub(super) fn keep_spent_days(
-    connection: &Connection,
-    deletion: &Deletion,
-) -> Result<(), StoreError> {
-    for absence in calendar(connection, deletion.user)?.absences {
+pub(super) fn keep_spent_days(tx: &Tx<'_>, deletion: &Deletion) -> Result<(), StoreError> {
+    for absence in calendar(tx, deletion.user)?.absences {
         let today = Day::of(deletion.at.0, absence.zone());
         let spent = absence.until(today);
         let is_this_year = |spent: &Absence| spent.days().any(|day| day.year() >= today.year());
         if let Some(spent) = spent.filter(is_this_year) {
-            insert(connection, deletion.stand_in, &spent, &Zone::utc())?;
+            insert(tx, deletion.stand_in, &spent, &Zone::utc())?;
         }
     }
     Ok(())
 }
 
-fn insert(
-    connection: &Connection,
-    user: UserId,
-    absence: &Absence,
-    zone: &Zone,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
-        )?
-        .execute((
+fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<(), StoreError> {
+    tx.execute(
+        "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
+        (
             user,
             absence.first().number(),
             absence.length(),
             zone.name(),
-        ))?;
+        ),
+    )?;
     Ok(())
 }
 
 /// Removes days away of deleted users whose year is over, `most` absences at most. Returns their
 /// number.
 pub(super) fn clean_spent_days(
-    connection: &Connection,
+    tx: &Tx<'_>,
     now: Timestamp,
     most: u32,
 ) -> Result<usize, StoreError> {
@@ -145,24 +134,21 @@ pub(super) fn clean_spent_days(
     let Some(first) = Day::dated(year, 1, 1) else {
         return Ok(0);
     };
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM absences WHERE (user_id, first_day) IN
-                 (SELECT user_id, first_day FROM absences
-                  WHERE user_id < 0 AND first_day + days <= ?1 LIMIT ?2)",
-        )?
-        .execute((first.number(), most))?)
+    tx.execute(
+        "DELETE FROM absences WHERE (user_id, first_day) IN
+             (SELECT user_id, first_day FROM absences
+              WHERE user_id < 0 AND first_day + days <= ?1 LIMIT ?2)",
+        (first.number(), most),
+    )
 }
 
 /// Records that every copy of a user's running matches in memory is old.
-fn outdate_matches(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE matches SET version = version + 1
-             WHERE match_id IN
-                 (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
-        )?
-        .execute([user])?;
+fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
+    tx.execute(
+        "UPDATE matches SET version = version + 1
+         WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
+        [user],
+    )?;
     Ok(())
 }
 
@@ -189,7 +175,7 @@ impl Run {
     /// Lets the clock go on from `until` with what was left at `from`, under other stops.
     fn move_to(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         from: Timestamp,
         until: Timestamp,
         stops: &Stops,
@@ -203,39 +189,35 @@ impl Run {
                 moved(due)
             }
         });
-        connection
-            .prepare_cached(
-                "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4 WHERE match_id = ?1",
-            )?
-            .execute((self.key, deadline, due, stops.to_string()))?;
+        tx.execute(
+            "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4 WHERE match_id = ?1",
+            (self.key, deadline, due, stops.to_string()),
+        )?;
         Ok(())
     }
 }
 
 /// Lets the running clocks of a user follow the days away that stand in their calendar now, and
 /// makes the cards of their matches due. Returns these matches.
-fn follow_absences(
-    connection: &Connection,
-    user: UserId,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
-    let calendar = calendar(connection, user)?;
-    outdate_matches(connection, user)?;
-    let mut rows = connection.prepare_cached(
+fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    let calendar = calendar(tx, user)?;
+    outdate_matches(tx, user)?;
+    let found = tx.all(
         "SELECT matches.match_id, matches.id, seats.seat, to_move, deadline, due_at, stops, clock,
              clock_seconds, clock_increment
          FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND matches.contest_id IS NULL",
+        [user],
+        |row| {
+            let clock = clock(row)?;
+            let to_move = seat_if_any(row, "to_move")?;
+            let is_to_move = to_move == Some(seat(row, "seat")?);
+            let run = Run::from_row(row)?.filter(|run| is_to_move && run.deadline > now);
+            let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
+            Ok((key, id, clock, run))
+        },
     )?;
-    let found = rows.query_map([user], |row| {
-        let clock = clock(row)?;
-        let to_move = seat_if_any(row, "to_move")?;
-        let is_to_move = to_move == Some(seat(row, "seat")?);
-        let run = Run::from_row(row)?.filter(|run| is_to_move && run.deadline > now);
-        let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
-        Ok((key, id, clock, run))
-    })?;
-    let found: Vec<_> = found.collect::<Result<_, _>>()?;
+    let found: Vec<_> = found;
     let mut ids = Vec::new();
     for (key, id, clock, run) in found {
         if !clock.is_correspondence() {
@@ -252,14 +234,11 @@ fn follow_absences(
                 absences.retain(holds);
             }
             let stops = run.stops.with_absences(absences);
-            run.move_to(connection, now, now, &stops)?;
+            run.move_to(tx, now, now, &stops)?;
         }
-        for home in homes::of(connection, key)?
-            .iter()
-            .filter(|home| !home.is_hidden)
-        {
+        for home in homes::of(tx, key)?.iter().filter(|home| !home.is_hidden) {
             let card = MatchSlot::Card(home.number);
-            posts::want(connection, key, card, Want::Next)?;
+            posts::want(tx, key, card, Want::Next)?;
         }
         ids.push(id);
     }
@@ -269,43 +248,43 @@ fn follow_absences(
 /// Gives an outage back to clocks that stand still at times, among the matches of a batch: no more
 /// than would have counted of it.
 pub(super) fn give_back_to_stopped(
-    connection: &Connection,
+    tx: &Tx<'_>,
     outage: Outage,
     after: i64,
     last: i64,
 ) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let (shard, of) = outage.servers_alone();
+    let found = tx.all(
         "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
          WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
              AND stops <> '' AND (counted_from IS NULL OR counted_from < ?3)
              AND (?4 IS NULL OR EXISTS
                  (SELECT 1 FROM match_homes AS homes
                   WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?5 = ?4))",
+        (after, last, outage.until, shard, of),
+        |row| {
+            let counted_from: Option<Timestamp> = row.get("counted_from")?;
+            Ok((Run::from_row(row)?, counted_from))
+        },
     )?;
-    let (shard, of) = outage.servers_alone();
-    let found = rows.query_map((after, last, outage.until, shard, of), |row| {
-        let counted_from: Option<Timestamp> = row.get("counted_from")?;
-        Ok((Run::from_row(row)?, counted_from))
-    })?;
-    let found: Vec<_> = found.collect::<Result<_, _>>()?;
+    let found: Vec<_> = found;
     let mut moved = 0;
     for (run, counted_from) in found {
         let Some(run) = run else { continue };
         let from = counted_from.map_or(outage.from, |at| at.max(outage.from));
         let (key, stops) = (run.key, run.stops.clone());
-        run.move_to(connection, from, outage.until, &stops)?;
-        connection
-            .prepare_cached(
-                "UPDATE matches SET counted_from = ?2, version = version + 1 WHERE match_id = ?1",
-            )?
-            .execute((key, outage.until))?;
+        run.move_to(tx, from, outage.until, &stops)?;
+        tx.execute(
+            "UPDATE matches SET counted_from = ?2, version = version + 1 WHERE match_id = ?1",
+            (key, outage.until),
+        )?;
         moved += 1;
     }
     Ok(moved)
 }
 
 fn announce(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     absence: &Absence,
     now: Timestamp,
@@ -314,7 +293,7 @@ fn announce(
     if absence.first() < today || absence.begin() > now.0 + AHEAD {
         return Ok(Announced::OutOfReach);
     }
-    let calendar = with_spent_days(connection, user)?;
+    let calendar = with_spent_days(tx, user)?;
     let is_same = |other: &Absence| other.first() == absence.first() || other.overlaps(absence);
     if calendar.absences.iter().any(is_same) {
         return Ok(Announced::Overlapping);
@@ -330,32 +309,28 @@ fn announce(
             return Ok(Announced::TooMany { year, left });
         }
     }
-    insert(connection, user, absence, absence.zone())?;
-    Ok(Announced::Done(follow_absences(connection, user, now)?))
+    insert(tx, user, absence, absence.zone())?;
+    Ok(Announced::Done(follow_absences(tx, user, now)?))
 }
 
-fn come_back(
-    connection: &Connection,
-    user: UserId,
-    now: Timestamp,
-) -> Result<Vec<MatchId>, StoreError> {
-    for absence in calendar(connection, user)?.absences {
+fn come_back(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+    for absence in calendar(tx, user)?.absences {
         if absence.end() <= now.0 {
             continue;
         }
         let first = absence.first().number();
         match absence.until(Day::of(now.0, absence.zone())) {
-            Some(kept) => connection
-                .prepare_cached(
-                    "UPDATE absences SET days = ?3 WHERE user_id = ?1 AND first_day = ?2",
-                )?
-                .execute((user, first, kept.length()))?,
-            None => connection
-                .prepare_cached("DELETE FROM absences WHERE user_id = ?1 AND first_day = ?2")?
-                .execute((user, first))?,
+            Some(kept) => tx.execute(
+                "UPDATE absences SET days = ?3 WHERE user_id = ?1 AND first_day = ?2",
+                (user, first, kept.length()),
+            )?,
+            None => tx.execute(
+                "DELETE FROM absences WHERE user_id = ?1 AND first_day = ?2",
+                (user, first),
+            )?,
         };
     }
-    follow_absences(connection, user, now)
+    follow_absences(tx, user, now)
 }
 
 impl Store {
@@ -365,8 +340,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
-        self.read(move |connection| with_spent_days(connection, user))
-            .await
+        self.read(move |tx| with_spent_days(tx, user)).await
     }
 
     /// Returns the calendars of the players of a match that is about to begin.
@@ -378,9 +352,9 @@ impl Store {
         &self,
         users: BySeat<Option<UserId>>,
     ) -> Result<BySeat<Calendar>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let of = |user: Option<UserId>| {
-                user.map_or(Ok(Calendar::default()), |user| calendar(connection, user))
+                user.map_or(Ok(Calendar::default()), |user| calendar(tx, user))
             };
             Ok(BySeat::new(of(users.zero)?, of(users.one)?))
         })
@@ -400,37 +374,35 @@ impl Store {
         night: Option<Night>,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        self.write(move |connection| {
-            let before = calendar(connection, user)?;
+        self.write(move |tx| {
+            let before = calendar(tx, user)?;
             let stays_until = before.changed_at.map(|at| Timestamp(at).plus(NIGHT_STAYS));
             if let Some(night) = night {
                 if let Some(until) = stays_until.filter(|until| *until > now) {
                     return Ok(Some(until));
                 }
-                connection
-                    .prepare_cached(
-                        "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
-                             night_changed_at = ?5, former_night = ?6
-                         WHERE user_id = ?1",
-                    )?
-                    .execute((
+                tx.execute(
+                    "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
+                         night_changed_at = ?5, former_night = ?6
+                     WHERE user_id = ?1",
+                    (
                         user,
                         night.from(),
                         night.to(),
                         night.zone().name(),
                         now,
                         before.night_at(now.0).map(ToString::to_string),
-                    ))?;
+                    ),
+                )?;
             } else {
-                connection
-                    .prepare_cached(
-                        "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
-                             former_night = NULL
-                         WHERE user_id = ?1",
-                    )?
-                    .execute([user])?;
+                tx.execute(
+                    "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
+                         former_night = NULL
+                     WHERE user_id = ?1",
+                    [user],
+                )?;
             }
-            outdate_matches(connection, user)?;
+            outdate_matches(tx, user)?;
             Ok(None)
         })
         .await
@@ -448,7 +420,7 @@ impl Store {
         absence: Absence,
         now: Timestamp,
     ) -> Result<Announced, StoreError> {
-        self.write(move |connection| announce(connection, user, &absence, now))
+        self.write(move |tx| announce(tx, user, &absence, now))
             .await
     }
 
@@ -463,7 +435,6 @@ impl Store {
         user: UserId,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| come_back(connection, user, now))
-            .await
+        self.write(move |tx| come_back(tx, user, now)).await
     }
 }

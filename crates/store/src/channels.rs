@@ -1,8 +1,6 @@
 //! Channels with the troubles that were met in them.
 
-use rusqlite::{Connection, OptionalExtension};
-
-use super::{ChannelId, ServerId, Store, StoreError, Timestamp};
+use super::{ChannelId, ServerId, Store, StoreError, Timestamp, Tx};
 
 /// The troubles of a channel, as far as they are remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,68 +20,61 @@ impl Channel {
 }
 
 /// Returns what is remembered of a channel.
-pub(super) fn channel(connection: &Connection, channel: ChannelId) -> Result<Channel, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
-             WHERE channel_id = ?1",
-        )?
-        .query_row([channel], |row| {
+pub(super) fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Channel, StoreError> {
+    let found = tx.one(
+        "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
+         WHERE channel_id = ?1",
+        [channel],
+        |row| {
             Ok(Channel {
                 is_gone: row.get("is_gone")?,
                 no_threads_until: row.get("no_threads_until")?,
             })
-        })
-        .optional()?;
+        },
+    )?;
     Ok(found.unwrap_or_default())
 }
 
 /// Records that a channel is there, whatever was found before.
-pub(super) fn find_channel(connection: &Connection, found: ChannelId) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "DELETE FROM channels
-             WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
-        )?
-        .execute([found])?;
-    connection
-        .prepare_cached(
-            "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
-        )?
-        .execute([found])?;
+pub(super) fn find_channel(tx: &Tx<'_>, found: ChannelId) -> Result<(), StoreError> {
+    tx.execute(
+        "DELETE FROM channels
+         WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
+        [found],
+    )?;
+    tx.execute(
+        "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
+        [found],
+    )?;
     Ok(())
 }
 
 /// Unsets a server's channel for matches if it is this one, and records that it is gone.
 pub(super) fn forget_channel(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     gone: ChannelId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "UPDATE servers SET season_channel_id = NULL
-             WHERE server_id = ?1 AND season_channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "UPDATE servers SET contest_channel_id = channel_id
-             WHERE server_id = ?1 AND contest_channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
-             ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
-        )?
-        .execute((gone, now))?;
+    tx.execute(
+        "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
+        (server, gone),
+    )?;
+    tx.execute(
+        "UPDATE servers SET season_channel_id = NULL
+         WHERE server_id = ?1 AND season_channel_id = ?2",
+        (server, gone),
+    )?;
+    tx.execute(
+        "UPDATE servers SET contest_channel_id = channel_id
+         WHERE server_id = ?1 AND contest_channel_id = ?2",
+        (server, gone),
+    )?;
+    tx.execute(
+        "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
+         ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
+        (gone, now),
+    )?;
     Ok(())
 }
 
@@ -94,8 +85,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
-        self.write(move |connection| find_channel(connection, found))
-            .await
+        self.write(move |tx| find_channel(tx, found)).await
     }
 
     /// Records that no threads can be opened in a channel until a time.
@@ -108,14 +98,13 @@ impl Store {
         channel: ChannelId,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
-                     ON CONFLICT (channel_id) DO UPDATE
-                     SET no_threads_until = excluded.no_threads_until",
-                )?
-                .execute((channel, until))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
+                 ON CONFLICT (channel_id) DO UPDATE
+                 SET no_threads_until = excluded.no_threads_until",
+                (channel, until),
+            )?;
             Ok(())
         })
         .await
@@ -132,7 +121,7 @@ impl Store {
         gone: ChannelId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| forget_channel(connection, server, gone, now))
+        self.write(move |tx| forget_channel(tx, server, gone, now))
             .await
     }
 }

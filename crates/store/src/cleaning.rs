@@ -2,15 +2,13 @@
 //!
 //! Each constant gives the reason for its length of time; `docs/privacy.md` tells people the same.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
 use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{Store, StoreError, Timestamp};
+use super::{Store, StoreError, Timestamp, Tx, tx::columns};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.
@@ -83,143 +81,126 @@ impl Leftover {
 }
 
 /// Cleans the posts of the next finished matches, and returns the number of matches.
-fn clean_posts(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    let cursor: Option<u64> = connection
-        .prepare_cached("SELECT number FROM cursors WHERE name = 'posts'")?
-        .query_row([], |row| row.get(0))
-        .optional()?;
+fn clean_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let cursor: Option<u64> = tx.value("SELECT number FROM cursors WHERE name = 'posts'", [])?;
     let cursor = cursor.unwrap_or(0);
-    let mut rows = connection.prepare_cached(
+    let found: Vec<(u64, i64, Timestamp)> = tx.all(
         "SELECT number, match_id, ended_at FROM results WHERE number > ?1
          ORDER BY number LIMIT ?2",
+        (cursor, most),
+        columns,
     )?;
-    let found = rows.query_map((cursor, most), |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
-    let found: Vec<(u64, i64, Timestamp)> = found.collect::<Result<_, _>>()?;
     let old = |(_, _, ended): &&(u64, i64, Timestamp)| now.since(*ended) >= POSTS;
     // The order of results is the order of their ends.
     let over: Vec<_> = found.iter().take_while(old).collect();
     let Some((last, _, _)) = over.last() else {
         return Ok(0);
     };
-    let mut delete = connection.prepare_cached("DELETE FROM posts WHERE subject_id = ?1")?;
     for (_, key, _) in &over {
-        delete.execute([key])?;
+        tx.execute("DELETE FROM posts WHERE subject_id = ?1", [key])?;
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO cursors (name, number) VALUES ('posts', ?1)
-             ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-        )?
-        .execute([last])?;
+    tx.execute(
+        "INSERT INTO cursors (name, number) VALUES ('posts', ?1)
+         ON CONFLICT (name) DO UPDATE SET number = excluded.number",
+        [last],
+    )?;
     Ok(over.len())
 }
 
 /// Cleans closed offers with their messages, and returns the number of offers.
-fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn clean_offers(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let found: Vec<i64> = tx.values(
         "SELECT offer_id FROM offers WHERE closed_at IS NOT NULL AND closed_at <= ?1
          ORDER BY closed_at LIMIT ?2",
+        (now.plus(-OFFERS), most),
     )?;
-    let found = rows.query_map((now.plus(-OFFERS), most), |row| row.get(0))?;
-    let found: Vec<i64> = found.collect::<Result<_, _>>()?;
     // What is posted of an offer that has become a match stays, where it stands, and its subject.
-    let mut venues = connection.prepare_cached(
-        "DELETE FROM venues WHERE subject_id = ?1
-             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-    )?;
-    let mut posts = connection.prepare_cached(
-        "DELETE FROM posts WHERE subject_id = ?1
-             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-    )?;
-    let mut offers = connection.prepare_cached("DELETE FROM offers WHERE offer_id = ?1")?;
-    let mut subjects = connection.prepare_cached(
-        "DELETE FROM subjects WHERE subject_id = ?1
-             AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
-    )?;
     for key in &found {
-        venues.execute([key])?;
-        posts.execute([key])?;
-        offers.execute([key])?;
-        subjects.execute([key])?;
+        tx.execute(
+            "DELETE FROM venues WHERE subject_id = ?1
+                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+            [key],
+        )?;
+        tx.execute(
+            "DELETE FROM posts WHERE subject_id = ?1
+                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+            [key],
+        )?;
+        tx.execute("DELETE FROM offers WHERE offer_id = ?1", [key])?;
+        tx.execute(
+            "DELETE FROM subjects WHERE subject_id = ?1
+                 AND NOT EXISTS (SELECT 1 FROM matches WHERE match_id = ?1)",
+            [key],
+        )?;
     }
     Ok(found.len())
 }
 
 /// Cleans acts of a kind of entrants.
 fn clean_acts(
-    connection: &Connection,
+    tx: &Tx<'_>,
     kind: EntrantKind,
     until: Timestamp,
     most: u32,
 ) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM acts WHERE rowid IN
-                 (SELECT rowid FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
-        )?
-        .execute((kind, until, most))?)
+    tx.execute(
+        "DELETE FROM acts WHERE rowid IN
+             (SELECT rowid FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
+        (kind, until, most),
+    )
 }
 
 /// Cleans waits of a kind of entrants.
 fn clean_waits(
-    connection: &Connection,
+    tx: &Tx<'_>,
     kind: EntrantKind,
     until: Timestamp,
     most: u32,
 ) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let found: Vec<(i64, i64)> = tx.all(
         "SELECT challenger_id, opponent_id FROM waits WHERE kind = ?1 AND until_at <= ?2
          ORDER BY until_at LIMIT ?3",
-    )?;
-    let found = rows.query_map((kind, until, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let found: Vec<(i64, i64)> = found.collect::<Result<_, _>>()?;
-    let mut delete = connection.prepare_cached(
-        "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+        (kind, until, most),
+        columns,
     )?;
     for (challenger, opponent) in &found {
-        delete.execute((challenger, opponent, kind))?;
+        tx.execute(
+            "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+            (challenger, opponent, kind),
+        )?;
     }
     Ok(found.len())
 }
 
-fn clean_channels(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM channels WHERE channel_id IN
-                 (SELECT channel_id FROM channels
-                  WHERE gone_at IS NOT NULL AND gone_at <= ?1 LIMIT ?2)",
-        )?
-        .execute((now.plus(-CHANNELS), most))?)
+fn clean_channels(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    tx.execute(
+        "DELETE FROM channels WHERE channel_id IN
+             (SELECT channel_id FROM channels
+              WHERE gone_at IS NOT NULL AND gone_at <= ?1 LIMIT ?2)",
+        (now.plus(-CHANNELS), most),
+    )
 }
 
-fn clean_threadless(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM channels WHERE channel_id IN
-                 (SELECT channel_id FROM channels
-                  WHERE no_threads_until IS NOT NULL AND no_threads_until <= ?1
-                      AND gone_at IS NULL LIMIT ?2)",
-        )?
-        .execute((now, most))?)
+fn clean_threadless(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    tx.execute(
+        "DELETE FROM channels WHERE channel_id IN
+             (SELECT channel_id FROM channels
+              WHERE no_threads_until IS NOT NULL AND no_threads_until <= ?1
+                  AND gone_at IS NULL LIMIT ?2)",
+        (now, most),
+    )
 }
 
 /// Cleans contests that ended before their line-up was closed, and returns their number.
-fn clean_contests(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn clean_contests(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let found: Vec<i64> = tx.values(
         "SELECT contest_id FROM contests
          WHERE ended_at <= ?1 AND state IN ('declined', 'withdrawn', 'expired', 'called-off')
              AND NOT EXISTS (SELECT 1 FROM contest_boards
                  WHERE contest_boards.contest_id = contests.contest_id)
          ORDER BY ended_at LIMIT ?2",
+        (now.plus(-CONTESTS), most),
     )?;
-    let found = rows.query_map((now.plus(-CONTESTS), most), |row| row.get(0))?;
-    let found: Vec<i64> = found.collect::<Result<_, _>>()?;
     for statement in [
         "DELETE FROM posts WHERE subject_id = ?1",
         "DELETE FROM contest_players WHERE contest_id = ?1",
@@ -228,43 +209,36 @@ fn clean_contests(connection: &Connection, now: Timestamp, most: u32) -> Result<
         "DELETE FROM contests WHERE contest_id = ?1",
         "DELETE FROM subjects WHERE subject_id = ?1",
     ] {
-        let mut delete = connection.prepare_cached(statement)?;
         for key in &found {
-            delete.execute([key])?;
+            tx.execute(statement, [key])?;
         }
     }
     Ok(found.len())
 }
 
 /// Cleans what had to be posted of contests that are over, and returns the number of posts.
-fn clean_contest_posts(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn clean_contest_posts(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let found: Vec<(i64, String)> = tx.all(
         "SELECT subject_id, slot FROM contests JOIN posts ON subject_id = contest_id
          WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
+        (now.plus(-CONTESTS), most),
+        columns,
     )?;
-    let found = rows.query_map((now.plus(-CONTESTS), most), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let found: Vec<(i64, String)> = found.collect::<Result<_, _>>()?;
-    let mut delete =
-        connection.prepare_cached("DELETE FROM posts WHERE subject_id = ?1 AND slot = ?2")?;
     for post in &found {
-        delete.execute((post.0, &post.1))?;
+        tx.execute(
+            "DELETE FROM posts WHERE subject_id = ?1 AND slot = ?2",
+            (post.0, &post.1),
+        )?;
     }
     Ok(found.len())
 }
 
-fn clean_reports(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM reports WHERE report_id IN
-                 (SELECT report_id FROM reports WHERE at <= ?1 ORDER BY at LIMIT ?2)",
-        )?
-        .execute((now.plus(-REPORTS_KEPT), most))?)
+fn clean_reports(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    tx.execute(
+        "DELETE FROM reports WHERE report_id IN
+             (SELECT report_id FROM reports WHERE at <= ?1 ORDER BY at LIMIT ?2)",
+        (now.plus(-REPORTS_KEPT), most),
+    )
 }
 
 impl Store {
@@ -281,20 +255,20 @@ impl Store {
         most: u32,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
-        self.write(move |connection| match leftover {
-            Leftover::Posts => clean_posts(connection, now, most),
-            Leftover::Offers => clean_offers(connection, now, most),
-            Leftover::Acts => clean_acts(connection, User, now.plus(-ACTS), most),
-            Leftover::Waits => clean_waits(connection, User, now.plus(-WAITS), most),
-            Leftover::Channels => clean_channels(connection, now, most),
-            Leftover::Threadless => clean_threadless(connection, now, most),
-            Leftover::Contests => clean_contests(connection, now, most),
-            Leftover::ContestPosts => clean_contest_posts(connection, now, most),
-            Leftover::ServerWaits => clean_waits(connection, Server, now.plus(-SERVER_WAITS), most),
-            Leftover::ServerActs => clean_acts(connection, Server, now.plus(-CALL_OFFS), most),
-            Leftover::Reports => clean_reports(connection, now, most),
-            Leftover::SpentDays => clean_spent_days(connection, now, most),
-            Leftover::Fingerprints => clean_fingerprints(connection, now, most),
+        self.write(move |tx| match leftover {
+            Leftover::Posts => clean_posts(tx, now, most),
+            Leftover::Offers => clean_offers(tx, now, most),
+            Leftover::Acts => clean_acts(tx, User, now.plus(-ACTS), most),
+            Leftover::Waits => clean_waits(tx, User, now.plus(-WAITS), most),
+            Leftover::Channels => clean_channels(tx, now, most),
+            Leftover::Threadless => clean_threadless(tx, now, most),
+            Leftover::Contests => clean_contests(tx, now, most),
+            Leftover::ContestPosts => clean_contest_posts(tx, now, most),
+            Leftover::ServerWaits => clean_waits(tx, Server, now.plus(-SERVER_WAITS), most),
+            Leftover::ServerActs => clean_acts(tx, Server, now.plus(-CALL_OFFS), most),
+            Leftover::Reports => clean_reports(tx, now, most),
+            Leftover::SpentDays => clean_spent_days(tx, now, most),
+            Leftover::Fingerprints => clean_fingerprints(tx, now, most),
         })
         .await
     }

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use rusqlite::ErrorCode;
+
 use super::{MatchId, sentences};
 
 /// An error of the database. Nothing of the failed operation is kept.
@@ -56,6 +58,21 @@ pub enum StoreError {
     /// The transaction was not committed, or the store is closed.
     #[error("nothing was committed")]
     NotCommitted,
+}
+
+impl StoreError {
+    /// Returns a [`StoreError::Conflict`] in place of a violated constraint: somebody else has
+    /// written the same of a match.
+    pub(crate) fn or_conflict(self, id: MatchId) -> Self {
+        match &self {
+            Self::Database(error)
+                if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) =>
+            {
+                Self::Conflict(id)
+            }
+            _ => self,
+        }
+    }
 }
 
 impl From<rusqlite::Error> for StoreError {

@@ -4,12 +4,11 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
-
 use super::file::{self, with_ending};
-use super::readable::{contest_ids, readable};
+use super::readable::contest_ids;
 use super::{
-    ContestId, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, ladders, offers,
+    ContestId, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, Tx, UserId, ladders,
+    offers,
 };
 
 /// The ending of the list's file.
@@ -108,20 +107,19 @@ fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
 }
 
 /// Returns `true` if a server or user is excluded.
-pub(super) fn is_excluded(connection: &Connection, excluded: Excluded) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
-        .exists(excluded.key())?)
+pub(super) fn is_excluded(tx: &Tx<'_>, excluded: Excluded) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
+        excluded.key(),
+    )
 }
 
 /// Returns everybody whom the database knows to be excluded, and the numbers of those rows that name
 /// nobody.
-fn known(connection: &Connection) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), StoreError> {
-    let mut rows = connection.prepare_cached(
+fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), StoreError> {
+    let found = tx.readable(
         "SELECT kind, excluded_id, since FROM exclusions WHERE kind IN ('server', 'user')",
-    )?;
-    let found = readable(
-        rows.query([])?,
+        [],
         "exclusions",
         "excluded_id",
         |row| -> rusqlite::Result<(Excluded, Timestamp)> {
@@ -135,35 +133,37 @@ fn known(connection: &Connection) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<
 }
 
 fn exclude(
-    connection: &Connection,
+    tx: &Tx<'_>,
     excluded: Excluded,
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let (kind, number) = excluded.key();
-    connection
-        .prepare_cached("INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)")?
-        .execute((kind, number, since))?;
+    tx.execute(
+        "INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)",
+        (kind, number, since),
+    )?;
     match excluded {
         Excluded::Server(server) => {
-            ladders::relist(connection, Entrant::Server(server), now)?;
-            offers::clear_abroad(connection, server, now)
+            ladders::relist(tx, Entrant::Server(server), now)?;
+            offers::clear_abroad(tx, server, now)
         }
         Excluded::User(user) => {
-            ladders::relist(connection, Entrant::User(user), now)?;
-            offers::clear_all_of(connection, user, now)
+            ladders::relist(tx, Entrant::User(user), now)?;
+            offers::clear_all_of(tx, user, now)
         }
     }
 }
 
 /// Lifts a ban: the server or user is listed again.
-fn lift(connection: &Connection, lifted: Excluded, now: Timestamp) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
-        .execute(lifted.key())?;
+fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError> {
+    tx.execute(
+        "DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
+        lifted.key(),
+    )?;
     match lifted {
-        Excluded::Server(server) => ladders::relist(connection, Entrant::Server(server), now),
-        Excluded::User(user) => ladders::relist(connection, Entrant::User(user), now),
+        Excluded::Server(server) => ladders::relist(tx, Entrant::Server(server), now),
+        Excluded::User(user) => ladders::relist(tx, Entrant::User(user), now),
     }
 }
 
@@ -177,28 +177,26 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
         let list = self.exclusions.clone();
-        let (listed, (known, damaged)) = self
-            .read(move |connection| Ok((list.read()?, known(connection)?)))
-            .await?;
+        let (listed, (known, damaged)) =
+            self.read(move |tx| Ok((list.read()?, known(tx)?))).await?;
         if listed == known && damaged.is_empty() {
             return Ok(Vec::new());
         }
-        self.write(move |connection| {
+        self.write(move |tx| {
             let mut withdrawn = Vec::new();
             for number in damaged {
-                connection
-                    .prepare_cached(
-                        "DELETE FROM exclusions
-                         WHERE kind IN ('server', 'user') AND excluded_id = ?1",
-                    )?
-                    .execute([number])?;
+                tx.execute(
+                    "DELETE FROM exclusions
+                     WHERE kind IN ('server', 'user') AND excluded_id = ?1",
+                    [number],
+                )?;
             }
             for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
-                lift(connection, *lifted, now)?;
+                lift(tx, *lifted, now)?;
             }
             for (excluded, since) in listed {
-                if !is_excluded(connection, excluded)? {
-                    withdrawn.extend(exclude(connection, excluded, since, now)?);
+                if !is_excluded(tx, excluded)? {
+                    withdrawn.extend(exclude(tx, excluded, since, now)?);
                 }
             }
             Ok(withdrawn)
@@ -212,8 +210,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
-        self.read(move |connection| is_excluded(connection, excluded))
-            .await
+        self.read(move |tx| is_excluded(tx, excluded)).await
     }
 
     /// Returns the contests that are offered by excluded servers, or to them.
@@ -222,14 +219,16 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
-        self.read(|connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(|tx| {
+            Ok(contest_ids(
+                tx,
                 "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
                      JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE exclusions.kind = 'server' AND state = 'open'",
-            )?;
-            Ok(contest_ids(rows.query([])?)?.sound)
+                [],
+            )?
+            .sound)
         })
         .await
     }

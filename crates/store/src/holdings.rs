@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Row};
 
-use super::{Store, StoreError, UserId};
+use super::{Store, StoreError, Tx, UserId};
 
 /// A stored value.
 #[derive(Clone, Debug, PartialEq)]
@@ -197,32 +197,29 @@ fn datum(value: ValueRef<'_>) -> Datum<'_> {
     }
 }
 
-fn columns<'a>(
-    names: &'a [String],
-    row: &'a Row<'_>,
-) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> {
-    let columns = names.iter().enumerate();
-    let columns = columns.map(|(number, name)| Ok((name.as_str(), datum(row.get_ref(number)?))));
+fn columns<'a>(row: &'a Row<'_>) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> {
+    let names = row.as_ref().column_names().enumerate();
+    let columns = names.map(|(number, name)| Ok((name, datum(row.get_ref(number)?))));
     columns.collect()
 }
 
 /// Writes everything of all kinds, unless the writer breaks off.
 fn write_all(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     writer: &mut impl HoldingsWriter,
 ) -> Result<(), StoreError> {
     for (name, statement) in KINDS {
-        let mut statement = connection.prepare_cached(statement)?;
-        let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let mut rows = statement.query([user])?;
         if writer.kind(name).is_break() {
             return Ok(());
         }
-        while let Some(row) = rows.next()? {
-            if writer.row(&columns(&names, row)?).is_break() {
-                return Ok(());
-            }
+        let mut goes_on = ControlFlow::Continue(());
+        tx.each(statement, [user], |row| {
+            goes_on = writer.row(&columns(row)?);
+            Ok(goes_on)
+        })?;
+        if goes_on.is_break() {
+            return Ok(());
         }
     }
     Ok(())
@@ -240,8 +237,8 @@ impl Store {
         user: UserId,
         mut writer: W,
     ) -> Result<W, StoreError> {
-        self.read_long(move |connection| {
-            write_all(connection, user, &mut writer)?;
+        self.read_long(move |tx| {
+            write_all(tx, user, &mut writer)?;
             Ok(writer)
         })
         .await
@@ -253,6 +250,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::super::migrations;
+    use rusqlite::Connection;
+
     use super::*;
 
     /// The tables about people, each with the columns that are not handed out: keys of rows, secrets,

@@ -72,6 +72,7 @@ mod results;
 mod schema;
 mod sentences;
 mod servers;
+mod tx;
 mod upkeep;
 mod venues;
 mod waits;
@@ -80,8 +81,6 @@ mod writer;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-
-use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
 pub use calendars::Announced;
@@ -132,6 +131,7 @@ pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
 pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
+pub use tx::Tx;
 pub use upkeep::CheckCounters;
 pub use venues::{Venue, VenueChange};
 pub use writer::WriterCounters;
@@ -231,7 +231,7 @@ impl Store {
     /// of it.
     async fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.writer.write(job).await
     }
@@ -239,7 +239,7 @@ impl Store {
     /// Runs a job that only reads, beside the writer. It sees everything committed before.
     async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.readers.read(job).await
     }
@@ -247,7 +247,7 @@ impl Store {
     /// Runs a job that only reads and takes long, beside the writer and all other reads.
     async fn read_long<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.long_readers.read(job).await
     }

@@ -1,12 +1,10 @@
 //! The limits for users and channels, and the checks before an offer is opened or a match begins.
 
-use rusqlite::Connection;
-
 use super::acts::{self, LimitedAct};
 use super::deletions;
 use super::exclusions::{Excluded, is_excluded};
 use super::{
-    ChannelId, Entrant, Offer, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
+    ChannelId, Entrant, Offer, ServerId, Store, StoreError, Timestamp, Tx, UserId, people, servers,
     waits,
 };
 
@@ -110,14 +108,13 @@ impl Store {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Room, StoreError> {
-        self.read(move |connection| room(connection, user, &limits, now))
-            .await
+        self.read(move |tx| room(tx, user, &limits, now)).await
     }
 }
 
 /// Returns the reason why a new offer may not be opened, if there is one.
 pub(super) fn before_offer(
-    connection: &Connection,
+    tx: &Tx<'_>,
     offer: &Offer,
     limits: &Limits,
     now: Timestamp,
@@ -126,49 +123,49 @@ pub(super) fn before_offer(
     // A rematch is offered in the opponent's server as well.
     let posts = offer.posts.iter().filter_map(|post| post.server);
     for server in offer.server.into_iter().chain(posts) {
-        if servers::is_banned(connection, server, challenger)? {
+        if servers::is_banned(tx, server, challenger)? {
             return Ok(Some(Denied::Banned(challenger, server)));
         }
     }
     if offer.is_abroad()
-        && let Some(denied) = before_others(connection, [offer.server, offer.opponent_server])?
+        && let Some(denied) = before_others(tx, [offer.server, offer.opponent_server])?
     {
         return Ok(Some(denied));
     }
     if let Some(opponent) = offer.opponent
-        && let Some(denied) = before_challenge(connection, challenger, opponent, limits, now)?
+        && let Some(denied) = before_challenge(tx, challenger, opponent, limits, now)?
     {
         return Ok(Some(denied));
     }
-    if offers_of(connection, challenger)? >= limits.offers_of_user {
+    if offers_of(tx, challenger)? >= limits.offers_of_user {
         return Ok(Some(Denied::OffersOfUser));
     }
-    if let Some(denied) = before_another(connection, challenger, limits, now)? {
+    if let Some(denied) = before_another(tx, challenger, limits, now)? {
         return Ok(Some(denied));
     }
     let is_to_computer = offer.level.is_some();
-    if is_to_computer && is_full_of_computers(connection, challenger, limits)? {
+    if is_to_computer && is_full_of_computers(tx, challenger, limits)? {
         return Ok(Some(Denied::AgainstComputer(challenger)));
     }
     for post in &offer.posts {
-        if !is_to_computer && offers_in(connection, post.channel)? >= limits.offers_in_channel {
+        if !is_to_computer && offers_in(tx, post.channel)? >= limits.offers_in_channel {
             return Ok(Some(Denied::OffersInChannel));
         }
-        if running_in(connection, post.channel)? >= limits.running_in_channel {
+        if running_in(tx, post.channel)? >= limits.running_in_channel {
             return Ok(Some(Denied::RunningInChannel(post.server)));
         }
     }
-    before_match(connection, challenger, limits, now)
+    before_match(tx, challenger, limits, now)
 }
 
 /// Returns the reason why the people of these servers may not play with those of others, if there is
 /// one.
 pub(super) fn before_others(
-    connection: &Connection,
+    tx: &Tx<'_>,
     servers: [Option<ServerId>; 2],
 ) -> Result<Option<Denied>, StoreError> {
     for server in servers.into_iter().flatten() {
-        if is_excluded(connection, Excluded::Server(server))? {
+        if is_excluded(tx, Excluded::Server(server))? {
             return Ok(Some(Denied::ExcludedServer(server)));
         }
     }
@@ -177,52 +174,43 @@ pub(super) fn before_others(
 
 /// Returns the reason why a user may not challenge another one, if there is one.
 fn before_challenge(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: UserId,
     opponent: UserId,
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
-    if people::is_blocked(connection, challenger, opponent)? {
+    if people::is_blocked(tx, challenger, opponent)? {
         return Ok(Some(Denied::Blocked));
     }
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
-    let wait = waits::of(connection, pair.0, pair.1, now)?;
+    let wait = waits::of(tx, pair.0, pair.1, now)?;
     if let Some(until) = wait.ends_after(now) {
         return Ok(Some(Denied::Wait(until)));
     }
-    let pings = acts::pings(connection, challenger, opponent, now.plus(-DAY))?;
+    let pings = acts::pings(tx, challenger, opponent, now.plus(-DAY))?;
     Ok((pings >= limits.pings_a_day).then_some(Denied::Pings))
 }
 
 /// Returns the reason why a user may not begin another match, if there is one.
 pub(super) fn before_match(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
-    Ok(room(connection, user, limits, now)?.before_match)
+    Ok(room(tx, user, limits, now)?.before_match)
 }
 
 /// Returns the room that a user has for further matches, with what stands in their way.
-fn room(
-    connection: &Connection,
-    user: UserId,
-    limits: &Limits,
-    now: Timestamp,
-) -> Result<Room, StoreError> {
-    let running: u32 = connection
-        .prepare_cached("SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL")?
-        .query_row([user], |row| row.get(0))?;
-    let times = acts::since(
-        connection,
-        Entrant::User(user),
-        LimitedAct::Begin,
-        now.plus(-DAY),
+fn room(tx: &Tx<'_>, user: UserId, limits: &Limits, now: Timestamp) -> Result<Room, StoreError> {
+    let running: u32 = tx.only_value(
+        "SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL",
+        [user],
     )?;
+    let times = acts::since(tx, Entrant::User(user), LimitedAct::Begin, now.plus(-DAY))?;
     let begun = u32::try_from(times.len()).unwrap_or(u32::MAX);
-    let excluded = is_excluded(connection, Excluded::User(user))?;
+    let excluded = is_excluded(tx, Excluded::User(user))?;
     let excluded = excluded.then_some(Denied::Excluded(user));
     let is_full = running >= limits.running_of_user;
     let full = is_full.then_some(Denied::Running(user, limits.running_of_user));
@@ -246,66 +234,64 @@ fn room(
 
 /// Returns `true` if a user has as many running matches against the computer as they may have.
 pub(super) fn is_full_of_computers(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     limits: &Limits,
 ) -> Result<bool, StoreError> {
-    let running: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM seats AS own
-                 JOIN seats AS other ON other.match_id = own.match_id AND other.seat <> own.seat
-             WHERE own.user_id = ?1 AND own.ended_at IS NULL AND other.level IS NOT NULL",
-        )?
-        .query_row([user], |row| row.get(0))?;
+    let running: u32 = tx.only_value(
+        "SELECT count(*) FROM seats AS own
+             JOIN seats AS other ON other.match_id = own.match_id AND other.seat <> own.seat
+         WHERE own.user_id = ?1 AND own.ended_at IS NULL AND other.level IS NOT NULL",
+        [user],
+    )?;
     Ok(running >= limits.running_against_computer)
 }
 
 /// Counts the running matches of a channel.
-pub(super) fn running_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT count(*) FROM venues
-                 JOIN matches ON matches.match_id = venues.subject_id
-                     OR matches.contest_id = venues.subject_id
-                 JOIN homes ON homes.match_id = matches.match_id AND homes.number = venues.number
-             WHERE venues.channel_id = ?1 AND venues.closed_at IS NULL
-                 AND matches.ended_at IS NULL",
-        )?
-        .query_row([channel], |row| row.get(0))?)
+pub(super) fn running_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
+    tx.only_value(
+        "SELECT count(*) FROM venues
+             JOIN matches ON matches.match_id = venues.subject_id
+                 OR matches.contest_id = venues.subject_id
+             JOIN homes ON homes.match_id = matches.match_id AND homes.number = venues.number
+         WHERE venues.channel_id = ?1 AND venues.closed_at IS NULL
+             AND matches.ended_at IS NULL",
+        [channel],
+    )
 }
 
 /// Counts the open offers of a user.
-fn offers_of(connection: &Connection, challenger: UserId) -> Result<u32, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'")?
-        .query_row([challenger], |row| row.get(0))?)
+fn offers_of(tx: &Tx<'_>, challenger: UserId) -> Result<u32, StoreError> {
+    tx.only_value(
+        "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'",
+        [challenger],
+    )
 }
 
 /// Counts the open offers in a channel.
-fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
-             WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
-        )?
-        .query_row([channel], |row| row.get(0))?)
+fn offers_in(tx: &Tx<'_>, channel: ChannelId) -> Result<u32, StoreError> {
+    tx.only_value(
+        "SELECT count(*) FROM venues JOIN offers ON offers.offer_id = venues.subject_id
+         WHERE channel_id = ?1 AND venues.closed_at IS NULL AND state = 'open'",
+        [channel],
+    )
 }
 
 /// Returns the reason why a user may make no further offer today, if there is one. Offers are kept for
 /// longer than a day.
 pub(super) fn before_another(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: UserId,
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
     let mut made = 0;
-    for challenger in deletions::numbers(connection, challenger, now.plus(-DAY))? {
-        made += connection
-            .prepare_cached(
-                "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2",
-            )?
-            .query_row((challenger, now.plus(-DAY)), |row| row.get::<_, u32>(0))?;
+    for challenger in deletions::numbers(tx, challenger, now.plus(-DAY))? {
+        made += tx.only(
+            "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2",
+            (challenger, now.plus(-DAY)),
+            |row| row.get::<_, u32>(0),
+        )?;
     }
     Ok((made >= limits.offers_a_day).then_some(Denied::OffersToday))
 }

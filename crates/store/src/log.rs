@@ -1,9 +1,9 @@
 //! The append-only log of every match, and the rounds that came of it.
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::ids::{seat, seat_if_any};
-use super::{MatchId, Round, Sequence, Store, StoreError, Timestamp};
+use super::{MatchId, Round, Sequence, Store, StoreError, Timestamp, Tx};
 use rules::{Entry, EntryKind, Seat};
 
 /// A finished round.
@@ -22,56 +22,48 @@ pub struct RoundRow {
 /// Appends entries to the log of a match. They are kept in the order of their numbers and never
 /// change.
 pub(super) fn append(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     id: MatchId,
     entries: &[Entry],
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut insert = connection.prepare_cached(
-        "INSERT INTO log (match_id, sequence, round, seat, token, at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
     for entry in entries {
         let (seat, token) = match &entry.kind {
             EntryKind::Deal(token) => (None, token),
             EntryKind::Move(seat, token) => (Some(seat.number()), token),
         };
-        insert
-            .execute((key, entry.sequence.0, entry.round.0, seat, token, at))
-            .map_err(|error| match error.sqlite_error_code() {
-                Some(ErrorCode::ConstraintViolation) => StoreError::Conflict(id),
-                _ => error.into(),
-            })?;
+        let appended = tx.execute(
+            "INSERT INTO log (match_id, sequence, round, seat, token, at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            (key, entry.sequence.0, entry.round.0, seat, token, at),
+        );
+        appended.map_err(|error| error.or_conflict(id))?;
     }
     Ok(())
 }
 
 /// Writes finished rounds.
-pub(super) fn insert_rounds(
-    connection: &Connection,
-    key: i64,
-    rounds: &[RoundRow],
-) -> Result<(), StoreError> {
-    let mut insert = connection.prepare_cached(
-        "INSERT INTO rounds (match_id, number, first_seat, winner, reason)
-         VALUES (?1, ?2, ?3, ?4, ?5)",
-    )?;
+pub(super) fn insert_rounds(tx: &Tx<'_>, key: i64, rounds: &[RoundRow]) -> Result<(), StoreError> {
     for round in rounds {
         let first = round.first.number();
         let winner = round.winner.map(Seat::number);
-        insert.execute((key, round.number.0, first, winner, round.reason))?;
+        tx.execute(
+            "INSERT INTO rounds (match_id, number, first_seat, winner, reason)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
+            (key, round.number.0, first, winner, round.reason),
+        )?;
     }
     Ok(())
 }
 
 /// Returns the whole log of a match, oldest entry first.
-pub(super) fn entries(connection: &Connection, key: i64) -> Result<Vec<Entry>, StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn entries(tx: &Tx<'_>, key: i64) -> Result<Vec<Entry>, StoreError> {
+    tx.all(
         "SELECT sequence, round, seat, token FROM log WHERE match_id = ?1 ORDER BY sequence",
-    )?;
-    let entries = rows.query_map([key], from_row)?;
-    Ok(entries.collect::<Result<_, _>>()?)
+        [key],
+        from_row,
+    )
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
@@ -96,16 +88,15 @@ impl Store {
         &self,
         id: MatchId,
     ) -> Result<Option<(Seat, Timestamp)>, StoreError> {
-        self.read(move |connection| {
-            let decided = connection
-                .prepare_cached(
-                    "SELECT log.seat, log.at FROM matches
-                         JOIN log ON log.match_id = matches.match_id
-                     WHERE matches.id = ?1 AND log.seat IS NOT NULL
-                     ORDER BY log.sequence DESC LIMIT 1",
-                )?
-                .query_row([id], |row| Ok((seat(row, 0)?, row.get(1)?)));
-            Ok(decided.optional()?)
+        self.read(move |tx| {
+            tx.one(
+                "SELECT log.seat, log.at FROM matches
+                     JOIN log ON log.match_id = matches.match_id
+                 WHERE matches.id = ?1 AND log.seat IS NOT NULL
+                 ORDER BY log.sequence DESC LIMIT 1",
+                [id],
+                |row| Ok((seat(row, 0)?, row.get(1)?)),
+            )
         })
         .await
     }
@@ -116,12 +107,10 @@ impl Store {
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
     pub async fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
-        self.read(
-            move |connection| match super::matches::key(connection, id)? {
-                Some(key) => entries(connection, key),
-                None => Ok(Vec::new()),
-            },
-        )
+        self.read(move |tx| match super::matches::key(tx, id)? {
+            Some(key) => entries(tx, key),
+            None => Ok(Vec::new()),
+        })
         .await
     }
 }

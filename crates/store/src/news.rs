@@ -3,12 +3,10 @@
 
 use std::fmt;
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::ids::{kept_as_text, subject_id};
 use super::posts::{self, Posted, Slot, Want};
 use super::{
-    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, Store, StoreError, Timestamp,
+    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, Store, StoreError, Timestamp, Tx,
     presence,
 };
 
@@ -84,7 +82,7 @@ impl Posted for NewsSlot {
     /// Deletes the news: what stands, or never will, is news no longer.
     fn note_place(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         key: i64,
         _: Option<(MessageId, ChannelId)>,
         _: Timestamp,
@@ -94,43 +92,37 @@ impl Posted for NewsSlot {
             "DELETE FROM news WHERE subject_id = ?1",
             "DELETE FROM subjects WHERE subject_id = ?1",
         ] {
-            connection.prepare_cached(statement)?.execute([key])?;
+            tx.execute(statement, [key])?;
         }
         Ok(())
     }
 }
 
 /// Writes a piece of news, unless it is written already.
-fn tell(
-    connection: &Connection,
-    id: NewsId,
-    slot: NewsSlot,
-    news: &News,
-) -> Result<(), StoreError> {
-    let key = posts::subject(connection, id, "news")?;
-    connection
-        .prepare_cached(
-            "INSERT INTO news (subject_id, server_id, channel_id, language)
-             VALUES (?1, ?2, ?3, ?4) ON CONFLICT (subject_id) DO NOTHING",
-        )?
-        .execute((key, news.server, news.channel, &news.language))?;
-    posts::want(connection, key, slot, Want::Once)
+fn tell(tx: &Tx<'_>, id: NewsId, slot: NewsSlot, news: &News) -> Result<(), StoreError> {
+    let key = posts::subject(tx, id, "news")?;
+    tx.execute(
+        "INSERT INTO news (subject_id, server_id, channel_id, language)
+         VALUES (?1, ?2, ?3, ?4) ON CONFLICT (subject_id) DO NOTHING",
+        (key, news.server, news.channel, &news.language),
+    )?;
+    posts::want(tx, key, slot, Want::Once)
 }
 
 /// Writes that a season is over for every server that wants to read of it, and has not removed the
 /// bot.
-pub(super) fn announce_season(connection: &Connection, season: Season) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn announce_season(tx: &Tx<'_>, season: Season) -> Result<(), StoreError> {
+    let rows = tx.all(
         "SELECT server_id, coalesce(channel_id, season_channel_id) AS channel_id,
              coalesce(language, season_language, 'en') AS language
          FROM servers WHERE season_channel_id > 0 AND left_at IS NULL",
+        [],
+        from_row,
     )?;
-    let rows = rows.query_map([], from_row)?;
     let slot = NewsSlot::Season(season);
     for news in rows {
-        let news = news?;
         tell(
-            connection,
+            tx,
             NewsId::new(news.server, slot, Timestamp(0)),
             slot,
             &news,
@@ -161,12 +153,10 @@ impl Store {
         language: String,
         now: Timestamp,
     ) -> Result<Option<NewsId>, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let server = seen.server;
-            let is_known = connection
-                .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1")?
-                .exists([server])?;
-            presence::see(connection, &seen, now)?;
+            let is_known = tx.exists("SELECT 1 FROM servers WHERE server_id = ?1", [server])?;
+            presence::see(tx, &seen, now)?;
             if is_known {
                 return Ok(None);
             }
@@ -176,7 +166,7 @@ impl Store {
                 channel,
                 language: language.clone(),
             };
-            tell(connection, id, NewsSlot::Arrival, &news)?;
+            tell(tx, id, NewsSlot::Arrival, &news)?;
             Ok(Some(id))
         })
         .await
@@ -188,15 +178,14 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT news.* FROM subjects
-                         JOIN news ON news.subject_id = subjects.subject_id
-                     WHERE id = ?1",
-                )?
-                .query_row([id], from_row)
-                .optional()?)
+        self.read(move |tx| {
+            tx.one(
+                "SELECT news.* FROM subjects
+                     JOIN news ON news.subject_id = subjects.subject_id
+                 WHERE id = ?1",
+                [id],
+                from_row,
+            )
         })
         .await
     }

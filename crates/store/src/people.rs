@@ -1,12 +1,12 @@
 //! Users and their settings: language, direct messages, blocked users.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::acts::{self, LimitedAct};
 use super::channels::{self, Channel};
 use super::limits::DAY;
 use super::servers::{self, Server};
-use super::{ChannelId, Entrant, ServerId, Store, StoreError, Timestamp, UserId};
+use super::{ChannelId, Entrant, ServerId, Store, StoreError, Timestamp, Tx, UserId};
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,81 +94,67 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
 }
 
 /// Returns the keys of the games that a user's latest matches were of, as far as they are over.
-pub(super) fn games(connection: &Connection, user: UserId) -> Result<Vec<String>, StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn games(tx: &Tx<'_>, user: UserId) -> Result<Vec<String>, StoreError> {
+    tx.values(
         "SELECT game FROM (SELECT game FROM results WHERE user_zero = ?1
              ORDER BY number DESC LIMIT 50) AS page
          UNION SELECT game FROM (SELECT game FROM results WHERE user_one = ?1
              ORDER BY number DESC LIMIT 50) AS page",
-    )?;
-    let games = rows.query_map([user], |row| row.get(0))?;
-    Ok(games.collect::<Result<_, _>>()?)
+        [user],
+    )
 }
 
 /// Returns a user, if the bot knows them.
-pub(super) fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
-    let known = connection
-        .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
-        .query_row([user], from_row)
-        .optional()?;
+pub(super) fn find(tx: &Tx<'_>, user: UserId) -> Result<Option<User>, StoreError> {
+    let known = tx.one("SELECT * FROM users WHERE user_id = ?1", [user], from_row)?;
     let Some(known) = known else { return Ok(None) };
-    let games = games(connection, user)?;
+    let games = games(tx, user)?;
     Ok(Some(User { games, ..known }))
 }
 
 /// Records the chat in which a hand has reached a user.
 pub(super) fn note_reached(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE users SET dm_channel_id = ?2, dm_told = 0, dm_closed_until = NULL,
-                 dm_knocked_at = NULL
-             WHERE user_id = ?1",
-        )?
-        .execute((user, channel))?;
+    tx.execute(
+        "UPDATE users SET dm_channel_id = ?2, dm_told = 0, dm_closed_until = NULL,
+             dm_knocked_at = NULL
+         WHERE user_id = ?1",
+        (user, channel),
+    )?;
     Ok(())
 }
 
 /// Forgets that the direct messages of those are closed who play for a server: it is back, and while
 /// the bot was away Discord refused every message to users who share no other server with it.
-pub(super) fn reopen_messages_in(
-    connection: &Connection,
-    server: ServerId,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = NULL
-             WHERE dm_closed_until IS NOT NULL AND user_id IN
-                 (SELECT user_id FROM seats
-                  WHERE server_id = ?1 AND ended_at IS NULL AND user_id IS NOT NULL
-                  UNION ALL
-                  SELECT contest_players.user_id FROM contest_teams
-                      JOIN contests ON contests.contest_id = contest_teams.contest_id
-                          AND state IN ('line-up', 'playing')
-                      JOIN contest_players
-                          ON contest_players.contest_id = contest_teams.contest_id
-                              AND contest_players.team = contest_teams.team
-                  WHERE contest_teams.server_id = ?1)",
-        )?
-        .execute([server])?;
+pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+    tx.execute(
+        "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = NULL
+         WHERE dm_closed_until IS NOT NULL AND user_id IN
+             (SELECT user_id FROM seats
+              WHERE server_id = ?1 AND ended_at IS NULL AND user_id IS NOT NULL
+              UNION ALL
+              SELECT contest_players.user_id FROM contest_teams
+                  JOIN contests ON contests.contest_id = contest_teams.contest_id
+                      AND state IN ('line-up', 'playing')
+                  JOIN contest_players
+                      ON contest_players.contest_id = contest_teams.contest_id
+                          AND contest_players.team = contest_teams.team
+              WHERE contest_teams.server_id = ?1)",
+        [server],
+    )?;
     Ok(())
 }
 
 /// Returns `true` if one of the two users has blocked the other.
-pub(super) fn is_blocked(
-    connection: &Connection,
-    one: UserId,
-    other: UserId,
-) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM blocks
-             WHERE (user_id = ?1 AND blocked_id = ?2) OR (user_id = ?2 AND blocked_id = ?1)",
-        )?
-        .exists((one, other))?)
+pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM blocks
+         WHERE (user_id = ?1 AND blocked_id = ?2) OR (user_id = ?2 AND blocked_id = ?1)",
+        (one, other),
+    )
 }
 
 impl Store {
@@ -183,16 +169,13 @@ impl Store {
         user: UserId,
         place: Option<(ServerId, ChannelId)>,
     ) -> Result<(Option<User>, Option<(Server, Channel)>), StoreError> {
-        self.read(move |connection| {
-            let user = find(connection, user)?;
+        self.read(move |tx| {
+            let user = find(tx, user)?;
             let Some((server, channel)) = place else {
                 return Ok((user, None));
             };
-            let server = servers::find(connection, server)?;
-            Ok((
-                user,
-                Some((server, channels::channel(connection, channel)?)),
-            ))
+            let server = servers::find(tx, server)?;
+            Ok((user, Some((server, channels::channel(tx, channel)?))))
         })
         .await
     }
@@ -209,14 +192,13 @@ impl Store {
         name: String,
         language: String,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
-                     ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
-                     WHERE users.name <> excluded.name",
-                )?
-                .execute((user, name, language))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
+                 WHERE users.name <> excluded.name",
+                (user, name, language),
+            )?;
             Ok(())
         })
         .await
@@ -228,10 +210,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn set_language(&self, user: UserId, language: String) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE users SET language = ?2 WHERE user_id = ?1")?
-                .execute((user, language))?;
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE users SET language = ?2 WHERE user_id = ?1",
+                (user, language),
+            )?;
             Ok(())
         })
         .await
@@ -249,7 +232,7 @@ impl Store {
         switch: Switch,
         on: bool,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let update = match switch {
                 Switch::Dm => {
                     "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
@@ -259,7 +242,7 @@ impl Store {
                 Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
                 Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
             };
-            connection.prepare_cached(update)?.execute((user, on))?;
+            tx.execute(update, (user, on))?;
             Ok(())
         })
         .await
@@ -271,10 +254,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1")?
-                .execute((user, until))?;
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1",
+                (user, until),
+            )?;
             Ok(())
         })
         .await
@@ -293,13 +277,12 @@ impl Store {
         while_ago: i64,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
-                     WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
-                )?
-                .execute((user, now, now.plus(-while_ago)))?;
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
+                 WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
+                (user, now, now.plus(-while_ago)),
+            )?;
             Ok(())
         })
         .await
@@ -316,13 +299,12 @@ impl Store {
         user: UserId,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let told = connection
-                .prepare_cached(
-                    "UPDATE users SET dm_told = 1
-                     WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
-                )?
-                .execute((user, now))?;
+        self.write(move |tx| {
+            let told = tx.execute(
+                "UPDATE users SET dm_told = 1
+                 WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
+                (user, now),
+            )?;
             Ok(told > 0)
         })
         .await
@@ -339,13 +321,12 @@ impl Store {
         blocked: UserId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
-                     ON CONFLICT DO NOTHING",
-                )?
-                .execute((user, blocked, now))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
+                 ON CONFLICT DO NOTHING",
+                (user, blocked, now),
+            )?;
             Ok(())
         })
         .await
@@ -357,10 +338,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let removed = connection
-                .prepare_cached("DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2")?
-                .execute((user, blocked))?;
+        self.write(move |tx| {
+            let removed = tx.execute(
+                "DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2",
+                (user, blocked),
+            )?;
             Ok(removed > 0)
         })
         .await
@@ -378,10 +360,10 @@ impl Store {
         other: UserId,
         servers: Vec<ServerId>,
     ) -> Result<(bool, Option<ServerId>), StoreError> {
-        self.read(move |connection| {
-            let blocked = is_blocked(connection, one, other)?;
+        self.read(move |tx| {
+            let blocked = is_blocked(tx, one, other)?;
             for server in servers {
-                if super::servers::is_banned(connection, server, other)? {
+                if super::servers::is_banned(tx, server, other)? {
                     return Ok((blocked, Some(server)));
                 }
             }
@@ -396,9 +378,9 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let since = now.plus(-DAY);
-            let aborts = acts::since(connection, Entrant::User(user), LimitedAct::Abort, since)?;
+            let aborts = acts::since(tx, Entrant::User(user), LimitedAct::Abort, since)?;
             Ok(u32::try_from(aborts.len()).unwrap_or(u32::MAX))
         })
         .await

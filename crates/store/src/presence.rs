@@ -1,12 +1,10 @@
 //! The servers that the bot is in, with their names as the connection last told them.
 
-use rusqlite::Connection;
-
 use super::contests;
 use super::ids::seat;
 use super::ladders;
 use super::limits::DAY;
-use super::{Entrant, MatchSlot, ServerId, Store, StoreError, Timestamp, people};
+use super::{Entrant, MatchSlot, ServerId, Store, StoreError, Timestamp, Tx, people};
 use rules::Seat;
 
 /// A server as the connection tells of it.
@@ -19,56 +17,53 @@ pub struct SeenServer {
 }
 
 /// Records the name of a server and, to the day, when the bot was last in it.
-pub(super) fn see(
-    connection: &Connection,
-    seen: &SeenServer,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub(super) fn see(tx: &Tx<'_>, seen: &SeenServer, now: Timestamp) -> Result<(), StoreError> {
     let server = seen.server;
-    let is_back = connection
-        .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL")?
-        .exists([server])?;
+    let is_back = tx.exists(
+        "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
+        [server],
+    )?;
     if is_back {
-        contests::give_back_waits(connection, now, None)?;
+        contests::give_back_waits(tx, now, None)?;
     }
-    connection
-        .prepare_cached(
-            "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
-             ON CONFLICT (server_id) DO UPDATE
-             SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
-             WHERE servers.name IS DISTINCT FROM excluded.name
-                 OR servers.left_at IS NOT NULL
-                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
-        )?
-        .execute((server, &seen.name, now, DAY))?;
+    tx.execute(
+        "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (server_id) DO UPDATE
+         SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
+         WHERE servers.name IS DISTINCT FROM excluded.name
+             OR servers.left_at IS NOT NULL
+             OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
+        (server, &seen.name, now, DAY),
+    )?;
     if is_back {
-        contests::give_back_waits(connection, now, None)?;
-        call_again(connection, server)?;
-        people::reopen_messages_in(connection, server)?;
-        ladders::relist(connection, Entrant::Server(server), now)?;
+        contests::give_back_waits(tx, now, None)?;
+        call_again(tx, server)?;
+        people::reopen_messages_in(tx, server)?;
+        ladders::relist(tx, Entrant::Server(server), now)?;
     }
     Ok(())
 }
 
 /// Makes the hands due once more of those who play for a server that is back and are to move: of all
 /// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
-fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
+fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+    let rows = tx.all(
         "SELECT matches.match_id, seat FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              JOIN users ON users.user_id = seats.user_id
          WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
              AND matches.ended_at IS NULL
              AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
+        [server],
+        |row| Ok((row.get(0)?, seat(row, 1)?)),
     )?;
-    let rows = rows.query_map([server], |row| Ok((row.get(0)?, seat(row, 1)?)))?;
-    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
-    let mut again = connection.prepare_cached(
-        "UPDATE posts SET wanted = max(wanted, shown) + 1
-         WHERE subject_id = ?1 AND slot = ?2 AND (max(wanted, shown) + 1) % 4 <> 3",
-    )?;
+    let waiting: Vec<(i64, Seat)> = rows;
     for (key, seat) in waiting {
-        again.execute((key, MatchSlot::Hand(seat)))?;
+        tx.execute(
+            "UPDATE posts SET wanted = max(wanted, shown) + 1
+             WHERE subject_id = ?1 AND slot = ?2 AND (max(wanted, shown) + 1) % 4 <> 3",
+            (key, MatchSlot::Hand(seat)),
+        )?;
     }
     Ok(())
 }
@@ -80,8 +75,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn see_server(&self, seen: SeenServer, now: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| see(connection, &seen, now))
-            .await
+        self.write(move |tx| see(tx, &seen, now)).await
     }
 
     /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
@@ -95,13 +89,12 @@ impl Store {
         after: ServerId,
         most: u32,
     ) -> Result<Vec<ServerId>, StoreError> {
-        self.read(move |connection| {
-            let mut servers = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.values(
                 "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
                  ORDER BY server_id LIMIT ?2",
-            )?;
-            let servers = servers.query_map((after, most), |row| row.get(0))?;
-            Ok(servers.collect::<Result<_, _>>()?)
+                (after, most),
+            )
         })
         .await
     }
@@ -112,11 +105,12 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
-                .execute((server, since))?;
-            contests::begin_wait(connection, server, since)
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
+                (server, since),
+            )?;
+            contests::begin_wait(tx, server, since)
         })
         .await
     }

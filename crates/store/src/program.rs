@@ -1,9 +1,7 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::backup::COPY;
-use super::{ServerId, Store, StoreError, Timestamp, contests, matches, offers};
+use super::{ServerId, Store, StoreError, Timestamp, Tx, contests, matches, offers};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,25 +25,17 @@ impl rusqlite::ToSql for Holder {
 const HEARTBEAT: &str = "heartbeat";
 
 /// Returns a moment that is kept by its name; `None` if it has not come yet.
-pub(super) fn moment(connection: &Connection, name: &str) -> Result<Option<Timestamp>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT at FROM moments WHERE name = ?1")?
-        .query_row([name], |row| row.get(0))
-        .optional()?)
+pub(super) fn moment(tx: &Tx<'_>, name: &str) -> Result<Option<Timestamp>, StoreError> {
+    tx.value("SELECT at FROM moments WHERE name = ?1", [name])
 }
 
 /// Keeps a moment by its name.
-pub(super) fn set_moment(
-    connection: &Connection,
-    name: &str,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO moments (name, at) VALUES (?1, ?2)
-             ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-        )?
-        .execute((name, at))?;
+pub(super) fn set_moment(tx: &Tx<'_>, name: &str, at: Timestamp) -> Result<(), StoreError> {
+    tx.execute(
+        "INSERT INTO moments (name, at) VALUES (?1, ?2)
+         ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+        (name, at),
+    )?;
     Ok(())
 }
 
@@ -56,11 +46,12 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn beat(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE hosts SET seen_at = ?2 WHERE holder = ?1")?
-                .execute((holder, now))?;
-            set_moment(connection, HEARTBEAT, now)
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE hosts SET seen_at = ?2 WHERE holder = ?1",
+                (holder, now),
+            )?;
+            set_moment(tx, HEARTBEAT, now)
         })
         .await
     }
@@ -72,7 +63,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.read(|connection| moment(connection, HEARTBEAT)).await
+        self.read(|tx| moment(tx, HEARTBEAT)).await
     }
 
     /// Records that a host begins a life. Everything claimed by an earlier life of the same name is
@@ -87,19 +78,16 @@ impl Store {
         holder: Holder,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let earlier: Option<i64> = connection
-                .prepare_cached("SELECT holder FROM hosts WHERE name = ?1")?
-                .query_row([&name], |row| row.get(0))
-                .optional()?;
-            connection
-                .prepare_cached(
-                    "INSERT INTO hosts (name, holder, started_at, seen_at) VALUES (?1, ?2, ?3, ?3)
-                     ON CONFLICT (name) DO UPDATE
-                     SET holder = excluded.holder, started_at = excluded.started_at,
-                         seen_at = excluded.seen_at",
-                )?
-                .execute((name, holder, now))?;
+        self.write(move |tx| {
+            let earlier: Option<i64> =
+                tx.value("SELECT holder FROM hosts WHERE name = ?1", [&name])?;
+            tx.execute(
+                "INSERT INTO hosts (name, holder, started_at, seen_at) VALUES (?1, ?2, ?3, ?3)
+                 ON CONFLICT (name) DO UPDATE
+                 SET holder = excluded.holder, started_at = excluded.started_at,
+                     seen_at = excluded.seen_at",
+                (name, holder, now),
+            )?;
             let Some(earlier) = earlier else {
                 return Ok(());
             };
@@ -107,7 +95,7 @@ impl Store {
                 "UPDATE posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
                 "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
             ] {
-                connection.prepare_cached(free)?.execute([earlier])?;
+                tx.execute(free, [earlier])?;
             }
             Ok(())
         })
@@ -121,9 +109,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_copy(&self) -> Result<bool, StoreError> {
-        self.read(|connection| {
-            let mark: u32 =
-                connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        self.read(|tx| {
+            let mark: u32 = tx.only_value("PRAGMA user_version", [])?;
             Ok(mark == COPY)
         })
         .await
@@ -136,10 +123,10 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn end_damaged(&self, now: Timestamp) -> Result<usize, StoreError> {
-        self.write(move |connection| {
-            let offers = offers::withdraw_damaged(connection, now)?;
-            let matches = matches::end_damaged(connection, now)?;
-            Ok(offers + matches + contests::call_off_damaged(connection, now)?)
+        self.write(move |tx| {
+            let offers = offers::withdraw_damaged(tx, now)?;
+            let matches = matches::end_damaged(tx, now)?;
+            Ok(offers + matches + contests::call_off_damaged(tx, now)?)
         })
         .await
     }
@@ -150,7 +137,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn set_original(&self) -> Result<(), StoreError> {
-        self.write(|connection| Ok(connection.pragma_update(None, "user_version", 0)?))
+        self.write(|tx| tx.execute("PRAGMA user_version = 0", []).map(drop))
             .await
     }
 
@@ -160,10 +147,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn end_life(&self, holder: Holder) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE hosts SET seen_at = 0 WHERE holder = ?1")?
-                .execute([holder])?;
+        self.write(move |tx| {
+            tx.execute("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])?;
             Ok(())
         })
         .await
@@ -181,12 +166,11 @@ impl Store {
         silence: i64,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
-        self.write(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "UPDATE hosts SET seen_at = NULL WHERE holder <> ?1 AND seen_at <= ?2",
-                )?
-                .execute((holder, now.plus(-silence)))?)
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE hosts SET seen_at = NULL WHERE holder <> ?1 AND seen_at <= ?2",
+                (holder, now.plus(-silence)),
+            )
         })
         .await
     }
@@ -197,12 +181,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn development_servers(&self) -> Result<Vec<ServerId>, StoreError> {
-        self.read(|connection| {
-            let mut servers = connection.prepare_cached("SELECT server_id FROM registrations")?;
-            let servers = servers.query_map([], |row| row.get(0))?;
-            Ok(servers.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.read(|tx| tx.values("SELECT server_id FROM registrations", []))
+            .await
     }
 
     /// Records that commands are registered in a server for development, or no longer are.
@@ -215,13 +195,13 @@ impl Store {
         server: ServerId,
         has_commands: bool,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let change = if has_commands {
                 "INSERT OR IGNORE INTO registrations (server_id) VALUES (?1)"
             } else {
                 "DELETE FROM registrations WHERE server_id = ?1"
             };
-            connection.prepare_cached(change)?.execute([server])?;
+            tx.execute(change, [server])?;
             Ok(())
         })
         .await

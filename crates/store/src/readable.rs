@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use rusqlite::{Row, Rows};
+use rusqlite::Params;
 
-use super::{ContestId, MatchId, StoreError};
+use super::{ContestId, MatchId, StoreError, Tx};
 
 /// The time for which a row is left alone that cannot be read, and what stands in it: an hour, in
 /// milliseconds.
@@ -34,35 +34,29 @@ pub(super) fn unless_damaged<T>(
     }
 }
 
-/// Reads the rows of a table, whose key is the column named `key`.
-pub(super) fn readable<T>(
-    mut rows: Rows<'_>,
-    table: &str,
-    key: &str,
-    read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
-) -> Result<Readable<T>, StoreError> {
-    let (mut sound, mut damaged) = (Vec::new(), Vec::new());
-    while let Some(row) = rows.next()? {
-        let key: i64 = row.get(key)?;
-        match unless_damaged(read(row).map_err(StoreError::from), table, key)? {
-            Some(read) => sound.push(read),
-            None => damaged.push(key),
-        }
-    }
-    Ok(Readable { sound, damaged })
-}
-
 /// Reads the ids of matches, in rows of the match's key and its id.
-pub(super) fn match_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
-    readable(rows, "matches", "match_id", |row| row.get("id"))
+pub(super) fn match_ids(
+    tx: &Tx<'_>,
+    sql: &str,
+    params: impl Params,
+) -> Result<Readable<MatchId>, StoreError> {
+    tx.readable(sql, params, "matches", "match_id", |row| row.get("id"))
 }
 
 /// Reads the ids of offers, in rows of the offer's key and its id.
-pub(super) fn offer_ids(rows: Rows<'_>) -> Result<Readable<MatchId>, StoreError> {
-    readable(rows, "offers", "offer_id", |row| row.get("id"))
+pub(super) fn offer_ids(
+    tx: &Tx<'_>,
+    sql: &str,
+    params: impl Params,
+) -> Result<Readable<MatchId>, StoreError> {
+    tx.readable(sql, params, "offers", "offer_id", |row| row.get("id"))
 }
 
 /// Reads the ids of contests, in rows of the contest's key and its id.
-pub(super) fn contest_ids(rows: Rows<'_>) -> Result<Readable<ContestId>, StoreError> {
-    readable(rows, "contests", "contest_id", |row| row.get("id"))
+pub(super) fn contest_ids(
+    tx: &Tx<'_>,
+    sql: &str,
+    params: impl Params,
+) -> Result<Readable<ContestId>, StoreError> {
+    tx.readable(sql, params, "contests", "contest_id", |row| row.get("id"))
 }

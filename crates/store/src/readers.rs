@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, open};
+use super::{StoreError, Tx, open};
 
 /// The number of threads for quick reads. More would only wait for each other in SQLite's
 /// allocator, and each holds a cache of its own.
@@ -118,7 +118,7 @@ impl Readers {
     /// Runs a job on a read connection. It sees everything committed before.
     pub(super) async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
@@ -146,10 +146,10 @@ impl Drop for Readers {
 /// Runs a job that sees a single state of the database from its first statement to its last.
 fn in_transaction<T>(
     connection: &Connection,
-    job: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
     connection.prepare_cached("BEGIN")?.execute([])?;
-    let found = job(connection);
+    let found = job(&Tx::new(connection));
     connection.prepare_cached("COMMIT")?.execute([])?;
     found
 }

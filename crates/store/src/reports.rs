@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::limits::DAY;
-use super::{ContestId, ServerId, Store, StoreError, Timestamp, UserId, file, open};
+use super::{ContestId, ServerId, Store, StoreError, Timestamp, Tx, UserId, file, open};
 
 /// The time for which a report is kept: half a year.
 pub(super) const KEPT: i64 = 180 * DAY;
@@ -46,15 +46,20 @@ pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError>
     if !connection.table_exists(None, "reports")? {
         return Ok(Vec::new());
     }
-    let mut rows = connection.prepare("SELECT * FROM reports ORDER BY at DESC, report_id DESC")?;
-    let mut name = connection.prepare("SELECT name FROM servers WHERE server_id = ?1")?;
-    let mut reports = Vec::new();
-    for report in rows.query_map([], from_row)? {
-        let report = report?;
-        let known = name.query_row([report.reported], |row| row.get(0));
-        reports.push((report, known.optional()?.flatten()));
-    }
-    Ok(reports)
+    let tx = Tx::new(&connection);
+    let reports = tx.all(
+        "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
+        [],
+        from_row,
+    )?;
+    let named = reports.into_iter().map(|report| {
+        let name = tx.value(
+            "SELECT name FROM servers WHERE server_id = ?1",
+            [report.reported],
+        )?;
+        Ok((report, name.flatten()))
+    });
+    named.collect()
 }
 
 impl Store {
@@ -64,19 +69,18 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn report(&self, report: Report) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let kept = connection
-                .prepare_cached(
-                    "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
-                     VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
-                )?
-                .execute((
+        self.write(move |tx| {
+            let kept = tx.execute(
+                "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
+                 VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
+                (
                     report.contest,
                     report.server,
                     report.reported,
                     report.user,
                     report.at,
-                ))?;
+                ),
+            )?;
             Ok(kept > 0)
         })
         .await

@@ -2,12 +2,11 @@
 //! bot.
 
 use crate::clock::clock;
-use rusqlite::{Connection, OptionalExtension};
 
 use super::ids::keys;
 use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, channels,
-    offers,
+    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
+    channels, offers,
 };
 
 /// A server's settings.
@@ -66,10 +65,11 @@ pub struct ContestSettings {
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
-pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
-    let found = connection
-        .prepare_cached("SELECT * FROM servers WHERE server_id = ?1")?
-        .query_row([server], |row| {
+pub(super) fn find(tx: &Tx<'_>, server: ServerId) -> Result<Server, StoreError> {
+    let found = tx.one(
+        "SELECT * FROM servers WHERE server_id = ?1",
+        [server],
+        |row| {
             Ok(Server {
                 name: row.get("name")?,
                 channel: row.get("channel_id")?,
@@ -89,20 +89,17 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                 },
                 contest_language: row.get("contest_language")?,
             })
-        })
-        .optional()?;
+        },
+    )?;
     Ok(found.unwrap_or_default())
 }
 
 /// Returns `true` if a user is banned from the bot in a server.
-pub(super) fn is_banned(
-    connection: &Connection,
-    server: ServerId,
-    user: UserId,
-) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2")?
-        .exists((server, user))?)
+pub(super) fn is_banned(tx: &Tx<'_>, server: ServerId, user: UserId) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2",
+        (server, user),
+    )
 }
 
 impl Store {
@@ -112,8 +109,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |connection| is_banned(connection, server, user))
-            .await
+        self.read(move |tx| is_banned(tx, server, user)).await
     }
 
     /// Returns a server's settings, all of them unset for a server that has set nothing.
@@ -122,7 +118,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn server(&self, server: ServerId) -> Result<Server, StoreError> {
-        self.read(move |connection| find(connection, server)).await
+        self.read(move |tx| find(tx, server)).await
     }
 
     /// Sets or unsets the channel for matches.
@@ -135,16 +131,15 @@ impl Store {
         server: ServerId,
         channel: Option<ChannelId>,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             if let Some(channel) = channel {
-                channels::find_channel(connection, channel)?;
+                channels::find_channel(tx, channel)?;
             }
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
-                     ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
-                )?
-                .execute((server, channel))?;
+            tx.execute(
+                "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
+                 ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
+                (server, channel),
+            )?;
             Ok(())
         })
         .await
@@ -160,13 +155,12 @@ impl Store {
         server: ServerId,
         language: Option<String>,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
-                     ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
-                )?
-                .execute((server, language))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
+                 ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
+                (server, language),
+            )?;
             Ok(())
         })
         .await
@@ -182,21 +176,20 @@ impl Store {
         server: ServerId,
         clock: Option<Clock>,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
-                     VALUES (?1, ?2, ?3, ?4)
-                     ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
-                         clock_seconds = excluded.clock_seconds,
-                         clock_increment = excluded.clock_increment",
-                )?
-                .execute((
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
+                 VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
+                     clock_seconds = excluded.clock_seconds,
+                     clock_increment = excluded.clock_increment",
+                (
                     server,
                     clock.map(Clock::key),
                     clock.map(Clock::seconds),
                     clock.map(Clock::increment),
-                ))?;
+                ),
+            )?;
             Ok(())
         })
         .await
@@ -212,14 +205,13 @@ impl Store {
         server: ServerId,
         role: Option<RoleId>,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET challenger_role = excluded.challenger_role",
-                )?
-                .execute((server, role))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
+                 ON CONFLICT (server_id) DO UPDATE
+                 SET challenger_role = excluded.challenger_role",
+                (server, role),
+            )?;
             Ok(())
         })
         .await
@@ -237,16 +229,15 @@ impl Store {
         channel: Option<ChannelId>,
         language: String,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, season_channel_id, season_language)
-                     VALUES (?1, ?2, ?3)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET season_channel_id = excluded.season_channel_id,
-                         season_language = excluded.season_language",
-                )?
-                .execute((server, channel, channel.map(|_| language)))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO servers (server_id, season_channel_id, season_language)
+                 VALUES (?1, ?2, ?3)
+                 ON CONFLICT (server_id) DO UPDATE
+                 SET season_channel_id = excluded.season_channel_id,
+                     season_language = excluded.season_language",
+                (server, channel, channel.map(|_| language)),
+            )?;
             Ok(())
         })
         .await
@@ -264,35 +255,34 @@ impl Store {
         change: impl Fn(ContestSettings) -> ContestSettings + Send + 'static,
         language: String,
     ) -> Result<ContestSettings, StoreError> {
-        self.write(move |connection| {
-            let before = find(connection, server)?.contests;
+        self.write(move |tx| {
+            let before = find(tx, server)?.contests;
             let settings = change(before);
             if settings == before {
                 return Ok(settings);
             }
             if let Some(channel) = settings.channel {
-                channels::find_channel(connection, channel)?;
+                channels::find_channel(tx, channel)?;
             }
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, contest_channel_id, captain_role,
-                         lineup_role, challengers, contest_language)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET contest_channel_id = excluded.contest_channel_id,
-                         captain_role = excluded.captain_role,
-                         lineup_role = excluded.lineup_role,
-                         challengers = excluded.challengers,
-                         contest_language = excluded.contest_language",
-                )?
-                .execute((
+            tx.execute(
+                "INSERT INTO servers (server_id, contest_channel_id, captain_role,
+                     lineup_role, challengers, contest_language)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                 ON CONFLICT (server_id) DO UPDATE
+                 SET contest_channel_id = excluded.contest_channel_id,
+                     captain_role = excluded.captain_role,
+                     lineup_role = excluded.lineup_role,
+                     challengers = excluded.challengers,
+                     contest_language = excluded.contest_language",
+                (
                     server,
                     settings.channel,
                     settings.captain_role,
                     settings.lineup_role,
                     settings.challengers,
                     language,
-                ))?;
+                ),
+            )?;
             Ok(settings)
         })
         .await
@@ -310,18 +300,17 @@ impl Store {
         on: bool,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET plays_everywhere = excluded.plays_everywhere",
-                )?
-                .execute((server, on))?;
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
+                 ON CONFLICT (server_id) DO UPDATE
+                 SET plays_everywhere = excluded.plays_everywhere",
+                (server, on),
+            )?;
             if on {
                 Ok(Vec::new())
             } else {
-                offers::clear_abroad(connection, server, now)
+                offers::clear_abroad(tx, server, now)
             }
         })
         .await
@@ -340,19 +329,17 @@ impl Store {
         banned: bool,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let statement = if banned {
                 "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
             } else {
                 "DELETE FROM bans WHERE server_id = ?1 AND user_id = ?2"
             };
-            connection
-                .prepare_cached(statement)?
-                .execute((server, user))?;
-            super::ladders::relist(connection, super::Entrant::User(user), now)?;
+            tx.execute(statement, (server, user))?;
+            super::ladders::relist(tx, super::Entrant::User(user), now)?;
             if banned {
-                super::contests::note_ban(connection, user)?;
-                offers::clear_of(connection, server, user, now)
+                super::contests::note_ban(tx, user)?;
+                offers::clear_of(tx, server, user, now)
             } else {
                 Ok(Vec::new())
             }

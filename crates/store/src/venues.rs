@@ -4,10 +4,10 @@
 //! An offer and the match that it becomes are one subject, so that the message of the offer is the card
 //! of the match. A board is shown in the venues of its contest and has none of its own.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::posts::{self, Slot};
-use super::{ChannelId, MessageId, RoleId, ServerId, StoreError, Timestamp, channels};
+use super::{ChannelId, MessageId, RoleId, ServerId, StoreError, Timestamp, Tx, channels};
 
 /// A venue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,113 +105,98 @@ pub enum VenueChange {
 }
 
 /// Writes a venue of a subject, where no thread is open yet.
-pub(super) fn insert(connection: &Connection, key: i64, venue: &Venue) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO venues (subject_id, number, server_id, channel_id, card_id, language)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?
-        .execute((
+pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<(), StoreError> {
+    tx.execute(
+        "INSERT INTO venues (subject_id, number, server_id, channel_id, card_id, language)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        (
             key,
             venue.number,
             venue.server,
             venue.channel,
             venue.card,
             &venue.language,
-        ))?;
+        ),
+    )?;
     Ok(())
 }
 
 /// Records that nothing goes on any more in the venues of a subject. Returns the numbers of those where
 /// something did.
-pub(super) fn close(
-    connection: &Connection,
-    key: i64,
-    now: Timestamp,
-) -> Result<Vec<u8>, StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn close(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<Vec<u8>, StoreError> {
+    tx.values(
         "UPDATE venues SET closed_at = ?2 WHERE subject_id = ?1 AND closed_at IS NULL
          RETURNING number",
-    )?;
-    let numbers = rows.query_map((key, now), |row| row.get(0))?;
-    Ok(numbers.collect::<Result<_, _>>()?)
+        (key, now),
+    )
 }
 
 /// Stops a subject being shown in a venue. Returns `false` if it was hidden there before.
-pub(super) fn hide(
-    connection: &Connection,
-    key: i64,
-    number: u8,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    let hidden = connection
-        .prepare_cached(
-            "UPDATE venues SET hidden_at = ?3
-             WHERE subject_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-        )?
-        .execute((key, number, now))?;
+pub(super) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<bool, StoreError> {
+    let hidden = tx.execute(
+        "UPDATE venues SET hidden_at = ?3
+         WHERE subject_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+        (key, number, now),
+    )?;
     Ok(hidden > 0)
 }
 
 /// Records the message of the card, which stands in a channel: that is there.
 pub(super) fn note_card(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     number: u8,
     message: MessageId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("UPDATE venues SET card_id = ?3 WHERE subject_id = ?1 AND number = ?2")?
-        .execute((key, number, message))?;
-    channels::find_channel(connection, channel)
+    tx.execute(
+        "UPDATE venues SET card_id = ?3 WHERE subject_id = ?1 AND number = ?2",
+        (key, number, message),
+    )?;
+    channels::find_channel(tx, channel)
 }
 
 /// Records the thread.
 pub(super) fn note_thread(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     number: u8,
     thread: MessageId,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("UPDATE venues SET thread_id = ?3 WHERE subject_id = ?1 AND number = ?2")?
-        .execute((key, number, thread))?;
+    tx.execute(
+        "UPDATE venues SET thread_id = ?3 WHERE subject_id = ?1 AND number = ?2",
+        (key, number, thread),
+    )?;
     Ok(())
 }
 
 /// Returns what stands in a venue.
-pub(super) fn standing(
-    connection: &Connection,
-    key: i64,
-    number: u8,
-) -> Result<Option<Standing>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT channel_id, thread_id, card_id FROM venues
-             WHERE subject_id = ?1 AND number = ?2",
-        )?
-        .query_row((key, number), |row| {
+pub(super) fn standing(tx: &Tx<'_>, key: i64, number: u8) -> Result<Option<Standing>, StoreError> {
+    tx.one(
+        "SELECT channel_id, thread_id, card_id FROM venues
+         WHERE subject_id = ?1 AND number = ?2",
+        (key, number),
+        |row| {
             Ok(Standing {
                 channel: row.get(0)?,
                 thread: row.get(1)?,
                 card: row.get(2)?,
             })
-        })
-        .optional()?)
+        },
+    )
 }
 
 /// Records what a venue has lost, if it stands as it was found: what was lost before it moved is no
 /// loss any more. The slots are its card and its thread, which are due anew where it moves.
 pub(super) fn change<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     number: u8,
     found: Standing,
     change: VenueChange,
     slots: [S; 2],
 ) -> Result<(), StoreError> {
-    if standing(connection, key, number)? != Some(found) {
+    if standing(tx, key, number)? != Some(found) {
         return Ok(());
     }
     let after = match change {
@@ -229,16 +214,15 @@ pub(super) fn change<S: Slot>(
             card: None,
         },
     };
-    connection
-        .prepare_cached(
-            "UPDATE venues SET channel_id = ?3, thread_id = ?4, card_id = ?5
-             WHERE subject_id = ?1 AND number = ?2",
-        )?
-        .execute((key, number, after.channel, after.thread, after.card))?;
+    tx.execute(
+        "UPDATE venues SET channel_id = ?3, thread_id = ?4, card_id = ?5
+         WHERE subject_id = ?1 AND number = ?2",
+        (key, number, after.channel, after.thread, after.card),
+    )?;
     if matches!(change, VenueChange::Moved(_)) {
         // Whatever stood in the old channel.
         for slot in slots {
-            posts::show_again(connection, key, slot)?;
+            posts::show_again(tx, key, slot)?;
         }
     }
     Ok(())

@@ -1,10 +1,8 @@
 //! The waits of challengers before they may challenge the same opponent again: of users after offers
 //! that came to nothing, of servers after contests that were declined or called off.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::deletions::{self, KNOWN};
-use super::{Entrant, StoreError, Timestamp};
+use super::{Entrant, StoreError, Timestamp, Tx};
 
 /// The wait of a challenger before an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,27 +24,26 @@ impl Wait {
 
 /// Returns the wait of a pair, what they had before one of them was deleted included.
 pub(super) fn of(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: Entrant,
     opponent: Entrant,
     now: Timestamp,
 ) -> Result<Wait, StoreError> {
     let mut all = Wait::default();
-    let pairs = deletions::pairs(connection, challenger, opponent, now.plus(-KNOWN))?;
+    let pairs = deletions::pairs(tx, challenger, opponent, now.plus(-KNOWN))?;
     for (challenger, opponent) in pairs {
-        let found = connection
-            .prepare_cached(
-                "SELECT waits, withdrawals, until_at FROM waits
-                 WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
-            )?
-            .query_row((challenger, opponent, challenger.kind()), |row| {
+        let found = tx.one(
+            "SELECT waits, withdrawals, until_at FROM waits
+             WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+            (challenger, opponent, challenger.kind()),
+            |row| {
                 Ok(Wait {
                     waits: row.get(0)?,
                     withdrawals: row.get(1)?,
                     until: row.get(2)?,
                 })
-            })
-            .optional()?;
+            },
+        )?;
         if let Some(found) = found {
             all.waits = all.waits.max(found.waits);
             all.withdrawals += found.withdrawals;
@@ -58,54 +55,55 @@ pub(super) fn of(
 
 /// Sets the number of waits of a pair and the end of the last one.
 pub(super) fn set(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: Entrant,
     opponent: Entrant,
     waits: u32,
     until: Timestamp,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO waits (challenger_id, kind, opponent_id, waits, until_at)
-             VALUES (?1, ?2, ?3, ?4, ?5)
-             ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
-             SET waits = excluded.waits, until_at = excluded.until_at",
-        )?
-        .execute((challenger, challenger.kind(), opponent, waits, until))?;
+    tx.execute(
+        "INSERT INTO waits (challenger_id, kind, opponent_id, waits, until_at)
+         VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
+         SET waits = excluded.waits, until_at = excluded.until_at",
+        (challenger, challenger.kind(), opponent, waits, until),
+    )?;
     Ok(())
 }
 
 /// Counts an offer that was withdrawn.
 pub(super) fn count_withdrawal(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: Entrant,
     opponent: Entrant,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO waits (challenger_id, kind, opponent_id, waits, withdrawals, until_at)
-             VALUES (?1, ?2, ?3, 0, 1, ?4)
-             ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
-             SET withdrawals = waits.withdrawals + 1",
-        )?
-        .execute((challenger, challenger.kind(), opponent, now))?;
+    tx.execute(
+        "INSERT INTO waits (challenger_id, kind, opponent_id, waits, withdrawals, until_at)
+         VALUES (?1, ?2, ?3, 0, 1, ?4)
+         ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
+         SET withdrawals = waits.withdrawals + 1",
+        (challenger, challenger.kind(), opponent, now),
+    )?;
     Ok(())
 }
 
 /// Forgets the waits of a pair in both directions, since they play each other.
 pub(super) fn forget(
-    connection: &Connection,
+    tx: &Tx<'_>,
     one: Entrant,
     other: Entrant,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut delete = connection.prepare_cached(
-        "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
-    )?;
-    for (one, other) in deletions::pairs(connection, one, other, now.plus(-KNOWN))? {
-        delete.execute((one, other, one.kind()))?;
-        delete.execute((other, one, one.kind()))?;
+    for (one, other) in deletions::pairs(tx, one, other, now.plus(-KNOWN))? {
+        tx.execute(
+            "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+            (one, other, one.kind()),
+        )?;
+        tx.execute(
+            "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
+            (other, one, one.kind()),
+        )?;
     }
     Ok(())
 }

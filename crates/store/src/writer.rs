@@ -7,14 +7,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{StoreError, upkeep};
+use super::{StoreError, Tx, upkeep};
 
 /// The largest number of jobs in one commit.
 const BATCH: usize = 256;
 /// The largest number of jobs that wait, as they do while the disk stalls. More are refused.
 const WAITING: usize = 4096;
 
-type Job = Box<dyn FnOnce(&Connection) -> Finish + Send>;
+type Job = Box<dyn FnOnce(&Tx<'_>) -> Finish + Send>;
 /// A function that tells the caller how the job ended, once it is known whether the commit held.
 type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
@@ -76,14 +76,14 @@ impl Writer {
     /// fails undoes its own work and nothing else. A job too many is not taken on.
     pub(super) async fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| StoreError::NotCommitted)?;
         let (answer, answered) = oneshot::channel();
-        let boxed: Job = Box::new(move |connection| {
+        let boxed: Job = Box::new(move |tx| {
             let _place = place;
-            let done = in_savepoint(connection, job);
+            let done = tx.savepoint(job);
             Box::new(move |committed| {
                 // The asker may be gone; the work is done all the same.
                 let _ = answer.send(committed.and(done));
@@ -111,20 +111,6 @@ impl Writer {
             let _ = closed.await;
         }
     }
-}
-
-/// Runs a job, which undoes its own work and nothing else if it fails. One may run within another.
-pub(super) fn in_savepoint<T>(
-    connection: &Connection,
-    job: impl FnOnce(&Connection) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    connection.prepare_cached("SAVEPOINT job")?.execute([])?;
-    let done = job(connection);
-    if done.is_err() {
-        connection.prepare_cached("ROLLBACK TO job")?.execute([])?;
-    }
-    connection.prepare_cached("RELEASE job")?.execute([])?;
-    done
 }
 
 fn work(
@@ -196,8 +182,9 @@ fn transaction(
     finishes: &mut Vec<Finish>,
 ) -> Result<(), StoreError> {
     connection.execute_batch("BEGIN IMMEDIATE")?;
+    let tx = Tx::new(connection);
     for job in jobs {
-        finishes.push(job(connection));
+        finishes.push(job(&tx));
         // On a full disk SQLite rolls the whole transaction back by itself. Outside of one, the
         // next job would be committed without anybody being told; it is dropped instead.
         if connection.is_autocommit() {

@@ -27,14 +27,11 @@ const PASSES: [&str; 3] = [
 /// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.
 const OPERATORS: [&str; 11] = [
     "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
-    "SELECT 'column ' || part.name || '.' || field.name
-         FROM sqlite_schema part, pragma_table_info(part.name) field",
+    "SELECT 'column ' || part.name || '.' || field.name FROM sqlite_schema part, pragma_table_info(part.name) field",
     "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
     "SELECT count(*) FROM matches",
     "SELECT offer_id FROM offers WHERE state = 'open'",
-    "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
-                 version = version + 1
-             WHERE state IN ('open', 'line-up', 'playing')",
+    "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL, version = version + 1 WHERE state IN ('open', 'line-up', 'playing')",
     "DELETE FROM ratings",
     "DELETE FROM server_ratings",
     "DELETE FROM rivals",
@@ -53,6 +50,12 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// Returns a statement with one space wherever it has any, so that it is known wherever it stands.
+fn words(statement: &str) -> String {
+    let words: Vec<&str> = statement.split_whitespace().collect();
+    words.join(" ")
+}
+
 /// Returns every text in the sources of the store that is a statement.
 fn statements() -> BTreeSet<String> {
     let mut found = Vec::new();
@@ -67,7 +70,7 @@ fn statements() -> BTreeSet<String> {
         for text in code.split('"').skip(1).step_by(2) {
             let verbs = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "];
             if verbs.iter().any(|verb| text.starts_with(verb)) {
-                statements.insert(text.to_owned());
+                statements.insert(words(text));
             }
         }
     }

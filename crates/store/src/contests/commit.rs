@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::due::set_due;
 use super::invitations;
 use super::limits::{self, ContestDenied};
@@ -19,7 +17,7 @@ use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
 use crate::posts;
 use crate::venues::{self, Venue};
-use crate::{Entrant, Rate, Season, Store, StoreError, Timestamp, UserId, ladders, waits};
+use crate::{Entrant, Rate, Season, Store, StoreError, Timestamp, Tx, UserId, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -49,17 +47,15 @@ pub enum ContestOpening {
     Denied(ContestDenied),
 }
 
-fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError> {
-    let key = posts::subject(connection, contest.id, "contest")?;
-    connection
-        .prepare_cached(
-            "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
-                 clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
-                 follows, offered_at, due_at, line_up, contest_id)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20)",
-        )?
-        .execute(rusqlite::params![
+fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
+    let key = posts::subject(tx, contest.id, "contest")?;
+    tx.execute(
+        "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
+             clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
+             follows, offered_at, due_at, line_up, contest_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+             ?18, ?19, ?20)",
+        rusqlite::params![
             contest.id,
             contest.state,
             contest.invited,
@@ -80,44 +76,38 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
             contest.due,
             contest.line_up,
             key,
-        ])?;
+        ],
+    )?;
     for (team, row) in contest.teams.iter() {
-        connection
-            .prepare_cached(
-                "INSERT INTO contest_teams (contest_id, team, server_id, role_id, captain_id)
-                 VALUES (?1, ?2, ?3, ?4, ?5)",
-            )?
-            .execute((key, team, row.server, row.role, row.captain))?;
+        tx.execute(
+            "INSERT INTO contest_teams (contest_id, team, server_id, role_id, captain_id)
+             VALUES (?1, ?2, ?3, ?4, ?5)",
+            (key, team, row.server, row.role, row.captain),
+        )?;
     }
     for place in &contest.places {
-        venues::insert(connection, key, place)?;
+        venues::insert(tx, key, place)?;
     }
     Ok(key)
 }
 
 /// Writes whom each place pings about a line-up that opens: a challenge may have waited for days, in
 /// which its servers have chosen other roles. Nobody is pinged again soon.
-fn note_roles(
-    connection: &Connection,
-    key: i64,
-    contest: &Contest,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn note_roles(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<(), StoreError> {
     for place in &contest.places {
         let Some(server) = place.server else { continue };
-        if !limits::may_ping(connection, server, now)? {
+        if !limits::may_ping(tx, server, now)? {
             continue;
         }
-        let pinged = connection
-            .prepare_cached(
-                "UPDATE venues SET role_id =
-                     (SELECT lineup_role FROM servers WHERE servers.server_id = ?3)
-                 WHERE subject_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
-            )?
-            .query_row((key, place.number, server), |row| row.get(0))?;
+        let pinged = tx.only_value(
+            "UPDATE venues SET role_id =
+                 (SELECT lineup_role FROM servers WHERE servers.server_id = ?3)
+             WHERE subject_id = ?1 AND number = ?2 RETURNING role_id IS NOT NULL",
+            (key, place.number, server),
+        )?;
         if pinged {
             let server = Entrant::Server(server);
-            acts::note(connection, server, LimitedAct::Ping, None, now)?;
+            acts::note(tx, server, LimitedAct::Ping, None, now)?;
         }
     }
     Ok(())
@@ -125,52 +115,41 @@ fn note_roles(
 
 /// Writes the contest's own row, if it stands at the version that the step follows. Returns its
 /// key.
-fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, StoreError> {
+fn save(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<i64>, StoreError> {
     let after = &step.after;
-    Ok(connection
-        .prepare_cached(
-            "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-                 ended_at = ?6, joined = ?8, accepted_at = ?9, called_off_by = ?10,
-                 counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
-             WHERE id = ?1 AND version = ?2 RETURNING contest_id",
-        )?
-        .query_row(
-            (
-                after.id,
-                step.before.version,
-                after.state,
-                &after.code,
-                after.due,
-                after.ended,
-                step.now,
-                after.joined,
-                after.accepted,
-                after.called_off_by,
-            ),
-            |row| row.get(0),
-        )
-        .optional()?)
+    tx.value(
+        "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
+             ended_at = ?6, joined = ?8, accepted_at = ?9, called_off_by = ?10,
+             counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
+         WHERE id = ?1 AND version = ?2 RETURNING contest_id",
+        (
+            after.id,
+            step.before.version,
+            after.state,
+            &after.code,
+            after.due,
+            after.ended,
+            step.now,
+            after.joined,
+            after.accepted,
+            after.called_off_by,
+        ),
+    )
 }
 
-fn save_teams(
-    connection: &Connection,
-    key: i64,
-    before: &Contest,
-    after: &Contest,
-) -> Result<(), StoreError> {
+fn save_teams(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<(), StoreError> {
     for (team, row) in after.teams.iter() {
         if before.teams[team] != *row {
-            connection
-                .prepare_cached(
-                    "UPDATE contest_teams SET server_id = ?3, captain_id = ?4, is_ready = ?5
-                     WHERE contest_id = ?1 AND team = ?2",
-                )?
-                .execute((key, team, row.server, row.captain, row.is_ready))?;
+            tx.execute(
+                "UPDATE contest_teams SET server_id = ?3, captain_id = ?4, is_ready = ?5
+                 WHERE contest_id = ?1 AND team = ?2",
+                (key, team, row.server, row.captain, row.is_ready),
+            )?;
         }
     }
     let is_new = |place: &&Venue| before.places.iter().all(|it| it.number != place.number);
     for place in after.places.iter().filter(is_new) {
-        venues::insert(connection, key, place)?;
+        venues::insert(tx, key, place)?;
     }
     Ok(())
 }
@@ -181,7 +160,7 @@ fn kept(contest: &Contest) -> impl Iterator<Item = &ContestPlayer> {
 }
 
 fn save_players(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     before: &Contest,
     after: &Contest,
@@ -189,27 +168,26 @@ fn save_players(
     let stood: HashMap<UserId, &ContestPlayer> = kept(before).map(|it| (it.user, it)).collect();
     let stays: HashSet<UserId> = kept(after).map(|it| it.user).collect();
     for player in kept(before).filter(|it| !stays.contains(&it.user)) {
-        connection
-            .prepare_cached("DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2")?
-            .execute((key, player.user))?;
+        tx.execute(
+            "DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2",
+            (key, player.user),
+        )?;
     }
     for player in kept(after).filter(|it| stood.get(&it.user) != Some(it)) {
-        connection
-            .prepare_cached(
-                "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
-                     rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
-                     has_left, shown_luck, has_yielded)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                     ?17)
-                 ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
-                     team = excluded.team, name = excluded.name, nickname = excluded.nickname,
-                     rating = excluded.rating, joined_at = excluded.joined_at,
-                     sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
-                     board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
-                     has_missed = excluded.has_missed, has_left = excluded.has_left,
-                     shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded",
-            )?
-            .execute(rusqlite::params![
+        tx.execute(
+            "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
+                 rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
+                 has_left, shown_luck, has_yielded)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+                 ?17)
+             ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
+                 team = excluded.team, name = excluded.name, nickname = excluded.nickname,
+                 rating = excluded.rating, joined_at = excluded.joined_at,
+                 sat_out = excluded.sat_out, is_reserve = excluded.is_reserve,
+                 board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
+                 has_missed = excluded.has_missed, has_left = excluded.has_left,
+                 shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded",
+            rusqlite::params![
                 key,
                 player.user,
                 player.number,
@@ -227,28 +205,22 @@ fn save_players(
                 player.has_left,
                 player.shown_luck,
                 player.has_yielded,
-            ])?;
+            ],
+        )?;
     }
     Ok(())
 }
 
-fn save_boards(
-    connection: &Connection,
-    key: i64,
-    before: &Contest,
-    after: &Contest,
-) -> Result<(), StoreError> {
+fn save_boards(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Result<(), StoreError> {
     let is_changed = |board: &&ContestBoard| !before.boards.contains(board);
     for board in after.boards.iter().filter(is_changed) {
-        connection
-            .prepare_cached(
-                "INSERT INTO contest_boards (contest_id, board, id, secret, is_dealt, outcome,
-                     winner)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                 ON CONFLICT (contest_id, board) DO UPDATE SET is_dealt = excluded.is_dealt,
-                     outcome = excluded.outcome, winner = excluded.winner",
-            )?
-            .execute((
+        tx.execute(
+            "INSERT INTO contest_boards (contest_id, board, id, secret, is_dealt, outcome,
+                 winner)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (contest_id, board) DO UPDATE SET is_dealt = excluded.is_dealt,
+                 outcome = excluded.outcome, winner = excluded.winner",
+            (
                 key,
                 board.number,
                 board.id,
@@ -256,7 +228,8 @@ fn save_boards(
                 board.is_dealt,
                 board.outcome.map(BoardOutcome::key),
                 board.outcome.and_then(BoardOutcome::winner),
-            ))?;
+            ),
+        )?;
     }
     Ok(())
 }
@@ -267,11 +240,7 @@ fn save_boards(
 ///
 /// Returns [`StoreError::Conflict`] if somebody does: they have joined there in the meantime, and are
 /// refused when it is tried again.
-fn check_joined(
-    connection: &Connection,
-    before: &Contest,
-    after: &Contest,
-) -> Result<(), StoreError> {
+fn check_joined(tx: &Tx<'_>, before: &Contest, after: &Contest) -> Result<(), StoreError> {
     if !after.is_rated || after.invited == Invited::Teams {
         return Ok(());
     }
@@ -280,7 +249,7 @@ fn check_joined(
     for player in after.players.iter().filter(is_new) {
         let server = after.teams[player.team].server;
         if let Some(server) = server
-            && lists::plays_elsewhere(connection, player.user, server, season)?
+            && lists::plays_elsewhere(tx, player.user, server, season)?
         {
             return Err(StoreError::Conflict(after.id.0));
         }
@@ -290,7 +259,7 @@ fn check_joined(
 
 /// Writes what follows between the two servers from a step. A server that lets the other one down
 /// is left waiting as after a decline; those who play each other forget what was.
-fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+fn note_conduct(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
     let (before, after, now) = (&step.before, &step.after, step.now);
     let servers = ByTeam::from_fn(|team| after.teams[team].server);
     let (Some(challenging), Some(answering)) = (servers.challenging, servers.answering) else {
@@ -300,22 +269,16 @@ fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), Sto
         return Ok(());
     }
     if (before.state, after.state) == (ContestState::Open, ContestState::Declined) {
-        limits::lengthen_wait(connection, challenging, answering, now)?;
+        limits::lengthen_wait(tx, challenging, answering, now)?;
     }
     if !step.begin.is_empty() {
         let (one, other) = (Entrant::Server(challenging), Entrant::Server(answering));
-        waits::forget(connection, one, other, now)?;
+        waits::forget(tx, one, other, now)?;
     }
     for team in &step.let_down {
         if let Some((own, other)) = servers[*team].zip(servers[team.other()]) {
-            limits::lengthen_wait(connection, own, other, now)?;
-            acts::note(
-                connection,
-                Entrant::Server(own),
-                LimitedAct::CallOff,
-                None,
-                now,
-            )?;
+            limits::lengthen_wait(tx, own, other, now)?;
+            acts::note(tx, Entrant::Server(own), LimitedAct::CallOff, None, now)?;
         }
     }
     Ok(())
@@ -327,12 +290,12 @@ fn note_conduct(connection: &Connection, step: &ContestCommit) -> Result<(), Sto
 ///
 /// Returns [`StoreError::Conflict`] if it may not: it has accepted others in the meantime, and is
 /// refused when it is tried again.
-fn check_accepted(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+fn check_accepted(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
     let server = step.after.teams[Team::Answering].server;
     let is_accepted = step.before.is_open() && step.after.state == ContestState::LineUp;
     match server.filter(|_| is_accepted) {
         Some(server)
-            if limits::before_acceptance(connection, &step.before, server, step.now)?.is_some() =>
+            if limits::before_acceptance(tx, &step.before, server, step.now)?.is_some() =>
         {
             Err(StoreError::Conflict(step.after.id.0))
         }
@@ -341,35 +304,35 @@ fn check_accepted(connection: &Connection, step: &ContestCommit) -> Result<(), S
 }
 
 /// Makes a step. Returns the invitation whose card has to be edited because of it.
-fn commit(connection: &Connection, step: &ContestCommit) -> Result<Option<ContestId>, StoreError> {
+fn commit(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<ContestId>, StoreError> {
     let (before, after) = (&step.before, &step.after);
-    let Some(key) = save(connection, step)? else {
+    let Some(key) = save(tx, step)? else {
         return Err(StoreError::Conflict(after.id.0));
     };
     if let Some(at) = after.ended {
-        venues::close(connection, key, at)?;
+        venues::close(tx, key, at)?;
     }
-    check_accepted(connection, step)?;
-    save_teams(connection, key, before, after)?;
-    check_joined(connection, before, after)?;
-    save_players(connection, key, before, after)?;
-    save_boards(connection, key, before, after)?;
-    note_conduct(connection, step)?;
+    check_accepted(tx, step)?;
+    save_teams(tx, key, before, after)?;
+    check_joined(tx, before, after)?;
+    save_players(tx, key, before, after)?;
+    save_boards(tx, key, before, after)?;
+    note_conduct(tx, step)?;
     if before.is_open() && after.state == ContestState::LineUp {
-        note_roles(connection, key, after, step.now)?;
+        note_roles(tx, key, after, step.now)?;
     }
     for (board, beginning) in &step.begin {
-        begin_board(connection, beginning, key, *board)?;
+        begin_board(tx, beginning, key, *board)?;
     }
-    set_due(connection, key, &step.due)?;
+    set_due(tx, key, &step.due)?;
     let is_answered = before.is_open() && !after.is_open();
     let named_beside = if is_answered {
-        invitations::hand_over(connection, key, before)?;
-        invitations::follow(connection, before)?
+        invitations::hand_over(tx, key, before)?;
+        invitations::follow(tx, before)?
     } else {
         None
     };
-    settle(connection, key, step.now)?;
+    settle(tx, key, step.now)?;
     Ok(named_beside)
 }
 
@@ -387,34 +350,34 @@ impl Store {
         due: Vec<ContestSlot>,
         answers: Option<ContestCommit>,
     ) -> Result<ContestOpening, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let now = contest.offered;
             if let Some(follows) = contest.follows
-                && !lists::following(connection, follows)?.is_empty()
+                && !lists::following(tx, follows)?.is_empty()
             {
                 return Err(StoreError::Conflict(follows.0));
             }
-            if let Some(first) = limits::offered_just_now(connection, &contest)? {
+            if let Some(first) = limits::offered_just_now(tx, &contest)? {
                 return Ok(ContestOpening::Again(first));
             }
             let denied = match answers {
-                Some(_) => limits::before_answer(connection, &contest)?,
-                None => limits::before_offer(connection, &contest, now)?,
+                Some(_) => limits::before_answer(tx, &contest)?,
+                None => limits::before_offer(tx, &contest, now)?,
             };
             if let Some(denied) = denied {
                 return Ok(ContestOpening::Denied(denied));
             }
             let mut edited = Vec::new();
             if let Some(step) = &answers {
-                edited.extend(commit(connection, step)?);
+                edited.extend(commit(tx, step)?);
             }
-            let key = insert(connection, &contest)?;
+            let key = insert(tx, &contest)?;
             if contest.state == ContestState::LineUp {
-                note_roles(connection, key, &contest, now)?;
+                note_roles(tx, key, &contest, now)?;
             }
-            set_due(connection, key, &due)?;
-            edited.extend(invitations::follow(connection, &contest)?);
-            settle(connection, key, now)?;
+            set_due(tx, key, &due)?;
+            edited.extend(invitations::follow(tx, &contest)?);
+            settle(tx, key, now)?;
             Ok(ContestOpening::Opened(edited))
         })
         .await
@@ -433,10 +396,10 @@ impl Store {
         step: ContestCommit,
         rate: Option<Rate>,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.write(move |connection| {
-            let edited = commit(connection, &step)?;
+        self.write(move |tx| {
+            let edited = commit(tx, &step)?;
             if let Some(rate) = rate {
-                ladders::follow_contest(connection, rate);
+                ladders::follow_contest(tx, rate);
             }
             Ok(edited)
         })
@@ -449,8 +412,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError> {
-        self.read(move |connection| match key(connection, id)? {
-            Some(key) => load(connection, key),
+        self.read(move |tx| match key(tx, id)? {
+            Some(key) => load(tx, key),
             None => Ok(None),
         })
         .await

@@ -1,29 +1,22 @@
 //! Posts of a contest that are due: made so by its steps, and again when what stands has become old.
 
-use rusqlite::Connection;
-
 use super::places;
 use super::rows::{Contest, ContestState};
 use super::slots::{ContestNews, ContestSlot};
 use crate::posts::{self, Want};
-use crate::{Mark, StoreError};
+use crate::{Mark, StoreError, Tx};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
 /// that they do, the state of a thread whenever it may be another, everything else once. In a
 /// place where the contest is hidden only the removal of its posts is due.
-pub(super) fn set_due(
-    connection: &Connection,
-    key: i64,
-    due: &[ContestSlot],
-) -> Result<(), StoreError> {
-    let hidden = places::hidden(connection, key)?;
+pub(super) fn set_due(tx: &Tx<'_>, key: i64, due: &[ContestSlot]) -> Result<(), StoreError> {
+    let hidden = places::hidden(tx, key)?;
     let is_shown = |slot: &&ContestSlot| match slot {
         ContestSlot::Removal(_) => true,
         _ => slot.place().is_none_or(|number| !hidden.contains(&number)),
     };
-    let version: u32 = connection
-        .prepare_cached("SELECT version FROM contests WHERE contest_id = ?1")?
-        .query_row([key], |row| row.get(0))?;
+    let version: u32 =
+        tx.only_value("SELECT version FROM contests WHERE contest_id = ?1", [key])?;
     for slot in due.iter().filter(is_shown) {
         let want = match slot {
             ContestSlot::Card(_) => Want::At(Mark(version + 1)),
@@ -32,7 +25,7 @@ pub(super) fn set_due(
             ContestSlot::Archive(_) => Want::Next,
             _ => Want::Once,
         };
-        posts::want(connection, key, *slot, want)?;
+        posts::want(tx, key, *slot, want)?;
     }
     Ok(())
 }
@@ -40,12 +33,8 @@ pub(super) fn set_due(
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
 /// there; and from direct messages once it is over, or the call in them, or the member has left.
 /// Posts that do not stand yet come without them.
-pub(super) fn set_news_due(
-    connection: &Connection,
-    key: i64,
-    contest: &Contest,
-) -> Result<(), StoreError> {
-    let outdate = |slot| posts::want(connection, key, slot, Want::Edited);
+pub(super) fn set_news_due(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(), StoreError> {
+    let outdate = |slot| posts::want(tx, key, slot, Want::Edited);
     let shown = contest.places.iter().filter(|place| !place.is_hidden);
     for number in shown.map(|place| place.number) {
         if contest.state != ContestState::LineUp {

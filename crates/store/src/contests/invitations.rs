@@ -1,96 +1,84 @@
 //! The invitations that wait in a server. One message there names all of them: it is the card of the
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
-use rusqlite::Connection;
-
 use super::due::set_due;
 use super::rows::{Contest, ContestId, ContestState, Invited};
 use super::slots::ContestSlot;
-use crate::{ChannelId, MessageId, ServerId, Store, StoreError, venues};
+use crate::{ChannelId, MessageId, ServerId, Store, StoreError, Tx, tx::columns, venues};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;
 
 /// Returns the keys and ids of the invitations that wait in a server, oldest first.
-fn waiting(connection: &Connection, server: ServerId) -> Result<Vec<(i64, ContestId)>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn waiting(tx: &Tx<'_>, server: ServerId) -> Result<Vec<(i64, ContestId)>, StoreError> {
+    tx.all(
         "SELECT contests.contest_id, id FROM contest_teams
              JOIN contests ON contests.contest_id = contest_teams.contest_id
          WHERE server_id = ?1 AND team = 1 AND state = 'open'
          ORDER BY contests.contest_id",
-    )?;
-    let waiting = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(waiting.collect::<Result<_, _>>()?)
+        [server],
+        columns,
+    )
 }
 
 /// Hands the message over in which an invitation was named, since it waits no longer and others do.
 /// Its further fate is told in a message of its own, or not at all.
-pub(super) fn hand_over(
-    connection: &Connection,
-    key: i64,
-    contest: &Contest,
-) -> Result<(), StoreError> {
+pub(super) fn hand_over(tx: &Tx<'_>, key: i64, contest: &Contest) -> Result<(), StoreError> {
     let Some(server) = contest.asked() else {
         return Ok(());
     };
     // Discord may have answered its posting since the contest was read.
-    let standing = venues::standing(connection, key, ASKED)?;
+    let standing = venues::standing(tx, key, ASKED)?;
     let card = standing.and_then(|it| it.card.map(|card| (it.channel, card)));
-    let (Some((channel, card)), Some((next, _))) =
-        (card, waiting(connection, server)?.into_iter().next())
+    let (Some((channel, card)), Some((next, _))) = (card, waiting(tx, server)?.into_iter().next())
     else {
         return Ok(());
     };
-    if take_over(connection, next, channel, card)? {
-        connection
-            .prepare_cached(
-                "UPDATE venues SET card_id = NULL WHERE subject_id = ?1 AND number = ?2",
-            )?
-            .execute((key, ASKED))?;
+    if take_over(tx, next, channel, card)? {
+        tx.execute(
+            "UPDATE venues SET card_id = NULL WHERE subject_id = ?1 AND number = ?2",
+            (key, ASKED),
+        )?;
         // An edit that may have arrived leaves no message of its own to look for.
-        connection
-            .prepare_cached(
-                "UPDATE posts SET tried = shown, tried_at = NULL
-                 WHERE subject_id = ?1 AND slot = ?2",
-            )?
-            .execute((key, ContestSlot::Card(ASKED)))?;
+        tx.execute(
+            "UPDATE posts SET tried = shown, tried_at = NULL
+             WHERE subject_id = ?1 AND slot = ?2",
+            (key, ContestSlot::Card(ASKED)),
+        )?;
     }
     Ok(())
 }
 
 /// Gives an invitation the message that stands, unless it has one. Returns `true` if it took it.
 fn take_over(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     channel: ChannelId,
     card: MessageId,
 ) -> Result<bool, StoreError> {
-    let taken = connection
-        .prepare_cached(
-            "UPDATE venues SET channel_id = ?3, card_id = ?4
-             WHERE subject_id = ?1 AND number = ?2 AND card_id IS NULL",
-        )?
-        .execute((key, ASKED, channel, card))?;
+    let taken = tx.execute(
+        "UPDATE venues SET channel_id = ?3, card_id = ?4
+         WHERE subject_id = ?1 AND number = ?2 AND card_id IS NULL",
+        (key, ASKED, channel, card),
+    )?;
     Ok(taken > 0)
 }
 
 /// Has the message edited that names a contest beside others, which has come or goes. Returns the
 /// invitation whose card that message is.
-pub(super) fn follow(
-    connection: &Connection,
-    contest: &Contest,
-) -> Result<Option<ContestId>, StoreError> {
+pub(super) fn follow(tx: &Tx<'_>, contest: &Contest) -> Result<Option<ContestId>, StoreError> {
     let Some(server) = contest.asked() else {
         return Ok(None);
     };
-    let first = waiting(connection, server)?.into_iter().next();
+    let first = waiting(tx, server)?.into_iter().next();
     let Some((first, id)) = first.filter(|(_, id)| *id != contest.id) else {
         return Ok(None);
     };
-    connection
-        .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
-        .execute([first])?;
-    set_due(connection, first, &[ContestSlot::Card(ASKED)])?;
+    tx.execute(
+        "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
+        [first],
+    )?;
+    set_due(tx, first, &[ContestSlot::Card(ASKED)])?;
     Ok(Some(id))
 }
 
@@ -101,12 +89,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_contest_answered(&self, id: ContestId) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached("SELECT 1 FROM contests WHERE follows = ?1")?
-                .exists([id])?)
-        })
-        .await
+        self.read(move |tx| tx.exists("SELECT 1 FROM contests WHERE follows = ?1", [id]))
+            .await
     }
 }
 
@@ -124,7 +108,7 @@ pub(super) enum InvitationCard {
 
 /// Returns what there is to do about the card of a contest that is due in a place.
 pub(super) fn card(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     contest: &Contest,
     slot: ContestSlot,
@@ -149,22 +133,17 @@ pub(super) fn card(
     if !contest.is_open() {
         return Ok(InvitationCard::Own);
     }
-    if waiting(connection, server)?
-        .first()
-        .map(|(first, _)| *first)
-        != Some(key)
-    {
+    if waiting(tx, server)?.first().map(|(first, _)| *first) != Some(key) {
         return Ok(InvitationCard::None);
     }
-    let is_held = connection
-        .prepare_cached(
-            "SELECT 1 FROM posts
-                 JOIN contests ON contests.contest_id = posts.subject_id
-                 JOIN venues ON venues.subject_id = posts.subject_id AND venues.number = ?3
-             WHERE shown < wanted AND tried > shown AND card_id IS NULL
-                 AND posts.subject_id <> ?1 AND slot = ?4 AND venues.server_id = ?2",
-        )?
-        .exists((key, server, ASKED, slot))?;
+    let is_held = tx.exists(
+        "SELECT 1 FROM posts
+             JOIN contests ON contests.contest_id = posts.subject_id
+             JOIN venues ON venues.subject_id = posts.subject_id AND venues.number = ?3
+         WHERE shown < wanted AND tried > shown AND card_id IS NULL
+             AND posts.subject_id <> ?1 AND slot = ?4 AND venues.server_id = ?2",
+        (key, server, ASKED, slot),
+    )?;
     Ok(if is_held {
         InvitationCard::Held
     } else {
@@ -175,7 +154,7 @@ pub(super) fn card(
 /// Finds out whose card a message is that was just posted or edited for a contest in a place: it may
 /// have been answered meanwhile. Returns `true` if it is another one's.
 pub(super) fn is_of_another(
-    connection: &Connection,
+    tx: &Tx<'_>,
     contest: &Contest,
     number: u8,
     message: MessageId,
@@ -187,14 +166,14 @@ pub(super) fn is_of_another(
     else {
         return Ok(false);
     };
-    let Some((first, _)) = waiting(connection, server)?.into_iter().next() else {
+    let Some((first, _)) = waiting(tx, server)?.into_iter().next() else {
         return Ok(false);
     };
-    let stands = venues::standing(connection, first, ASKED)?;
+    let stands = venues::standing(tx, first, ASKED)?;
     let has_it = stands.is_some_and(|it| it.card == Some(message));
     // A contest that was accepted keeps what was posted for it.
     let is_over = contest.state.is_over();
-    Ok(has_it || (is_over && take_over(connection, first, channel, message)?))
+    Ok(has_it || (is_over && take_over(tx, first, channel, message)?))
 }
 
 impl Contest {
@@ -219,10 +198,10 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let mut contests = Vec::new();
-            for (key, _) in waiting(connection, server)? {
-                contests.extend(super::load::load(connection, key)?);
+            for (key, _) in waiting(tx, server)? {
+                contests.extend(super::load::load(tx, key)?);
             }
             Ok(contests)
         })

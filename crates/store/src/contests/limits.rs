@@ -1,13 +1,11 @@
 //! The checks before a contest is offered or accepted, and the waits between servers.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::rows::{Contest, ContestId, Invited};
 use super::team::Team;
 use crate::acts::{self, LimitedAct};
 use crate::limits::DAY;
 use crate::waits::{self, Wait};
-use crate::{Entrant, ServerId, Store, StoreError, Timestamp};
+use crate::{Entrant, ServerId, Store, StoreError, Timestamp, Tx};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
@@ -58,22 +56,17 @@ pub enum ContestDenied {
 }
 
 /// Returns `true` if one of two servers has blocked the other.
-pub(super) fn is_blocked(
-    connection: &Connection,
-    one: ServerId,
-    other: ServerId,
-) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM server_blocks
-             WHERE (server_id = ?1 AND blocked_id = ?2) OR (server_id = ?2 AND blocked_id = ?1)",
-        )?
-        .exists((one, other))?)
+pub(super) fn is_blocked(tx: &Tx<'_>, one: ServerId, other: ServerId) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM server_blocks
+         WHERE (server_id = ?1 AND blocked_id = ?2) OR (server_id = ?2 AND blocked_id = ?1)",
+        (one, other),
+    )
 }
 
 /// Returns the reason why a contest may not be offered, if there is one.
 pub(super) fn before_offer(
-    connection: &Connection,
+    tx: &Tx<'_>,
     contest: &Contest,
     now: Timestamp,
 ) -> Result<Option<ContestDenied>, StoreError> {
@@ -81,8 +74,8 @@ pub(super) fn before_offer(
         return Ok(None);
     };
     match contest.invited {
-        Invited::Teams => before_teams(connection, server),
-        _ => before_challenge(connection, server, contest.asked(), now),
+        Invited::Teams => before_teams(tx, server),
+        _ => before_challenge(tx, server, contest.asked(), now),
     }
 }
 
@@ -90,15 +83,13 @@ pub(super) fn before_offer(
 /// A challenger wants to be answered: no wait since an earlier decline stands in the way, nor
 /// what else has been offered.
 pub(super) fn before_answer(
-    connection: &Connection,
+    tx: &Tx<'_>,
     contest: &Contest,
 ) -> Result<Option<ContestDenied>, StoreError> {
     let servers = contest.teams[Team::Challenging].server.zip(contest.asked());
     match servers {
-        Some((server, other)) if is_blocked(connection, server, other)? => {
-            Ok(Some(ContestDenied::Blocked))
-        }
-        Some((server, other)) => before_waiting(connection, server, other, WAITING + OUT),
+        Some((server, other)) if is_blocked(tx, server, other)? => Ok(Some(ContestDenied::Blocked)),
+        Some((server, other)) => before_waiting(tx, server, other, WAITING + OUT),
         None => Ok(None),
     }
 }
@@ -106,7 +97,7 @@ pub(super) fn before_answer(
 /// Returns the reason why a server may not accept a challenge, if there is one. A server that
 /// challenges it by its name wants it accepted, whatever was before.
 pub(super) fn before_acceptance(
-    connection: &Connection,
+    tx: &Tx<'_>,
     contest: &Contest,
     server: ServerId,
     now: Timestamp,
@@ -115,148 +106,127 @@ pub(super) fn before_acceptance(
         return Ok(None);
     }
     if let Some(challenging) = contest.teams[Team::Challenging].server
-        && let Some(until) = wait(connection, server, challenging, now)?.ends_after(now)
+        && let Some(until) = wait(tx, server, challenging, now)?.ends_after(now)
     {
         return Ok(Some(ContestDenied::Wait(until)));
     }
-    let accepted: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM contest_teams
-                 JOIN contests ON contests.contest_id = contest_teams.contest_id
-             WHERE contest_teams.server_id = ?1 AND team = 1
-                 AND state = 'line-up' AND invited IN ('anywhere', 'code')",
-        )?
-        .query_row([server], |row| row.get(0))?;
+    let accepted: u32 = tx.only_value(
+        "SELECT count(*) FROM contest_teams
+             JOIN contests ON contests.contest_id = contest_teams.contest_id
+         WHERE contest_teams.server_id = ?1 AND team = 1
+             AND state = 'line-up' AND invited IN ('anywhere', 'code')",
+        [server],
+    )?;
     if accepted >= ACCEPTED {
         return Ok(Some(ContestDenied::TooManyAccepted));
     }
     let since = now.plus(-CALL_OFFS);
-    let called_off = acts::since(
-        connection,
-        Entrant::Server(server),
-        LimitedAct::CallOff,
-        since,
-    )?;
+    let called_off = acts::since(tx, Entrant::Server(server), LimitedAct::CallOff, since)?;
     let over = called_off.get(CALLED_OFF - 1);
     Ok(over.map(|at| ContestDenied::CalledOffOften(at.plus(CALL_OFFS))))
 }
 
 /// Returns `true` if the role of a server that hears of line-ups was not pinged a while ago.
-pub(super) fn may_ping(
-    connection: &Connection,
-    server: ServerId,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
+pub(super) fn may_ping(tx: &Tx<'_>, server: ServerId, now: Timestamp) -> Result<bool, StoreError> {
     let since = now.plus(-BETWEEN_PINGS);
-    let pings = acts::since(connection, Entrant::Server(server), LimitedAct::Ping, since)?;
+    let pings = acts::since(tx, Entrant::Server(server), LimitedAct::Ping, since)?;
     Ok(pings.is_empty())
 }
 
 /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
-fn before_teams(
-    connection: &Connection,
-    server: ServerId,
-) -> Result<Option<ContestDenied>, StoreError> {
-    let inside: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM contest_teams
-                 JOIN contests ON contests.contest_id = contest_teams.contest_id
-             WHERE contest_teams.server_id = ?1 AND team = 0
-                 AND state = 'line-up' AND invited = 'teams'",
-        )?
-        .query_row([server], |row| row.get(0))?;
+fn before_teams(tx: &Tx<'_>, server: ServerId) -> Result<Option<ContestDenied>, StoreError> {
+    let inside: u32 = tx.only_value(
+        "SELECT count(*) FROM contest_teams
+             JOIN contests ON contests.contest_id = contest_teams.contest_id
+         WHERE contest_teams.server_id = ?1 AND team = 0
+             AND state = 'line-up' AND invited = 'teams'",
+        [server],
+    )?;
     Ok((inside >= INSIDE).then_some(ContestDenied::TooManyTeams))
 }
 
 /// Returns the contest that the same captain has offered on the same terms a moment ago.
 pub(super) fn offered_just_now(
-    connection: &Connection,
+    tx: &Tx<'_>,
     contest: &Contest,
 ) -> Result<Option<ContestId>, StoreError> {
     let challenging = &contest.teams[Team::Challenging];
-    Ok(connection
-        .prepare_cached(
-            "SELECT contests.id FROM contest_teams AS challenging
-                 JOIN contests ON contests.contest_id = challenging.contest_id
-                 JOIN contest_teams AS answering
-                     ON answering.contest_id = contests.contest_id AND answering.team = 1
-             WHERE challenging.server_id = ?1 AND challenging.team = 0
-                 AND challenging.captain_id = ?2 AND challenging.role_id IS ?3
-                 AND answering.server_id IS ?4 AND answering.role_id IS ?5
-                 AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))
-                 AND invited = ?6 AND game = ?7 AND options = ?8
-                 AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12
-                 AND is_rated = ?13 AND is_strongest = ?14 AND offered_at > ?15",
-        )?
-        .query_row(
-            rusqlite::params![
-                challenging.server,
-                challenging.captain,
-                challenging.role,
-                contest.teams[Team::Answering].server,
-                contest.teams[Team::Answering].role,
-                contest.invited,
-                contest.game,
-                contest.options,
-                contest.first_to,
-                contest.size,
-                contest.pace.key(),
-                contest.line_up,
-                contest.is_rated,
-                contest.is_strongest,
-                contest.offered.plus(-TWICE),
-            ],
-            |row| row.get(0),
-        )
-        .optional()?)
+    tx.value(
+        "SELECT contests.id FROM contest_teams AS challenging
+             JOIN contests ON contests.contest_id = challenging.contest_id
+             JOIN contest_teams AS answering
+                 ON answering.contest_id = contests.contest_id AND answering.team = 1
+         WHERE challenging.server_id = ?1 AND challenging.team = 0
+             AND challenging.captain_id = ?2 AND challenging.role_id IS ?3
+             AND answering.server_id IS ?4 AND answering.role_id IS ?5
+             AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))
+             AND invited = ?6 AND game = ?7 AND options = ?8
+             AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12
+             AND is_rated = ?13 AND is_strongest = ?14 AND offered_at > ?15",
+        rusqlite::params![
+            challenging.server,
+            challenging.captain,
+            challenging.role,
+            contest.teams[Team::Answering].server,
+            contest.teams[Team::Answering].role,
+            contest.invited,
+            contest.game,
+            contest.options,
+            contest.first_to,
+            contest.size,
+            contest.pace.key(),
+            contest.line_up,
+            contest.is_rated,
+            contest.is_strongest,
+            contest.offered.plus(-TWICE),
+        ],
+    )
 }
 
 /// Returns the reason why a server may not challenge another one, or any, if there is one.
 fn before_challenge(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     other: Option<ServerId>,
     now: Timestamp,
 ) -> Result<Option<ContestDenied>, StoreError> {
-    let out: u32 = connection
-        .prepare_cached(
-            "SELECT count(*) FROM contest_teams
-                 JOIN contests ON contests.contest_id = contest_teams.contest_id
-             WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
-        )?
-        .query_row([server], |row| row.get(0))?;
+    let out: u32 = tx.only_value(
+        "SELECT count(*) FROM contest_teams
+             JOIN contests ON contests.contest_id = contest_teams.contest_id
+         WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
+        [server],
+    )?;
     if out >= OUT {
         return Ok(Some(ContestDenied::TooManyOut));
     }
     let Some(other) = other else {
         return Ok(None);
     };
-    if is_blocked(connection, server, other)? {
+    if is_blocked(tx, server, other)? {
         return Ok(Some(ContestDenied::Blocked));
     }
-    if let Some(until) = wait(connection, server, other, now)?.ends_after(now) {
+    if let Some(until) = wait(tx, server, other, now)?.ends_after(now) {
         return Ok(Some(ContestDenied::Wait(until)));
     }
-    before_waiting(connection, server, other, WAITING)
+    before_waiting(tx, server, other, WAITING)
 }
 
 /// Returns the reason why a challenge to another server may not wait there, where at `most` so many
 /// may, if there is one.
 fn before_waiting(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     other: ServerId,
     most: u32,
 ) -> Result<Option<ContestDenied>, StoreError> {
-    let mut waiting = connection.prepare_cached(
+    let waiting: Vec<ServerId> = tx.values(
         "SELECT challenging.server_id FROM contest_teams AS answering
              JOIN contests ON contests.contest_id = answering.contest_id
              JOIN contest_teams AS challenging
                  ON challenging.contest_id = answering.contest_id AND challenging.team = 0
          WHERE answering.server_id = ?1 AND answering.team = 1 AND state = 'open'",
+        [other],
     )?;
-    let waiting = waiting.query_map([other], |row| row.get(0))?;
-    let waiting: Vec<ServerId> = waiting.collect::<Result<_, _>>()?;
     if waiting.contains(&server) {
         return Ok(Some(ContestDenied::OneToThatServer));
     }
@@ -265,34 +235,29 @@ fn before_waiting(
 }
 
 fn wait(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     other: ServerId,
     now: Timestamp,
 ) -> Result<Wait, StoreError> {
-    waits::of(
-        connection,
-        Entrant::Server(server),
-        Entrant::Server(other),
-        now,
-    )
+    waits::of(tx, Entrant::Server(server), Entrant::Server(other), now)
 }
 
 /// Lets a server wait, since another one has declined, or was let down by it.
 pub(super) fn lengthen_wait(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     other: ServerId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = wait(connection, server, other, now)?.waits;
+    let before = wait(tx, server, other, now)?.waits;
     let length = match before {
         0 => FIRST_WAIT,
         _ => NEXT_WAIT,
     };
     let (server, other) = (Entrant::Server(server), Entrant::Server(other));
     waits::set(
-        connection,
+        tx,
         server,
         other,
         before.saturating_add(1),
@@ -312,7 +277,7 @@ impl Store {
         other: Option<ServerId>,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |connection| before_challenge(connection, server, other, now))
+        self.read(move |tx| before_challenge(tx, server, other, now))
             .await
     }
 
@@ -327,7 +292,7 @@ impl Store {
         server: ServerId,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |connection| before_acceptance(connection, &contest, server, now))
+        self.read(move |tx| before_acceptance(tx, &contest, server, now))
             .await
     }
 
@@ -340,8 +305,7 @@ impl Store {
         &self,
         server: ServerId,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |connection| before_teams(connection, server))
-            .await
+        self.read(move |tx| before_teams(tx, server)).await
     }
 
     /// Returns the time until which a server waits before it challenges another one again that has
@@ -356,7 +320,7 @@ impl Store {
         other: ServerId,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |connection| Ok(wait(connection, server, other, now)?.until))
+        self.read(move |tx| Ok(wait(tx, server, other, now)?.until))
             .await
     }
 }

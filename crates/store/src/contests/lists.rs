@@ -2,14 +2,16 @@
 
 use std::collections::HashSet;
 
-use rusqlite::{Connection, OptionalExtension, Params};
+use rusqlite::Params;
 
 use super::load::{key, load};
 use super::outcome::PAIR;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
 use crate::readable::{self, PUT_OFF, unless_damaged};
-use crate::{ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::{
+    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, tx::columns,
+};
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;
@@ -28,17 +30,14 @@ pub struct Meetings {
 
 /// Loads the contests whose keys a statement finds, but for those that cannot be read.
 pub(super) fn found(
-    connection: &Connection,
+    tx: &Tx<'_>,
     statement: &str,
     params: impl Params,
 ) -> Result<Vec<Contest>, StoreError> {
-    let mut rows = connection.prepare_cached(statement)?;
-    let keys: Vec<i64> = rows
-        .query_map(params, |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
+    let keys: Vec<i64> = tx.values(statement, params)?;
     let mut contests = Vec::with_capacity(keys.len());
     for key in keys {
-        let loaded = unless_damaged(load(connection, key), "contests", key)?;
+        let loaded = unless_damaged(load(tx, key), "contests", key)?;
         contests.extend(loaded.flatten());
     }
     Ok(contests)
@@ -46,12 +45,9 @@ pub(super) fn found(
 
 /// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
 /// or have had a good one.
-pub(super) fn following(
-    connection: &Connection,
-    id: ContestId,
-) -> Result<Vec<Contest>, StoreError> {
+pub(super) fn following(tx: &Tx<'_>, id: ContestId) -> Result<Vec<Contest>, StoreError> {
     found(
-        connection,
+        tx,
         "SELECT contest_id FROM contests
          WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
         [id],
@@ -60,26 +56,25 @@ pub(super) fn following(
 
 /// Returns `true` if a user plays, or may still play, a rated contest of a season for another server.
 pub(super) fn plays_elsewhere(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     server: ServerId,
     season: Season,
 ) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM contest_players
-                 JOIN contest_teams
-                     ON contest_teams.contest_id = contest_players.contest_id
-                         AND contest_teams.team = contest_players.team
-                 JOIN contests ON contests.contest_id = contest_players.contest_id
-             WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-                 AND (board IS NOT NULL OR (has_left = 0
-                     AND (state = 'line-up'
-                         OR (state = 'playing' AND due_at IS NOT NULL))))
-                 AND is_rated = 1 AND invited <> 'teams'
-                 AND offered_at >= ?3 AND offered_at < ?4",
-        )?
-        .exists((user, server, season.start(), season.after().start()))?)
+    tx.exists(
+        "SELECT 1 FROM contest_players
+             JOIN contest_teams
+                 ON contest_teams.contest_id = contest_players.contest_id
+                     AND contest_teams.team = contest_players.team
+             JOIN contests ON contests.contest_id = contest_players.contest_id
+         WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
+             AND (board IS NOT NULL OR (has_left = 0
+                 AND (state = 'line-up'
+                     OR (state = 'playing' AND due_at IS NOT NULL))))
+             AND is_rated = 1 AND invited <> 'teams'
+             AND offered_at >= ?3 AND offered_at < ?4",
+        (user, server, season.start(), season.after().start()),
+    )
 }
 
 impl Store {
@@ -94,9 +89,9 @@ impl Store {
         one: ServerId,
         other: ServerId,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             found(
-                connection,
+                tx,
                 "SELECT contests.contest_id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                      JOIN contest_teams AS others ON others.contest_id = contest_teams.contest_id
@@ -120,13 +115,13 @@ impl Store {
         after: Option<ContestId>,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let after = match after {
-                Some(after) => key(connection, after)?,
+                Some(after) => key(tx, after)?,
                 None => None,
             };
             found(
-                connection,
+                tx,
                 "SELECT contests.contest_id FROM contests
                      JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
                          AND team = 0
@@ -155,9 +150,9 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn contest_by_code(&self, code: ContestCode) -> Result<Option<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let statement = "SELECT contest_id FROM contests WHERE code = ?1";
-            Ok(found(connection, statement, [code])?.pop())
+            Ok(found(tx, statement, [code])?.pop())
         })
         .await
     }
@@ -169,7 +164,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| following(connection, id)).await
+        self.read(move |tx| following(tx, id)).await
     }
 
     /// Returns those who have joined a contest and are banned since: from the bot in the server for
@@ -179,8 +174,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.values(
                 "SELECT user_id FROM contests
                      JOIN contest_players ON contest_players.contest_id = contests.contest_id
                      JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
@@ -191,9 +186,8 @@ impl Store {
                                  AND bans.user_id = contest_players.user_id)
                          OR EXISTS (SELECT 1 FROM exclusions
                              WHERE kind = 'user' AND excluded_id = contest_players.user_id))",
-            )?;
-            let barred = rows.query_map([id], |row| row.get(0))?;
-            Ok(barred.collect::<Result<_, _>>()?)
+                [id],
+            )
         })
         .await
     }
@@ -207,15 +201,13 @@ impl Store {
         &self,
         thread: ChannelId,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT id FROM venues
-                         JOIN contests ON contests.contest_id = venues.subject_id
-                     WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
-                )?
-                .query_row([thread], |row| row.get(0))
-                .optional()?)
+        self.read(move |tx| {
+            tx.value(
+                "SELECT id FROM venues
+                     JOIN contests ON contests.contest_id = venues.subject_id
+                 WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
+                [thread],
+            )
         })
         .await
     }
@@ -229,15 +221,14 @@ impl Store {
         &self,
         id: MatchId,
     ) -> Result<Option<(ContestId, u8)>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT contests.id, board FROM matches
-                         JOIN contests ON contests.contest_id = matches.contest_id
-                     WHERE matches.id = ?1",
-                )?
-                .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))
-                .optional()?)
+        self.read(move |tx| {
+            tx.one(
+                "SELECT contests.id, board FROM matches
+                     JOIN contests ON contests.contest_id = matches.contest_id
+                 WHERE matches.id = ?1",
+                [id],
+                columns,
+            )
         })
         .await
     }
@@ -253,19 +244,21 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<ContestId>, StoreError> {
-        let due = self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        let due = self.read(move |tx| {
+            readable::contest_ids(
+                tx,
                 "SELECT contest_id, id FROM contests WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2",
-            )?;
-            readable::contest_ids(rows.query((now, most))?)
+                (now, most),
+            )
         });
         let due = due.await?;
         if !due.damaged.is_empty() {
-            self.write(move |connection| {
+            self.write(move |tx| {
                 for key in due.damaged {
-                    connection
-                        .prepare_cached("UPDATE contests SET due_at = ?2 WHERE contest_id = ?1")?
-                        .execute((key, now.plus(PUT_OFF)))?;
+                    tx.execute(
+                        "UPDATE contests SET due_at = ?2 WHERE contest_id = ?1",
+                        (key, now.plus(PUT_OFF)),
+                    )?;
                 }
                 Ok(())
             })
@@ -281,18 +274,17 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
-                     FROM contests
-                         JOIN matches ON matches.contest_id = contests.contest_id
-                             AND matches.ended_at IS NULL
-                         JOIN seats ON seats.match_id = matches.match_id
-                             AND seats.seat <> matches.to_move
-                     WHERE contests.id = ?1",
-                )?
-                .query_row([id], |row| row.get(0))?)
+        self.read(move |tx| {
+            tx.only_value(
+                "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
+                 FROM contests
+                     JOIN matches ON matches.contest_id = contests.contest_id
+                         AND matches.ended_at IS NULL
+                     JOIN seats ON seats.match_id = matches.match_id
+                         AND seats.seat <> matches.to_move
+                 WHERE contests.id = ?1",
+                [id],
+            )
         })
         .await
     }
@@ -303,10 +295,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE contests SET due_at = ?2 WHERE id = ?1")?
-                .execute((id, until))?;
+        self.write(move |tx| {
+            tx.execute("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))?;
             Ok(())
         })
         .await
@@ -322,8 +312,8 @@ impl Store {
         &self,
         id: ContestId,
     ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            let blocks: Vec<_> = tx.all(
                 "SELECT blocker.user_id, blocked.user_id FROM contests
                      JOIN contest_players AS blocker
                          ON blocker.contest_id = contests.contest_id
@@ -333,9 +323,10 @@ impl Store {
                              AND blocked.user_id = blocks.blocked_id
                  WHERE contests.id = ?1 AND blocked.team <> blocker.team
                      AND (blocked_at IS NULL OR blocked_at < offered_at)",
+                [id],
+                columns,
             )?;
-            let blocks = rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(blocks.collect::<Result<_, _>>()?)
+            Ok(blocks.into_iter().collect())
         })
         .await
     }
@@ -346,16 +337,15 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn has_played(&self, user: UserId, game: String) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                     WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
-                     UNION ALL
-                     SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                     WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
-                )?
-                .exists((user, game))?)
+        self.read(move |tx| {
+            tx.exists(
+                "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                 WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
+                 UNION ALL
+                 SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                 WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
+                (user, game),
+            )
         })
         .await
     }
@@ -367,20 +357,18 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let last = connection
-                .prepare_cached(
-                    "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
-                         JOIN contest_teams
-                             ON contest_teams.contest_id = contest_players.contest_id
-                                 AND contest_teams.team = contest_players.team
-                         JOIN contests ON contests.contest_id = contest_players.contest_id
-                     WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
-                         AND state = 'decided'
-                     ORDER BY contest_players.contest_id DESC LIMIT 1",
-                )?
-                .query_row((user, server), |row| row.get(0))
-                .optional()?;
+        self.read(move |tx| {
+            let last = tx.value(
+                "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
+                     JOIN contest_teams
+                         ON contest_teams.contest_id = contest_players.contest_id
+                             AND contest_teams.team = contest_players.team
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
+                     AND state = 'decided'
+                 ORDER BY contest_players.contest_id DESC LIMIT 1",
+                (user, server),
+            )?;
             Ok(last.unwrap_or(false))
         })
         .await
@@ -398,7 +386,7 @@ impl Store {
         server: ServerId,
         season: Season,
     ) -> Result<bool, StoreError> {
-        self.read(move |connection| plays_elsewhere(connection, user, server, season))
+        self.read(move |tx| plays_elsewhere(tx, user, server, season))
             .await
     }
 
@@ -408,15 +396,14 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT coalesce(sum(has_missed), 0) FROM
-                         (SELECT has_missed FROM contest_players
-                          WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
-                          ORDER BY contest_id DESC LIMIT ?2) AS page",
-                )?
-                .query_row((user, LAST_BOARDS), |row| row.get(0))?)
+        self.read(move |tx| {
+            tx.only_value(
+                "SELECT coalesce(sum(has_missed), 0) FROM
+                     (SELECT has_missed FROM contest_players
+                      WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
+                      ORDER BY contest_id DESC LIMIT ?2) AS page",
+                (user, LAST_BOARDS),
+            )
         })
         .await
     }
@@ -432,8 +419,7 @@ impl Store {
         servers: ByTeam<ServerId>,
         at: Timestamp,
     ) -> Result<Meetings, StoreError> {
-        self.read(move |connection| meetings(connection, servers, at))
-            .await
+        self.read(move |tx| meetings(tx, servers, at)).await
     }
 
     /// Returns from when on a contest against each of these servers counts again, as of the time `at`.
@@ -447,38 +433,33 @@ impl Store {
         rivals: Vec<ServerId>,
         at: Timestamp,
     ) -> Result<Vec<Option<Timestamp>>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let servers = rivals.into_iter().map(|rival| ByTeam::new(rival, server));
             servers
-                .map(|servers| Ok(meetings(connection, servers, at)?.counts_from))
+                .map(|servers| Ok(meetings(tx, servers, at)?.counts_from))
                 .collect()
         })
         .await
     }
 }
 
-fn meetings(
-    connection: &Connection,
-    servers: ByTeam<ServerId>,
-    at: Timestamp,
-) -> Result<Meetings, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn meetings(tx: &Tx<'_>, servers: ByTeam<ServerId>, at: Timestamp) -> Result<Meetings, StoreError> {
+    let met: Vec<(u32, u32, String, Timestamp)> = tx.all(
         "SELECT points_zero, points_one, counts, ended_at FROM contest_results
          WHERE server_zero = ?1 AND server_one = ?2
          UNION ALL
          SELECT points_one, points_zero, counts, ended_at FROM contest_results
          WHERE server_one = ?1 AND server_zero = ?2",
+        (servers.challenging, servers.answering),
+        columns,
     )?;
-    let mut rows = rows.query((servers.challenging, servers.answering))?;
     let mut meetings = Meetings::default();
-    while let Some(row) = rows.next()? {
-        let (own, others): (u32, u32) = (row.get(0)?, row.get(1)?);
+    for (own, others, counts, ended) in met {
         match own.cmp(&others) {
             std::cmp::Ordering::Greater => meetings.won.challenging += 1,
             std::cmp::Ordering::Less => meetings.won.answering += 1,
             std::cmp::Ordering::Equal => meetings.drawn += 1,
         }
-        let (counts, ended): (String, Timestamp) = (row.get(2)?, row.get(3)?);
         let again = ended.plus(PAIR);
         if counts == "rated" && ended < at && again > at {
             meetings.counts_from = meetings.counts_from.max(Some(again));

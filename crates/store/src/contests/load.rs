@@ -3,55 +3,57 @@
 use crate::clock::clock;
 use crate::ids::by_key;
 use model::Pace;
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::rows::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
 use super::team::{ByTeam, Team};
 use super::waits::longest;
-use crate::{StoreError, Timestamp, Venue};
+use crate::{StoreError, Timestamp, Tx, Venue};
 
 /// Returns the key of a contest's row.
-pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT contest_id FROM contests WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))
-        .optional()?)
+pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>, StoreError> {
+    tx.value("SELECT contest_id FROM contests WHERE id = ?1", [id])
 }
 
 /// Reads a contest.
-pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>, StoreError> {
-    let contest = connection
-        .prepare_cached("SELECT * FROM contests WHERE contest_id = ?1")?
-        .query_row([key], contest)
-        .optional()?;
+pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError> {
+    let contest = tx.one(
+        "SELECT * FROM contests WHERE contest_id = ?1",
+        [key],
+        contest,
+    )?;
     let Some(mut contest) = contest else {
         return Ok(None);
     };
-    let mut rows = connection.prepare_cached(
+    let teams: Vec<(Team, _)> = tx.all(
         "SELECT contest_teams.*, servers.name, servers.left_at FROM contest_teams
              LEFT JOIN servers ON servers.server_id = contest_teams.server_id
          WHERE contest_id = ?1",
+        [key],
+        |row| Ok((row.get("team")?, team(row)?)),
     )?;
-    for found in rows.query_map([key], |row| Ok((row.get("team")?, team(row)?)))? {
-        let (which, team): (Team, _) = found?;
+    for (which, team) in teams {
         contest.teams[which] = team;
     }
-    let mut rows =
-        connection.prepare_cached("SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number")?;
-    let places = rows.query_map([key], Venue::from_row)?;
-    contest.places = places.collect::<Result<_, _>>()?;
-    let mut rows = connection.prepare_cached(
+    contest.places = tx.all(
+        "SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number",
+        [key],
+        Venue::from_row,
+    )?;
+    let mut players: Vec<ContestPlayer> = tx.all(
         "SELECT contest_players.*, coalesce(visibility = 'nowhere', 0) AS is_hidden
          FROM contest_players LEFT JOIN users ON users.user_id = contest_players.user_id
          WHERE contest_id = ?1",
+        [key],
+        player,
     )?;
-    let players = rows.query_map([key], player)?;
-    let mut players: Vec<ContestPlayer> = players.collect::<Result<_, _>>()?;
     players.sort_by_key(|player| (player.joined, player.number));
-    let mut rows = connection
-        .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
-    let boards = rows.query_map([key], board)?;
-    contest.boards = boards.collect::<Result<_, _>>()?;
+    let boards = tx.all(
+        "SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board",
+        [key],
+        board,
+    )?;
+    contest.boards = boards;
     // A player who leaves later had a place in a line-up that is closed, and with it boards.
     let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
     (contest.left, contest.players) = players.into_iter().partition(has_left_line_up);

@@ -1,13 +1,12 @@
 //! The contests of a server or of a user, however many they have had.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::lists::found;
 use super::load;
 use super::rows::{Contest, ContestId};
 use super::team::Team;
-use crate::readable::unless_damaged;
-use crate::{ServerId, Store, StoreError, UserId};
+use crate::{ServerId, Store, StoreError, Tx, UserId};
 
 /// A contest as far as its name goes, without places, players and boards.
 #[derive(Clone)]
@@ -21,41 +20,33 @@ pub struct NamedContest {
 /// Returns the contests of a server, or outside any those that a user has joined, as far as their
 /// names go, in one statement. Contests that cannot be read are left out.
 fn named(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: Option<ServerId>,
     user: UserId,
     end: &str,
     most: u32,
 ) -> Result<Vec<NamedContest>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
-             is_ready, servers.name, servers.left_at,
-             (SELECT team FROM contest_players
-              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team
-         FROM (SELECT contest_id AS near_id FROM contests
-               WHERE contest_id IN
-                   (SELECT contest_id FROM contest_teams WHERE server_id = ?1
-                    UNION ALL
-                    SELECT contest_id FROM contest_players
-                    WHERE ?1 IS NULL AND user_id = ?2
-                        AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                            WHERE contest_boards.contest_id = contest_players.contest_id)))
-               ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
-                   contest_id DESC LIMIT ?4) AS page
-             JOIN contests ON contests.contest_id = near_id
-             JOIN contest_teams ON contest_teams.contest_id = near_id
-             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
-         ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
-             near_id DESC, contest_teams.team",
-    )?;
-    let mut rows = rows.query((server, user, end, most))?;
+    let read = tx.readable("SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
+                                is_ready, servers.name, servers.left_at,
+                                (SELECT team FROM contest_players
+                                 WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL) AS own_team
+                            FROM (SELECT contest_id AS near_id FROM contests
+                                  WHERE contest_id IN
+                                      (SELECT contest_id FROM contest_teams WHERE server_id = ?1
+                                       UNION ALL
+                                       SELECT contest_id FROM contest_players
+                                       WHERE ?1 IS NULL AND user_id = ?2
+                                           AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                                               WHERE contest_boards.contest_id = contest_players.contest_id)))
+                                  ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                                      contest_id DESC LIMIT ?4) AS page
+                                JOIN contests ON contests.contest_id = near_id
+                                JOIN contest_teams ON contest_teams.contest_id = near_id
+                                LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+                            ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                                near_id DESC, contest_teams.team", (server, user, end, most), "contests", "contest_id", one_team)?;
     let mut found: Vec<NamedContest> = Vec::new();
-    while let Some(row) = rows.next()? {
-        let key: i64 = row.get("contest_id")?;
-        let read = one_team(row).map_err(StoreError::from);
-        let Some((contest, team)) = unless_damaged(read, "contests", key)? else {
-            continue;
-        };
+    for (contest, team) in read.sound {
         match found.last_mut() {
             Some(last) if last.contest.id == contest.contest.id => {
                 last.contest.teams[team] = contest.contest.teams[team].clone();
@@ -92,7 +83,7 @@ impl Store {
         end: String,
         most: u32,
     ) -> Result<Vec<NamedContest>, StoreError> {
-        self.read(move |connection| named(connection, server, user, &end, most))
+        self.read(move |tx| named(tx, server, user, &end, most))
             .await
     }
 
@@ -107,9 +98,9 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             found(
-                connection,
+                tx,
                 "SELECT DISTINCT contests.contest_id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE server_id = ?1
@@ -132,9 +123,9 @@ impl Store {
         user: UserId,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             found(
-                connection,
+                tx,
                 "SELECT contests.contest_id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
                  WHERE user_id = ?1
@@ -160,28 +151,23 @@ impl Store {
         user: UserId,
         server: Option<ServerId>,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.read(move |connection| {
-            let found = match server {
-                Some(server) => connection
-                    .prepare_cached(
-                        "SELECT id FROM contest_teams
-                             JOIN contests ON contests.contest_id = contest_teams.contest_id
-                         WHERE server_id = ?1 AND substr(id, -6) = ?2
-                         ORDER BY contests.contest_id DESC LIMIT 1",
-                    )?
-                    .query_row((server, text), |row| row.get(0)),
-                None => connection
-                    .prepare_cached(
-                        "SELECT id FROM contest_players
-                             JOIN contests ON contests.contest_id = contest_players.contest_id
-                         WHERE user_id = ?1 AND substr(id, -6) = ?2
-                             AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                                 WHERE contest_boards.contest_id = contest_players.contest_id))
-                         ORDER BY contests.contest_id DESC LIMIT 1",
-                    )?
-                    .query_row((user, text), |row| row.get(0)),
-            };
-            Ok(found.optional()?)
+        self.read(move |tx| match server {
+            Some(server) => tx.value(
+                "SELECT id FROM contest_teams
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                 WHERE server_id = ?1 AND substr(id, -6) = ?2
+                 ORDER BY contests.contest_id DESC LIMIT 1",
+                (server, text),
+            ),
+            None => tx.value(
+                "SELECT id FROM contest_players
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE user_id = ?1 AND substr(id, -6) = ?2
+                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                         WHERE contest_boards.contest_id = contest_players.contest_id))
+                 ORDER BY contests.contest_id DESC LIMIT 1",
+                (user, text),
+            ),
         })
         .await
     }

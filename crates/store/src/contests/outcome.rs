@@ -1,7 +1,5 @@
 //! Boards that end, and the result that they add up to.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
@@ -10,7 +8,9 @@ use super::team::{ByTeam, Team};
 use crate::ids::{keys, seat_if_any};
 use crate::limits::DAY;
 use crate::posts::{self, Want};
-use crate::{Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Verbosity, venues};
+use crate::{
+    Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Tx, Verbosity, tx::columns, venues,
+};
 use rules::Sequence;
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
@@ -101,15 +101,13 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT counts FROM contests
-                         JOIN contest_results ON contest_results.contest_id = contests.contest_id
-                     WHERE contests.id = ?1",
-                )?
-                .query_row([id], |row| row.get(0))
-                .optional()?)
+        self.read(move |tx| {
+            tx.value(
+                "SELECT counts FROM contests
+                     JOIN contest_results ON contest_results.contest_id = contests.contest_id
+                 WHERE contests.id = ?1",
+                [id],
+            )
         })
         .await
     }
@@ -117,25 +115,24 @@ impl Store {
 
 /// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
 pub(crate) fn note_board_end(
-    connection: &Connection,
+    tx: &Tx<'_>,
     match_key: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let ended = connection
-        .prepare_cached(
-            "SELECT contest_id, board, winner, reason FROM matches
-             WHERE match_id = ?1 AND contest_id IS NOT NULL",
-        )?
-        .query_row([match_key], |row| {
+    let ended = tx.one(
+        "SELECT contest_id, board, winner, reason FROM matches
+         WHERE match_id = ?1 AND contest_id IS NOT NULL",
+        [match_key],
+        |row| {
             let winner = seat_if_any(row, "winner")?;
             let reason: String = row.get("reason")?;
             Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
-        })
-        .optional()?;
+        },
+    )?;
     let Some((key, board, winner, reason)) = ended else {
         return Ok(());
     };
-    let Some(contest) = load(connection, key)? else {
+    let Some(contest) = load(tx, key)? else {
         return Ok(());
     };
     let outcome = match winner {
@@ -148,28 +145,28 @@ pub(crate) fn note_board_end(
         }
         None => BoardOutcome::Drawn,
     };
-    connection
-        .prepare_cached(
-            "UPDATE contest_boards SET outcome = ?3, winner = ?4
-             WHERE contest_id = ?1 AND board = ?2 AND outcome IS NULL",
-        )?
-        .execute((key, board, outcome.key(), outcome.winner()))?;
-    connection
-        .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
-        .execute([key])?;
-    settle(connection, key, now)
+    tx.execute(
+        "UPDATE contest_boards SET outcome = ?3, winner = ?4
+         WHERE contest_id = ?1 AND board = ?2 AND outcome IS NULL",
+        (key, board, outcome.key(), outcome.winner()),
+    )?;
+    tx.execute(
+        "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
+        [key],
+    )?;
+    settle(tx, key, now)
 }
 
 /// Counts the points of a contest that is played, and ends it once all of its boards are over. What
 /// is to be posted because of it becomes due.
-pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Result<(), StoreError> {
-    let Some(contest) = load(connection, key)? else {
+pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreError> {
+    let Some(contest) = load(tx, key)? else {
         return Ok(());
     };
     let cards = contest.places.iter();
     let cards = cards.map(|place| ContestSlot::Card(place.number));
-    set_due(connection, key, &cards.collect::<Vec<_>>())?;
-    set_news_due(connection, key, &contest)?;
+    set_due(tx, key, &cards.collect::<Vec<_>>())?;
+    set_news_due(tx, key, &contest)?;
     if contest.state != ContestState::Playing {
         return Ok(());
     }
@@ -179,16 +176,15 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         .filter_map(|board| board.outcome)
         .collect();
     let points = points(&outcomes);
-    connection
-        .prepare_cached(
-            "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
-        )?
-        .execute((key, points.challenging, points.answering))?;
+    tx.execute(
+        "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
+        (key, points.challenging, points.answering),
+    )?;
     if outcomes.len() < contest.boards.len() {
         let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
         let counted = contest.boards.len() - struck.count();
         let most = points.challenging.max(points.answering);
-        return tell_rounds(connection, key, can_decide(most, counted));
+        return tell_rounds(tx, key, can_decide(most, counted));
     }
     let is_decided = outcomes
         .iter()
@@ -198,18 +194,17 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
     } else {
         (ContestState::CalledOff, ContestNews::CalledOff)
     };
-    connection
-        .prepare_cached(
-            "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
-        )?
-        .execute((key, state, now))?;
-    venues::close(connection, key, now)?;
+    tx.execute(
+        "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
+        (key, state, now),
+    )?;
+    venues::close(tx, key, now)?;
     if is_decided {
-        record(connection, key, &contest, &outcomes, now)?;
+        record(tx, key, &contest, &outcomes, now)?;
     }
     let told = contest.places.iter();
     let told = told.map(|place| ContestSlot::News(place.number, news));
-    set_due(connection, key, &told.collect::<Vec<_>>())
+    set_due(tx, key, &told.collect::<Vec<_>>())
 }
 
 /// Returns `true` if the next board can decide a contest of so many boards that count, given the
@@ -221,13 +216,13 @@ fn can_decide(most: u32, boards: usize) -> bool {
 
 /// Has the rounds of the boards that are played told in the contest's threads from now on, or their
 /// ends alone.
-fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), StoreError> {
+fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
     let verbosity = if is_told {
         Verbosity::Rounds
     } else {
         Verbosity::Results
     };
-    let mut rows = connection.prepare_cached(
+    let rows = tx.all(
         "SELECT matches.match_id, homes.number,
              coalesce((SELECT min(log.sequence) FROM log
                        WHERE log.match_id = matches.match_id AND log.round = matches.round
@@ -236,15 +231,15 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
          FROM matches JOIN homes ON homes.match_id = matches.match_id
          WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2
              AND hidden_at IS NULL",
+        (key, verbosity),
+        columns,
     )?;
-    let rows = rows.query_map((key, verbosity), |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-    })?;
-    let changed: Vec<(i64, u8, u32)> = rows.collect::<Result<_, _>>()?;
-    let mut set = connection
-        .prepare_cached("UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2")?;
+    let changed: Vec<(i64, u8, u32)> = rows;
     for (match_key, number, first) in changed {
-        set.execute((match_key, number, verbosity))?;
+        tx.execute(
+            "UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2",
+            (match_key, number, verbosity),
+        )?;
         // The rounds before are told no more, the one that is played is told as a whole, and
         // the player to move can still be pinged. Where nothing is in the log there is no before.
         let Some(before) = first.checked_sub(1) else {
@@ -252,23 +247,19 @@ fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), S
         };
         let shown = Want::Shown(Mark::of(Sequence(before), false));
         let announcement = MatchSlot::Announcement(number);
-        posts::want(connection, match_key, announcement, shown)?;
+        posts::want(tx, match_key, announcement, shown)?;
     }
     Ok(())
 }
 
 /// Calls off every contest that is not over: what is left of them cannot be read.
-pub(crate) fn call_off_damaged(
-    connection: &Connection,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
-                 version = version + 1
-             WHERE state IN ('open', 'line-up', 'playing')",
-        )?
-        .execute([now])?)
+pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+    tx.execute(
+        "UPDATE contests SET state = 'called-off', due_at = NULL, ended_at = ?1, code = NULL,
+             version = version + 1
+         WHERE state IN ('open', 'line-up', 'playing')",
+        [now],
+    )
 }
 
 /// Returns what the teams have from the boards that are over, in halves of a point.
@@ -278,7 +269,7 @@ fn points(outcomes: &[BoardOutcome]) -> ByTeam<u32> {
 
 /// Writes the result of a contest that is decided.
 fn record(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     contest: &Contest,
     outcomes: &[BoardOutcome],
@@ -301,22 +292,20 @@ fn record(
     let facts = Facts {
         is_inside: contest.invited == Invited::Teams,
         is_rated: contest.is_rated,
-        boards: counted_boards(connection, key)?,
-        has_met: has_met(connection, zero, one, now)?,
+        boards: counted_boards(tx, key)?,
+        has_met: has_met(tx, zero, one, now)?,
         has_one_captain: captains.challenging.is_some()
             && captains.challenging == captains.answering,
-        has_mixed: has_mixed(connection, key, now)?,
+        has_mixed: has_mixed(tx, key, now)?,
     };
     let rating = rating(&facts);
-    connection
-        .prepare_cached(
-            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
-                 points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
-             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
-                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?11 THEN 'rated' ELSE ?10 END,
-                 CASE WHEN ?11 THEN ?10 END, ?12)",
-        )?
-        .execute(rusqlite::params![
+    tx.execute(
+        "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+             points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
+         VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
+             ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?11 THEN 'rated' ELSE ?10 END,
+             CASE WHEN ?11 THEN ?10 END, ?12)",
+        rusqlite::params![
             key,
             &contest.game,
             zero,
@@ -329,54 +318,47 @@ fn record(
             rating,
             rating.is_kept_apart(),
             now,
-        ])?;
+        ],
+    )?;
     Ok(())
 }
 
 /// Counts the boards of a contest whose results count for ratings.
-fn counted_boards(connection: &Connection, key: i64) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT count(*) FROM matches JOIN results ON results.match_id = matches.match_id
-             WHERE matches.contest_id = ?1 AND counts = 'rated'",
-        )?
-        .query_row([key], |row| row.get(0))?)
+fn counted_boards(tx: &Tx<'_>, key: i64) -> Result<usize, StoreError> {
+    tx.only_value(
+        "SELECT count(*) FROM matches JOIN results ON results.match_id = matches.match_id
+         WHERE matches.contest_id = ?1 AND counts = 'rated'",
+        [key],
+    )
 }
 
 /// Returns `true` if a contest of two servers has counted for them lately.
-fn has_met(
-    connection: &Connection,
-    zero: ServerId,
-    one: ServerId,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM contest_results
-             WHERE server_zero = ?1 AND server_one = ?2 AND counts = 'rated' AND ended_at > ?3
-             UNION ALL
-             SELECT 1 FROM contest_results
-             WHERE server_one = ?1 AND server_zero = ?2 AND counts = 'rated' AND ended_at > ?3",
-        )?
-        .exists((zero, one, now.plus(-PAIR)))?)
+fn has_met(tx: &Tx<'_>, zero: ServerId, one: ServerId, now: Timestamp) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM contest_results
+         WHERE server_zero = ?1 AND server_one = ?2 AND counts = 'rated' AND ended_at > ?3
+         UNION ALL
+         SELECT 1 FROM contest_results
+         WHERE server_one = ?1 AND server_zero = ?2 AND counts = 'rated' AND ended_at > ?3",
+        (zero, one, now.plus(-PAIR)),
+    )
 }
 
 /// Returns `true` if somebody on a board of a contest has sat on one for the other server lately.
-fn has_mixed(connection: &Connection, key: i64, now: Timestamp) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM contest_players AS own
-                 JOIN contest_teams AS others
-                     ON others.contest_id = own.contest_id AND others.team <> own.team
-                 JOIN contest_players AS before
-                     ON before.user_id = own.user_id AND before.contest_id <> own.contest_id
-                 JOIN contest_teams AS side
-                     ON side.contest_id = before.contest_id AND side.team = before.team
-                 JOIN contests ON contests.contest_id = before.contest_id
-             WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
-                 AND side.server_id = others.server_id AND contests.offered_at > ?2",
-        )?
-        .exists((key, now.plus(-PAIR)))?)
+fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM contest_players AS own
+             JOIN contest_teams AS others
+                 ON others.contest_id = own.contest_id AND others.team <> own.team
+             JOIN contest_players AS before
+                 ON before.user_id = own.user_id AND before.contest_id <> own.contest_id
+             JOIN contest_teams AS side
+                 ON side.contest_id = before.contest_id AND side.team = before.team
+             JOIN contests ON contests.contest_id = before.contest_id
+         WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
+             AND side.server_id = others.server_id AND contests.offered_at > ?2",
+        (key, now.plus(-PAIR)),
+    )
 }
 
 #[cfg(test)]

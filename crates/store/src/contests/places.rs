@@ -1,7 +1,5 @@
 //! The places of a contest: what they have lost, and those where it is hidden.
 
-use rusqlite::Connection;
-
 use super::due::set_due;
 use super::load::key;
 use super::rows::ContestId;
@@ -10,50 +8,43 @@ use super::waits;
 use crate::matches::homes;
 use crate::posts::{self, PostState};
 use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{MatchId, Store, StoreError, Timestamp, UserId};
+use crate::{MatchId, Store, StoreError, Timestamp, Tx, UserId, tx::columns};
 
 /// Returns the numbers of the places where a contest is hidden.
-pub(super) fn hidden(connection: &Connection, key: i64) -> Result<Vec<u8>, StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {
+    tx.values(
         "SELECT number FROM venues WHERE subject_id = ?1 AND hidden_at IS NOT NULL",
-    )?;
-    let numbers = rows.query_map([key], |row| row.get(0))?;
-    Ok(numbers.collect::<Result<_, _>>()?)
+        [key],
+    )
 }
 
 /// Makes every step of a contest that a user has joined or leads be made anew. Returns those contests,
 /// each with whether it goes on.
-fn outdate(
-    connection: &Connection,
-    user: UserId,
-) -> Result<Vec<(i64, ContestId, bool)>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn outdate(tx: &Tx<'_>, user: UserId) -> Result<Vec<(i64, ContestId, bool)>, StoreError> {
+    tx.all(
         "UPDATE contests SET version = version + 1
          WHERE contest_id IN
              (SELECT contest_id FROM contest_players WHERE user_id = ?1
               UNION SELECT contest_id FROM contest_teams WHERE captain_id = ?1)
          RETURNING contest_id, id, ended_at IS NULL",
-    )?;
-    let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+        [user],
+        columns,
+    )
 }
 
 /// Makes every step of a contest that somebody who is banned has joined be made anew: it may have been
 /// prepared before the ban.
-pub(crate) fn note_ban(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    outdate(connection, user).map(drop)
+pub(crate) fn note_ban(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
+    outdate(tx, user).map(drop)
 }
 
 /// Makes every step of a contest that a user has joined or leads be made anew, and the cards of those
 /// that are not over due. Returns these.
-pub(crate) fn outdate_contests_of(
-    connection: &Connection,
-    user: UserId,
-) -> Result<Vec<ContestId>, StoreError> {
+pub(crate) fn outdate_contests_of(tx: &Tx<'_>, user: UserId) -> Result<Vec<ContestId>, StoreError> {
     let mut shown = Vec::new();
-    let theirs = outdate(connection, user)?;
+    let theirs = outdate(tx, user)?;
     for (key, id, _) in theirs.into_iter().filter(|(.., is_shown)| *is_shown) {
-        waits::show(connection, key)?;
+        waits::show(tx, key)?;
         shown.push(id);
     }
     Ok(shown)
@@ -61,27 +52,28 @@ pub(crate) fn outdate_contests_of(
 
 /// Records that nothing is due in a place any more. What may have arrived already is looked for all
 /// the same, so that its removal finds it.
-fn drop_posts(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    let due: Vec<PostState<ContestSlot>> = posts::due(connection, key)?;
+fn drop_posts(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+    let due: Vec<PostState<ContestSlot>> = posts::due(tx, key)?;
     let slots = due.iter().map(|state| state.slot);
     slots
         .filter(|slot| slot.place() == Some(number))
-        .try_for_each(|slot| posts::drop_due(connection, key, slot, false))
+        .try_for_each(|slot| posts::drop_due(tx, key, slot, false))
 }
 
 /// Stops the boards of a contest being shown in a place. Returns them.
 fn hide_boards(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     number: u8,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows =
-        connection.prepare_cached("SELECT match_id, id FROM matches WHERE contest_id = ?1")?;
-    let boards = rows.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let boards: Vec<(i64, MatchId)> = boards.collect::<Result<_, _>>()?;
+    let boards: Vec<(i64, MatchId)> = tx.all(
+        "SELECT match_id, id FROM matches WHERE contest_id = ?1",
+        [key],
+        columns,
+    )?;
     for (board, _) in &boards {
-        homes::hide(connection, *board, number, now)?;
+        homes::hide(tx, *board, number, now)?;
     }
     Ok(boards.into_iter().map(|(_, id)| id).collect())
 }
@@ -93,15 +85,14 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.values(
                 "SELECT contests.id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
                  WHERE user_id = ?1 AND state IN ('line-up', 'playing')
                  ORDER BY contests.contest_id",
-            )?;
-            let joined = rows.query_map([user], |row| row.get(0))?;
-            Ok(joined.collect::<Result<_, _>>()?)
+                [user],
+            )
         })
         .await
     }
@@ -118,20 +109,21 @@ impl Store {
         number: u8,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| {
-            let Some(key) = key(connection, id)? else {
+        self.write(move |tx| {
+            let Some(key) = key(tx, id)? else {
                 return Ok(Vec::new());
             };
-            if !venues::hide(connection, key, number, now)? {
+            if !venues::hide(tx, key, number, now)? {
                 return Ok(Vec::new());
             }
             // Whatever was prepared for it is prepared anew.
-            connection
-                .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
-                .execute([key])?;
-            drop_posts(connection, key, number)?;
-            set_due(connection, key, &[ContestSlot::Removal(number)])?;
-            hide_boards(connection, key, number, now)
+            tx.execute(
+                "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
+                [key],
+            )?;
+            drop_posts(tx, key, number)?;
+            set_due(tx, key, &[ContestSlot::Removal(number)])?;
+            hide_boards(tx, key, number, now)
         })
         .await
     }
@@ -149,16 +141,16 @@ impl Store {
         change: VenueChange,
     ) -> Result<bool, StoreError> {
         let (number, found) = (found.number, Standing::from(found));
-        self.write(move |connection| {
-            let Some(key) = key(connection, id)? else {
+        self.write(move |tx| {
+            let Some(key) = key(tx, id)? else {
                 return Ok(false);
             };
             // Nothing is posted there any more, in whichever channel.
-            if hidden(connection, key)?.contains(&number) {
+            if hidden(tx, key)?.contains(&number) {
                 return Ok(false);
             }
             let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
-            venues::change(connection, key, number, found, change, slots)?;
+            venues::change(tx, key, number, found, change, slots)?;
             Ok(true)
         })
         .await
@@ -174,12 +166,12 @@ impl Store {
         id: ContestId,
         number: u8,
     ) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let mut due = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.exists(
                 "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
                  WHERE id = ?1 AND slot = ?2 AND shown < wanted",
-            )?;
-            Ok(due.exists((id, ContestSlot::Thread(number)))?)
+                (id, ContestSlot::Thread(number)),
+            )
         })
         .await
     }

@@ -1,7 +1,5 @@
 //! The posts of a contest: claimed with everything needed to make them, and noted where they stand.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::due::set_news_due;
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
@@ -9,7 +7,7 @@ use super::rows::{Contest, ContestId, ContestPlayer};
 use super::slots::{ContestNews, ContestSlot};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
 use crate::{
-    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, User, channels, people, venues,
+    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, Tx, User, channels, people, venues,
 };
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -32,43 +30,42 @@ impl AsRef<ClaimedPost> for ClaimedContestPost {
 }
 
 /// Returns `true` if the end of a board is yet to be told in a place: the result comes after it.
-fn is_board_end_due(connection: &Connection, key: i64, place: u8) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT 1 FROM matches
-                 JOIN posts ON posts.subject_id = matches.match_id
-             WHERE contest_id = ?1 AND slot = ?2 AND shown < wanted",
-        )?
-        .exists((key, MatchSlot::Announcement(place)))?)
+fn is_board_end_due(tx: &Tx<'_>, key: i64, place: u8) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM matches
+             JOIN posts ON posts.subject_id = matches.match_id
+         WHERE contest_id = ?1 AND slot = ?2 AND shown < wanted",
+        (key, MatchSlot::Announcement(place)),
+    )
 }
 
 fn claim(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: ContestId,
     slot: ContestSlot,
     lease: Lease,
 ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
-    let Some(key) = key(connection, id)? else {
+    let Some(key) = key(tx, id)? else {
         return Ok(Err(Refused::NothingDue));
     };
-    let due: Vec<PostState<ContestSlot>> = posts::due(connection, key)?;
+    let due: Vec<PostState<ContestSlot>> = posts::due(tx, key)?;
     let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
         return Ok(Err(Refused::NothingDue));
     };
     if let ContestSlot::News(place, ContestNews::Result | ContestNews::CalledOff) = slot
-        && is_board_end_due(connection, key, place)?
+        && is_board_end_due(tx, key, place)?
     {
         return Ok(Err(Refused::Held));
     }
-    let Some(contest) = load(connection, key)? else {
+    let Some(contest) = load(tx, key)? else {
         return Ok(Err(Refused::NothingDue));
     };
     if !state.is_in_doubt() {
-        match invitations::card(connection, key, &contest, slot)? {
+        match invitations::card(tx, key, &contest, slot)? {
             InvitationCard::Own => {}
             InvitationCard::Held => return Ok(Err(Refused::Held)),
             InvitationCard::None => {
-                posts::drop_due(connection, key, slot, false)?;
+                posts::drop_due(tx, key, slot, false)?;
                 return Ok(Err(Refused::NothingDue));
             }
         }
@@ -77,22 +74,20 @@ fn claim(
         ContestSlot::Card(_) => Mark(contest.version + 1),
         _ => state.wanted,
     };
-    let post = match posts::claim(connection, key, slot, mark, lease)? {
+    let post = match posts::claim(tx, key, slot, mark, lease)? {
         Ok(post) => post,
         Err(refused) => return Ok(Err(refused)),
     };
     let player = match slot.player() {
         None => None,
         Some(number) => match contest.numbered(number) {
-            Some(player) => {
-                people::find(connection, player.user)?.map(|user| (player.clone(), user))
-            }
+            Some(player) => people::find(tx, player.user)?.map(|user| (player.clone(), user)),
             None => None,
         },
     };
     let place = slot.place();
     let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
-    let channel = place.map(|place| channels::channel(connection, place.channel));
+    let channel = place.map(|place| channels::channel(tx, place.channel));
     let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
     Ok(Ok(ClaimedContestPost {
         post,
@@ -105,7 +100,7 @@ fn claim(
 impl Posted for ContestSlot {
     fn note_place(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         _: Timestamp,
@@ -114,65 +109,58 @@ impl Posted for ContestSlot {
             return Ok(());
         };
         match self {
-            Self::Card(number) => note_card(connection, key, number, message, channel),
-            Self::Thread(number) => venues::note_thread(connection, key, number, message),
+            Self::Card(number) => note_card(tx, key, number, message, channel),
+            Self::Thread(number) => venues::note_thread(tx, key, number, message),
             Self::Joined(player)
             | Self::Call(player)
             | Self::Seated(player)
             | Self::Yielded(player) => {
-                note_reached(connection, key, player, channel)?;
-                note_message(connection, key, self, message)
+                note_reached(tx, key, player, channel)?;
+                note_message(tx, key, self, message)
             }
-            Self::News(..) => note_message(connection, key, self, message),
+            Self::News(..) => note_message(tx, key, self, message),
             Self::Archive(_) | Self::Removal(_) => Ok(()),
         }
     }
 }
 
 fn note_card(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     number: u8,
     message: MessageId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    if let Some(contest) = load(connection, key)?
-        && invitations::is_of_another(connection, &contest, number, message, channel)?
+    if let Some(contest) = load(tx, key)?
+        && invitations::is_of_another(tx, &contest, number, message, channel)?
     {
         return Ok(());
     }
-    venues::note_card(connection, key, number, message, channel)
+    venues::note_card(tx, key, number, message, channel)
 }
 
 /// Records that a direct message has reached a player.
-fn note_reached(
-    connection: &Connection,
-    key: i64,
-    player: u32,
-    channel: ChannelId,
-) -> Result<(), StoreError> {
-    let user = connection
-        .prepare_cached(
-            "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",
-        )?
-        .query_row((key, player), |row| row.get(0))
-        .optional()?;
+fn note_reached(tx: &Tx<'_>, key: i64, player: u32, channel: ChannelId) -> Result<(), StoreError> {
+    let user = tx.value(
+        "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",
+        (key, player),
+    )?;
     match user {
-        Some(user) => people::note_reached(connection, user, channel),
+        Some(user) => people::note_reached(tx, user, channel),
         None => Ok(()),
     }
 }
 
 /// Records the message in which something stands that is edited later. It may be old already.
 fn note_message(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: ContestSlot,
     message: MessageId,
 ) -> Result<(), StoreError> {
-    posts::note_message(connection, key, slot, message)?;
-    match load(connection, key)? {
-        Some(contest) => set_news_due(connection, key, &contest),
+    posts::note_message(tx, key, slot, message)?;
+    match load(tx, key)? {
+        Some(contest) => set_news_due(tx, key, &contest),
         None => Ok(()),
     }
 }
@@ -189,7 +177,6 @@ impl Store {
         slot: ContestSlot,
         lease: Lease,
     ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
-        self.write(move |connection| claim(connection, id, slot, lease))
-            .await
+        self.write(move |tx| claim(tx, id, slot, lease)).await
     }
 }

@@ -1,10 +1,10 @@
 //! The servers that others may challenge, meet and block.
 
-use rusqlite::{Connection, OptionalExtension};
+use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
 use crate::exclusions::{Excluded, is_excluded};
-use crate::{ServerId, Store, StoreError};
+use crate::{ServerId, Store, StoreError, Tx, tx::columns};
 
 /// The extent to which what somebody typed is the name of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +19,10 @@ pub enum Fit {
 
 /// Returns `true` if a server could challenge another one in the list: neither has blocked the other,
 /// and the operator has not excluded it.
-fn plays(connection: &Connection, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
+fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
     Ok(server != listed
-        && !is_excluded(connection, Excluded::Server(listed))?
-        && !is_blocked(connection, server, listed)?)
+        && !is_excluded(tx, Excluded::Server(listed))?
+        && !is_blocked(tx, server, listed)?)
 }
 
 impl Store {
@@ -38,30 +38,33 @@ impl Store {
         most: usize,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
+            // However many names begin with it, the one that it is may come after them.
+            tx.each(
                 "SELECT server_id, name FROM servers
                  WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
                      AND contest_channel_id IS NOT NULL
                  ORDER BY name",
+                [],
+                |row| {
+                    let (listed, name): (ServerId, String) = columns(row)?;
+                    let found = match fit(listed, &name) {
+                        Some(Fit::Name) => &mut named,
+                        Some(Fit::Beginning) => &mut begun,
+                        Some(Fit::Part) => &mut others,
+                        None => return Ok(ControlFlow::Continue(())),
+                    };
+                    if found.len() < most && plays(tx, server, listed)? {
+                        found.push((listed, name));
+                    }
+                    if named.len() < most {
+                        Ok(ControlFlow::Continue(()))
+                    } else {
+                        Ok(ControlFlow::Break(()))
+                    }
+                },
             )?;
-            let mut rows = rows.query([])?;
-            let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
-            // However many names begin with it, the one that it is may come after them.
-            while named.len() < most
-                && let Some(row) = rows.next()?
-            {
-                let (listed, name): (ServerId, String) = (row.get(0)?, row.get(1)?);
-                let found = match fit(listed, &name) {
-                    Some(Fit::Name) => &mut named,
-                    Some(Fit::Beginning) => &mut begun,
-                    Some(Fit::Part) => &mut others,
-                    None => continue,
-                };
-                if found.len() < most && plays(connection, server, listed)? {
-                    found.push((listed, name));
-                }
-            }
             named.append(&mut begun);
             named.append(&mut others);
             named.truncate(most);
@@ -81,16 +84,14 @@ impl Store {
         server: ServerId,
         listed: ServerId,
     ) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| {
-            let name = connection
-                .prepare_cached(
-                    "SELECT name FROM servers
-                     WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
-                         AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
-                )?
-                .query_row([listed], |row| row.get(0))
-                .optional()?;
-            let plays = plays(connection, server, listed)?;
+        self.read(move |tx| {
+            let name = tx.value(
+                "SELECT name FROM servers
+                 WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
+                     AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
+                [listed],
+            )?;
+            let plays = plays(tx, server, listed)?;
             Ok(name.filter(|_| plays))
         })
         .await
@@ -106,8 +107,7 @@ impl Store {
         one: ServerId,
         other: ServerId,
     ) -> Result<bool, StoreError> {
-        self.read(move |connection| is_blocked(connection, one, other))
-            .await
+        self.read(move |tx| is_blocked(tx, one, other)).await
     }
 
     /// Sets whether a server takes challenges of another one.
@@ -121,16 +121,14 @@ impl Store {
         blocked: ServerId,
         on: bool,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let statement = if on {
                 "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
                  ON CONFLICT DO NOTHING"
             } else {
                 "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
             };
-            connection
-                .prepare_cached(statement)?
-                .execute((server, blocked))?;
+            tx.execute(statement, (server, blocked))?;
             Ok(())
         })
         .await
@@ -147,14 +145,14 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.all(
                 "SELECT blocked_id, servers.name FROM server_blocks
                      LEFT JOIN servers ON servers.server_id = blocked_id
                  WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
-            )?;
-            let blocked = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(blocked.collect::<Result<_, _>>()?)
+                (server, most),
+                columns,
+            )
         })
         .await
     }
@@ -170,17 +168,17 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.all(
                 "SELECT others.server_id, servers.name FROM contest_teams AS own
                      JOIN contest_teams AS others
                          ON others.contest_id = own.contest_id AND others.team <> own.team
                      LEFT JOIN servers ON servers.server_id = others.server_id
                  WHERE own.server_id = ?1 AND others.server_id <> ?1
                  GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
-            )?;
-            let met = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok(met.collect::<Result<_, _>>()?)
+                (server, most),
+                columns,
+            )
         })
         .await
     }

@@ -22,22 +22,22 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.all(
                 "SELECT matches.board, results.score_zero, results.score_one, results.reason
                  FROM contests
                      JOIN matches ON matches.contest_id = contests.contest_id
                      JOIN results ON results.match_id = matches.match_id
                  WHERE contests.id = ?1 ORDER BY matches.board",
-            )?;
-            let results = rows.query_map([id], |row| {
-                Ok(BoardResult {
-                    board: row.get("board")?,
-                    score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-                    reason: row.get("reason")?,
-                })
-            })?;
-            Ok(results.collect::<Result<_, _>>()?)
+                [id],
+                |row| {
+                    Ok(BoardResult {
+                        board: row.get("board")?,
+                        score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
+                        reason: row.get("reason")?,
+                    })
+                },
+            )
         })
         .await
     }

@@ -1,13 +1,10 @@
 //! Time of contests that is given back. While the bot is not in one of their servers the clocks of
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::due::set_due;
 use super::slots::ContestSlot;
 use crate::limits::DAY;
-use crate::readable::readable;
-use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp};
+use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx, tx::columns};
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;
@@ -30,21 +27,17 @@ pub(super) fn longest(from: Timestamp, waited: i64) -> Timestamp {
 }
 
 /// Lets the contests of a server wait for it since a point in time.
-pub(crate) fn begin(
-    connection: &Connection,
-    server: ServerId,
-    since: Timestamp,
-) -> Result<(), StoreError> {
-    let mut begun = connection.prepare_cached(
+pub(crate) fn begin(tx: &Tx<'_>, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
+    let begun = tx.values(
         "UPDATE contests SET waits_from = ?2, version = version + 1
          WHERE contest_id IN
                  (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
              AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL AND waited < ?3
          RETURNING contest_id",
+        (server, since, LONGEST),
     )?;
-    let begun = begun.query_map((server, since, LONGEST), |row| row.get(0))?;
-    for key in begun.collect::<Result<Vec<i64>, _>>()? {
-        show(connection, key)?;
+    for key in begun {
+        show(tx, key)?;
     }
     Ok(())
 }
@@ -53,11 +46,11 @@ pub(crate) fn begin(
 /// lets nothing wait any more for servers that are back, or for longer than it may. Returns the
 /// contests whose cards show that.
 pub(crate) fn give_back(
-    connection: &Connection,
+    tx: &Tx<'_>,
     now: Timestamp,
     alone: Option<ContestId>,
 ) -> Result<Vec<ContestId>, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let waiting = tx.readable(
         "SELECT contest_id, id, state <> 'open' AS is_agreed, waits_from, waited,
              EXISTS (SELECT 1 FROM contest_teams
                      JOIN servers ON servers.server_id = contest_teams.server_id
@@ -65,20 +58,23 @@ pub(crate) fn give_back(
                      AND servers.left_at IS NOT NULL)
                  AND state IN ('open', 'line-up', 'playing') AS is_away
          FROM contests WHERE waits_from IS NOT NULL AND (?1 IS NULL OR id = ?1)",
+        [alone],
+        "contests",
+        "contest_id",
+        |row| {
+            Ok(Waiting {
+                key: row.get("contest_id")?,
+                id: row.get("id")?,
+                is_agreed: row.get("is_agreed")?,
+                is_away: row.get("is_away")?,
+                from: row.get("waits_from")?,
+                waited: row.get("waited")?,
+            })
+        },
     )?;
-    let waiting = readable(rows.query([alone])?, "contests", "contest_id", |row| {
-        Ok(Waiting {
-            key: row.get("contest_id")?,
-            id: row.get("id")?,
-            is_agreed: row.get("is_agreed")?,
-            is_away: row.get("is_away")?,
-            from: row.get("waits_from")?,
-            waited: row.get("waited")?,
-        })
-    })?;
     let mut ended = Vec::new();
     for contest in waiting.sound {
-        if !go_on(connection, &contest, now)? {
+        if !go_on(tx, &contest, now)? {
             ended.push(contest.id);
         }
     }
@@ -86,7 +82,7 @@ pub(crate) fn give_back(
 }
 
 /// Moves the deadlines of a contest and its boards up to now, and returns `true` if it still waits.
-fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
+fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
     let until = longest(contest.from, contest.waited).min(now);
     let given = if contest.is_agreed && contest.is_away {
         until.since(contest.from).max(0)
@@ -94,95 +90,85 @@ fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<b
         0
     };
     if given > 0 {
-        stand_still(connection, contest.key, contest.from, until)?;
+        stand_still(tx, contest.key, contest.from, until)?;
     }
     let waited = contest.waited + given;
     let is_left = contest.is_away && waited < LONGEST;
-    connection
-        .prepare_cached(
-            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
-             WHERE contest_id = ?1",
-        )?
-        .execute((
+    tx.execute(
+        "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
+         WHERE contest_id = ?1",
+        (
             contest.key,
             waited,
             is_left.then_some(now.max(contest.from)),
             given > 0 || !is_left,
-        ))?;
+        ),
+    )?;
     if !is_left {
-        show(connection, contest.key)?;
+        show(tx, contest.key)?;
     }
     Ok(is_left)
 }
 
 /// Moves the end of a line-up or a roll call, and the deadlines of the boards on which a player of a
 /// server is to move that is away, by the part of a time that has not been given back before.
-fn stand_still(
-    connection: &Connection,
-    key: i64,
-    from: Timestamp,
-    until: Timestamp,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE matches
-             SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-                 due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-                 counted_from = ?3, version = version + 1
-             WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
-                 AND (counted_from IS NULL OR counted_from < ?3)
-                 AND EXISTS (SELECT 1 FROM seats
-                         JOIN servers ON servers.server_id = seats.server_id
-                     WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
-                         AND servers.left_at IS NOT NULL)",
-        )?
-        .execute((key, from, until))?;
-    connection
-        .prepare_cached(
-            "UPDATE contests
-             SET due_at = due_at + ?3 - max(?2, coalesce(counted_from, offered_at)),
-                 counted_from = ?3
-             WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
-        )?
-        .execute((key, from, until))?;
+fn stand_still(tx: &Tx<'_>, key: i64, from: Timestamp, until: Timestamp) -> Result<(), StoreError> {
+    tx.execute("UPDATE matches
+                SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+                    due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+                    counted_from = ?3, version = version + 1
+                WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
+                    AND (counted_from IS NULL OR counted_from < ?3)
+                    AND EXISTS (SELECT 1 FROM seats
+                            JOIN servers ON servers.server_id = seats.server_id
+                        WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
+                            AND servers.left_at IS NOT NULL)", (key, from, until))?;
+    tx.execute(
+        "UPDATE contests
+         SET due_at = due_at + ?3 - max(?2, coalesce(counted_from, offered_at)),
+             counted_from = ?3
+         WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
+        (key, from, until),
+    )?;
     Ok(())
 }
 
 /// Makes the cards of a contest due in the servers that the bot is in.
-pub(super) fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    let mut places = connection.prepare_cached(
+pub(super) fn show(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
+    let places = tx.all(
         "SELECT number FROM venues
              LEFT JOIN servers ON servers.server_id = venues.server_id
          WHERE subject_id = ?1 AND left_at IS NULL",
+        [key],
+        |row| Ok(ContestSlot::Card(row.get(0)?)),
     )?;
-    let places = places.query_map([key], |row| Ok(ContestSlot::Card(row.get(0)?)))?;
-    let cards: Vec<_> = places.collect::<Result<_, _>>()?;
-    set_due(connection, key, &cards)
+    set_due(tx, key, &places)
 }
 
 /// Gives an outage back to the line-ups and roll calls that it concerns, but for the part that was
 /// given back before. Returns their contests.
-fn give_back_outage(connection: &Connection, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
+fn give_back_outage(tx: &Tx<'_>, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
     let (shard, of) = outage.servers_alone();
-    let mut moved = connection.prepare_cached(
-        "UPDATE contests
-         SET due_at = due_at + ?2 - max(?1, coalesce(counted_from, offered_at)), counted_from = ?2,
-             version = version + 1
-         WHERE due_at > ?1 AND state IN ('line-up', 'playing')
-             AND coalesce(counted_from, offered_at) < ?2
-             AND (?3 IS NULL OR EXISTS
-                 (SELECT 1 FROM venues
-                  WHERE venues.subject_id = contests.contest_id
-                      AND (server_id >> 22) % ?4 = ?3))
-         RETURNING contest_id, id",
-    )?;
-    let moved = moved.query((outage.from, outage.until, shard, of))?;
-    let moved = readable(moved, "contests", "contest_id", |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let moved: Vec<(i64, ContestId)> = moved.sound;
+    let moved = tx
+        .readable(
+            "UPDATE contests
+             SET due_at = due_at + ?2 - max(?1, coalesce(counted_from, offered_at)), counted_from = ?2,
+                 version = version + 1
+             WHERE due_at > ?1 AND state IN ('line-up', 'playing')
+                 AND coalesce(counted_from, offered_at) < ?2
+                 AND (?3 IS NULL OR EXISTS
+                     (SELECT 1 FROM venues
+                      WHERE venues.subject_id = contests.contest_id
+                          AND (server_id >> 22) % ?4 = ?3))
+             RETURNING contest_id, id",
+            (outage.from, outage.until, shard, of),
+            "contests",
+            "contest_id",
+            columns::<(i64, ContestId)>,
+        )?
+        .sound;
     for (key, _) in &moved {
-        show(connection, *key)?;
+        show(tx, *key)?;
     }
     Ok(moved.into_iter().map(|(_, id)| id).collect())
 }
@@ -195,14 +181,14 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>, StoreError> {
-        let is_any = self.read(|connection| {
-            let mut waiting = connection
-                .prepare_cached("SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1")?;
-            Ok(waiting.exists([])?)
+        let is_any = self.read(|tx| {
+            tx.exists(
+                "SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1",
+                [],
+            )
         });
         if is_any.await? {
-            self.write(move |connection| give_back(connection, now, None))
-                .await
+            self.write(move |tx| give_back(tx, now, None)).await
         } else {
             Ok(Vec::new())
         }
@@ -219,19 +205,17 @@ impl Store {
         board: MatchId,
         until: Timestamp,
     ) -> Result<Option<ContestId>, StoreError> {
-        let waiting = self.read(move |connection| {
-            let mut waiting = connection.prepare_cached(
+        let waiting = self.read(move |tx| {
+            tx.value(
                 "SELECT contests.id FROM matches
                      JOIN contests ON contests.contest_id = matches.contest_id
                  WHERE matches.id = ?1 AND waits_from < ?2",
-            )?;
-            let waiting = waiting.query_row((board, until), |row| row.get(0));
-            Ok(waiting.optional()?)
+                (board, until),
+            )
         });
         let waiting = waiting.await?;
         if waiting.is_some() {
-            self.write(move |connection| give_back(connection, until, waiting))
-                .await?;
+            self.write(move |tx| give_back(tx, until, waiting)).await?;
         }
         Ok(waiting)
     }
@@ -246,8 +230,7 @@ impl Store {
         &self,
         outage: Outage,
     ) -> Result<Vec<ContestId>, StoreError> {
-        self.write(move |connection| give_back_outage(connection, outage))
-            .await
+        self.write(move |tx| give_back_outage(tx, outage)).await
     }
 
     /// Returns `true` if the bot was in a server and is no longer.
@@ -256,11 +239,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_server_away(&self, server: ServerId) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let mut away = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.exists(
                 "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
-            )?;
-            Ok(away.exists([server])?)
+                [server],
+            )
         })
         .await
     }

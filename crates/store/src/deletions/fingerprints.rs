@@ -6,12 +6,11 @@
 //! key nobody can tell whose it is, and the cleaning removes it once nothing looks back as far.
 
 use hmac::{Hmac, KeyInit, Mac};
-use rusqlite::{Connection, OptionalExtension};
 use sha2::Sha256;
 
 use super::Deletion;
 use crate::limits::DAY;
-use crate::{Entrant, StoreError, Timestamp, UserId};
+use crate::{Entrant, StoreError, Timestamp, Tx, UserId};
 
 /// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away
 /// in a year is known until that is over.
@@ -22,11 +21,8 @@ pub type Key = [u8; 32];
 /// The bytes of a block of SHA-256, to which HMAC fills up a shorter key.
 const BLOCK: usize = 64;
 
-fn key(connection: &Connection) -> Result<Option<Key>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT fingerprint_key FROM installation WHERE id = 0")?
-        .query_row([], |row| row.get(0))
-        .optional()?)
+fn key(tx: &Tx<'_>) -> Result<Option<Key>, StoreError> {
+    tx.value("SELECT fingerprint_key FROM installation WHERE id = 0", [])
 }
 
 fn fingerprint(key: &Key, user: UserId) -> [u8; 32] {
@@ -39,53 +35,46 @@ fn fingerprint(key: &Key, user: UserId) -> [u8; 32] {
 
 /// Adds the fingerprint to a deletion that is being written. `fresh` becomes the key of an installation
 /// that has none.
-pub(super) fn set(
-    connection: &Connection,
-    deletion: &Deletion,
-    fresh: &Key,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO installation (id, fingerprint_key) VALUES (0, ?1) ON CONFLICT DO NOTHING",
-        )?
-        .execute([fresh])?;
-    let key = key(connection)?.unwrap_or(*fresh);
-    connection
-        .prepare_cached("UPDATE deletions SET fingerprint = ?2 WHERE stand_in = ?1")?
-        .execute((deletion.stand_in, fingerprint(&key, deletion.user)))?;
+pub(super) fn set(tx: &Tx<'_>, deletion: &Deletion, fresh: &Key) -> Result<(), StoreError> {
+    tx.execute(
+        "INSERT INTO installation (id, fingerprint_key) VALUES (0, ?1) ON CONFLICT DO NOTHING",
+        [fresh],
+    )?;
+    let key = key(tx)?.unwrap_or(*fresh);
+    tx.execute(
+        "UPDATE deletions SET fingerprint = ?2 WHERE stand_in = ?1",
+        (deletion.stand_in, fingerprint(&key, deletion.user)),
+    )?;
     Ok(())
 }
 
 /// Returns the numbers under which a user has been known since a time: the present one first, then
 /// those that stand for it since it was deleted.
 pub(crate) fn numbers(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     since: Timestamp,
 ) -> Result<Vec<UserId>, StoreError> {
     let mut numbers = vec![user];
-    let Some(key) = key(connection)? else {
+    let Some(key) = key(tx)? else {
         return Ok(numbers);
     };
-    let mut rows = connection.prepare_cached(
+    numbers.extend(tx.values::<UserId>(
         "SELECT stand_in FROM deletions WHERE fingerprint = ?1 AND deleted_at > ?2",
-    )?;
-    let rows = rows.query_map((fingerprint(&key, user), since), |row| row.get(0))?;
-    for number in rows {
-        numbers.push(number?);
-    }
+        (fingerprint(&key, user), since),
+    )?);
     Ok(numbers)
 }
 
 /// Returns an entrant under all numbers that it has had since a time: a server has one.
 pub(crate) fn entrants(
-    connection: &Connection,
+    tx: &Tx<'_>,
     entrant: Entrant,
     since: Timestamp,
 ) -> Result<Vec<Entrant>, StoreError> {
     match entrant {
         Entrant::User(user) => {
-            let numbers = numbers(connection, user, since)?;
+            let numbers = numbers(tx, user, since)?;
             Ok(numbers.into_iter().map(Entrant::User).collect())
         }
         Entrant::Server(_) => Ok(vec![entrant]),
@@ -94,41 +83,37 @@ pub(crate) fn entrants(
 
 /// Returns a pair under all numbers that the two have had since a time.
 pub(crate) fn pairs(
-    connection: &Connection,
+    tx: &Tx<'_>,
     one: Entrant,
     other: Entrant,
     since: Timestamp,
 ) -> Result<Vec<(Entrant, Entrant)>, StoreError> {
-    let others = entrants(connection, other, since)?;
+    let others = entrants(tx, other, since)?;
     let with = |one| others.iter().map(move |other| (one, *other));
-    let ones = entrants(connection, one, since)?;
+    let ones = entrants(tx, one, since)?;
     Ok(ones.into_iter().flat_map(with).collect())
 }
 
 /// Returns the time of the last deletion of a user, as long as it is known.
-pub(super) fn last(connection: &Connection, user: UserId) -> Result<Option<Timestamp>, StoreError> {
-    let Some(key) = key(connection)? else {
+pub(super) fn last(tx: &Tx<'_>, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+    let Some(key) = key(tx)? else {
         return Ok(None);
     };
-    Ok(connection
-        .prepare_cached("SELECT max(deleted_at) FROM deletions WHERE fingerprint = ?1")?
-        .query_row([fingerprint(&key, user)], |row| row.get(0))?)
+    tx.only_value(
+        "SELECT max(deleted_at) FROM deletions WHERE fingerprint = ?1",
+        [fingerprint(&key, user)],
+    )
 }
 
 /// Removes the fingerprints that are known no longer, `most` of them at most, once no days away
 /// count under their numbers. Returns how many were removed.
-pub(crate) fn clean(
-    connection: &Connection,
-    now: Timestamp,
-    most: u32,
-) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "UPDATE deletions SET fingerprint = NULL WHERE stand_in IN
-                 (SELECT stand_in FROM deletions
-                  WHERE fingerprint IS NOT NULL AND deleted_at <= ?1 AND NOT EXISTS
-                      (SELECT 1 FROM absences WHERE absences.user_id = deletions.stand_in)
-                  ORDER BY deleted_at LIMIT ?2)",
-        )?
-        .execute((now.plus(-KNOWN), most))?)
+pub(crate) fn clean(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    tx.execute(
+        "UPDATE deletions SET fingerprint = NULL WHERE stand_in IN
+             (SELECT stand_in FROM deletions
+              WHERE fingerprint IS NOT NULL AND deleted_at <= ?1 AND NOT EXISTS
+                  (SELECT 1 FROM absences WHERE absences.user_id = deletions.stand_in)
+              ORDER BY deleted_at LIMIT ?2)",
+        (now.plus(-KNOWN), most),
+    )
 }

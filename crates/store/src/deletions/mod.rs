@@ -4,12 +4,11 @@
 mod fingerprints;
 mod list;
 
-use rusqlite::Connection;
-
 use super::{
     ContestId, Entrant, EntrantKind, MatchId, Store, StoreError, Timestamp, UserId, calendars,
     contests, ladders, offers, readable,
 };
+use crate::Tx;
 
 pub use fingerprints::Key;
 pub(super) use fingerprints::{KNOWN, clean as clean_fingerprints, entrants, numbers, pairs};
@@ -132,69 +131,63 @@ pub enum Deleted {
     NotYet(Vec<MatchId>),
 }
 
-fn is_done(connection: &Connection, deletion: &Deletion) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT 1 FROM deletions WHERE stand_in = ?1")?
-        .exists([deletion.stand_in])?)
+fn is_done(tx: &Tx<'_>, deletion: &Deletion) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT 1 FROM deletions WHERE stand_in = ?1",
+        [deletion.stand_in],
+    )
 }
 
 /// Returns `true` if a result of the user has yet to reach the ladders. What computes its effect at
 /// this moment would write their number once more.
-fn is_ahead_of_ladders(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT number FROM results WHERE user_zero = ?1 AND number > ?2
-             UNION ALL
-             SELECT number FROM results WHERE user_one = ?1 AND number > ?2",
-        )?
-        .exists((user, ladders::cursor(connection, EntrantKind::User)?))?)
+fn is_ahead_of_ladders(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
+    tx.exists(
+        "SELECT number FROM results WHERE user_zero = ?1 AND number > ?2
+         UNION ALL
+         SELECT number FROM results WHERE user_one = ?1 AND number > ?2",
+        (user, ladders::cursor(tx, EntrantKind::User)?),
+    )
 }
 
 fn delete(
-    connection: &Connection,
+    tx: &Tx<'_>,
     deletion: &Deletion,
     stopped: &[MatchId],
     fresh: &Key,
 ) -> Result<Deleted, StoreError> {
-    if is_done(connection, deletion)? {
+    if is_done(tx, deletion)? {
         return Ok(Deleted::Done {
             offers: Vec::new(),
             contests: Vec::new(),
         });
     }
-    let mut running = running_matches(connection, deletion.user)?;
+    let mut running = running_matches(tx, deletion.user)?;
     running.retain(|id| !stopped.contains(id));
-    if !running.is_empty() || is_ahead_of_ladders(connection, deletion.user)? {
+    if !running.is_empty() || is_ahead_of_ladders(tx, deletion.user)? {
         return Ok(Deleted::NotYet(running));
     }
-    let offers = offers::clear_all_of(connection, deletion.user, deletion.at)?;
-    let contests = contests::outdate_contests_of(connection, deletion.user)?;
-    calendars::keep_spent_days(connection, deletion)?;
+    let offers = offers::clear_all_of(tx, deletion.user, deletion.at)?;
+    let contests = contests::outdate_contests_of(tx, deletion.user)?;
+    calendars::keep_spent_days(tx, deletion)?;
     for statement in REMOVED {
-        connection
-            .prepare_cached(statement)?
-            .execute([deletion.user])?;
+        tx.execute(statement, [deletion.user])?;
     }
     for statement in REPLACED {
-        connection
-            .prepare_cached(statement)?
-            .execute((deletion.user, deletion.stand_in))?;
+        tx.execute(statement, (deletion.user, deletion.stand_in))?;
     }
-    ladders::relist(connection, Entrant::User(deletion.stand_in), deletion.at)?;
-    connection
-        .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
-        .execute((deletion.stand_in, deletion.at))?;
-    fingerprints::set(connection, deletion, fresh)?;
+    ladders::relist(tx, Entrant::User(deletion.stand_in), deletion.at)?;
+    tx.execute(
+        "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
+        (deletion.stand_in, deletion.at),
+    )?;
+    fingerprints::set(tx, deletion, fresh)?;
     Ok(Deleted::Done { offers, contests })
 }
 
-fn running_matches(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT matches.match_id, matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
-         WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
-    )?;
+fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>, StoreError> {
     // A match that cannot be read cannot end, and keeps nobody from being deleted.
-    Ok(readable::match_ids(rows.query([user])?)?.sound)
+    Ok(readable::match_ids(tx, "SELECT matches.match_id, matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
+                                WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id", [user])?.sound)
 }
 
 impl Store {
@@ -216,10 +209,10 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read.
     pub async fn pending_deletions(&self) -> Result<Vec<Deletion>, StoreError> {
         let list = self.deletions.clone();
-        self.read(move |connection| {
+        self.read(move |tx| {
             let mut pending = Vec::new();
             for deletion in list.read()? {
-                if !is_done(connection, &deletion)? {
+                if !is_done(tx, &deletion)? {
                     pending.push(deletion);
                 }
             }
@@ -236,10 +229,10 @@ impl Store {
     /// Returns a [`StoreError`] if the database or the list cannot be read, or the list not be written.
     pub async fn drop_listed_deletions(&self, before: Timestamp) -> Result<usize, StoreError> {
         let list = self.deletions.clone();
-        self.write(move |connection| {
+        self.write(move |tx| {
             let (listed, mut kept) = (list.read()?, Vec::new());
             for deletion in &listed {
-                if deletion.at >= before || !is_done(connection, deletion)? {
+                if deletion.at >= before || !is_done(tx, deletion)? {
                     kept.push(*deletion);
                 }
             }
@@ -264,7 +257,7 @@ impl Store {
         stopped: Vec<MatchId>,
         fresh: Key,
     ) -> Result<Deleted, StoreError> {
-        self.write(move |connection| delete(connection, &deletion, &stopped, &fresh))
+        self.write(move |tx| delete(tx, &deletion, &stopped, &fresh))
             .await
     }
 
@@ -274,8 +267,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |connection| fingerprints::last(connection, user))
-            .await
+        self.read(move |tx| fingerprints::last(tx, user)).await
     }
 
     /// Returns `true` if anything is stored about a user that a deletion takes away.
@@ -284,9 +276,9 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn holds(&self, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             for statement in HELD {
-                if connection.prepare_cached(statement)?.exists([user])? {
+                if tx.exists(statement, [user])? {
                     return Ok(true);
                 }
             }

@@ -1,13 +1,14 @@
 //! The effect of results on the ladders, in their order.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use std::ops::ControlFlow;
+
+use rusqlite::Row;
 
 use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Bout, Entrant, EntrantKind, Rating, RatingEffect, Season, history};
 use crate::readable::unless_damaged;
-use crate::writer::in_savepoint;
-use crate::{Store, StoreError, Timestamp};
+use crate::{Store, StoreError, Timestamp, Tx};
 use rules::{BySeat, Seat};
 
 /// The effect of a bout on the ladders.
@@ -108,29 +109,27 @@ fn apply(
 }
 
 /// Returns the number of the last result of a kind that the ladders hold.
-pub(crate) fn cursor(connection: &Connection, kind: EntrantKind) -> Result<u64, StoreError> {
-    let cursor = connection
-        .prepare_cached("SELECT number FROM cursors WHERE name = ?1")?
-        .query_row([kind.policy().cursor], |row| row.get(0))
-        .optional()?;
+pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64, StoreError> {
+    let cursor = tx.value(
+        "SELECT number FROM cursors WHERE name = ?1",
+        [kind.policy().cursor],
+    )?;
     Ok(cursor.unwrap_or(0))
 }
 
-fn set_cursor(connection: &Connection, kind: EntrantKind, number: u64) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO cursors (name, number) VALUES (?1, ?2)
-             ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-        )?
-        .execute((kind.policy().cursor, number))?;
+fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<(), StoreError> {
+    tx.execute(
+        "INSERT INTO cursors (name, number) VALUES (?1, ?2)
+         ON CONFLICT (name) DO UPDATE SET number = excluded.number",
+        (kind.policy().cursor, number),
+    )?;
     Ok(())
 }
 
 /// Returns `true` if results that ended before a time have yet to reach the ladders.
-pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<bool, StoreError> {
+pub(super) fn is_behind(tx: &Tx<'_>, ended: Timestamp) -> Result<bool, StoreError> {
     for kind in EntrantKind::ALL {
-        let mut behind = connection.prepare_cached(kind.policy().behind)?;
-        if behind.exists((cursor(connection, *kind)?, ended))? {
+        if tx.exists(kind.policy().behind, (cursor(tx, *kind)?, ended))? {
             return Ok(true);
         }
     }
@@ -145,14 +144,14 @@ const WITH_AN_END: u32 = 500;
 /// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
 /// that keeps no match from ending, and the program that lets them follow later begins where they
 /// stand.
-pub(crate) fn follow_end(connection: &Connection, key: i64, rate: Rate) -> Option<RatingEffect> {
-    let followed = in_savepoint(connection, |connection| {
+pub(crate) fn follow_end(tx: &Tx<'_>, key: i64, rate: Rate) -> Option<RatingEffect> {
+    let followed = tx.savepoint(|tx| {
         let users = EntrantKind::User;
-        let followed = follow(Records::new(connection), users, WITH_AN_END, rate, None)?;
+        let followed = follow(Records::new(tx), users, WITH_AN_END, rate, None)?;
         let is_all = followed.results < u64::from(WITH_AN_END);
-        is_all.then(|| history::effect(connection, key)).transpose()
+        is_all.then(|| history::effect(tx, key)).transpose()
     });
-    follow_contest(connection, rate);
+    follow_contest(tx, rate);
     followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");
         None
@@ -161,10 +160,10 @@ pub(crate) fn follow_end(connection: &Connection, key: i64, rate: Rate) -> Optio
 
 /// Lets the ladders of servers follow the contests up to one that may have been decided in the same
 /// transaction, as [`follow_end`] does.
-pub(crate) fn follow_contest(connection: &Connection, rate: Rate) {
-    let followed = in_savepoint(connection, |connection| {
+pub(crate) fn follow_contest(tx: &Tx<'_>, rate: Rate) {
+    let followed = tx.savepoint(|tx| {
         let servers = EntrantKind::Server;
-        follow(Records::new(connection), servers, WITH_AN_END, rate, None)
+        follow(Records::new(tx), servers, WITH_AN_END, rate, None)
     });
     if let Err(error) = followed {
         tracing::error!(%error, "the ladders of servers follow a contest later");
@@ -181,30 +180,28 @@ pub(super) fn follow(
     rate: Rate,
     now: Option<Timestamp>,
 ) -> Result<CaughtUp, StoreError> {
-    let (connection, policy) = (records.connection, kind.policy());
+    let (tx, policy) = (records.tx, kind.policy());
     let mut followed = CaughtUp::default();
     let mut effects = Vec::new();
-    let mut rows = connection.prepare_cached(policy.results)?;
-    let mut rows = rows.query((cursor(connection, kind)?, most))?;
     let mut last = None;
-    while let Some(row) = rows.next()? {
+    tx.each(policy.results, (cursor(tx, kind)?, most), |row| {
         let number: u64 = row.get(0)?;
         last = Some(number);
         followed.results += 1;
         let read = bout(row, policy.read).map_err(StoreError::from);
-        let Some(Some((bout, game))) = unless_damaged(read, policy.table, number)? else {
-            continue;
-        };
-        let game = records.game(game);
-        let applied = apply(&mut records, game, &bout, rate);
-        if let Some(effect) = unless_damaged(applied, policy.table, number)? {
-            effects.extend(effect);
-            followed.rated += 1;
+        if let Some(Some((bout, game))) = unless_damaged(read, policy.table, number)? {
+            let game = records.game(game);
+            let applied = apply(&mut records, game, &bout, rate);
+            if let Some(effect) = unless_damaged(applied, policy.table, number)? {
+                effects.extend(effect);
+                followed.rated += 1;
+            }
         }
-    }
+        Ok(ControlFlow::Continue(()))
+    })?;
     effects::write(records, effects, now)?;
     if let Some(last) = last {
-        set_cursor(connection, kind, last)?;
+        set_cursor(tx, kind, last)?;
     }
     Ok(followed)
 }
@@ -227,8 +224,7 @@ impl Store {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn are_ladders_behind(&self) -> Result<bool, StoreError> {
-        self.read(|connection| is_behind(connection, Timestamp(i64::MAX)))
-            .await
+        self.read(|tx| is_behind(tx, Timestamp(i64::MAX))).await
     }
 
     /// Lets the ladders follow the next results, `most` of each kind at most.
@@ -237,10 +233,10 @@ impl Store {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let mut followed = CaughtUp::default();
             for kind in EntrantKind::ALL {
-                let records = Records::new(connection);
+                let records = Records::new(tx);
                 followed.add(follow(records, *kind, most, rate, None)?);
             }
             Ok(followed)

@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rusqlite::{CachedStatement, Connection};
-
 use super::listing::{self, Listing, Presence, Row};
 use super::ranks::Ranks;
-use super::records::{Record, Records};
+use super::records::Records;
 use super::{Entrant, EntrantKind, Score, Season, Tally};
-use crate::{ServerId, StoreError, Timestamp};
+use crate::{ServerId, StoreError, Timestamp, Tx};
 use rules::Seat;
 
 /// The effect of a rated result on one of its entrants.
@@ -87,52 +85,25 @@ fn meetings(records: &Records<'_>, effects: &[Effect]) -> Vec<Meeting> {
     meetings
 }
 
-/// The statements that write effects, and what is written at the end.
+/// Effects that are being written, and what is written at the end.
 struct Writing<'a> {
-    connection: &'a Connection,
+    tx: &'a Tx<'a>,
     records: Records<'a>,
     /// The present, if it is later than the results: an entrant who has not played for long is not
     /// listed.
     now: Option<Timestamp>,
-    change: CachedStatement<'a>,
-    rival: CachedStatement<'a>,
-    record: CachedStatement<'a>,
     /// By how many more or fewer are listed in a ladder with so many points.
     ranks: BTreeMap<(EntrantKind, usize, Season, i32), i32>,
 }
 
 impl<'a> Writing<'a> {
-    fn new(records: Records<'a>, now: Option<Timestamp>) -> Result<Self, StoreError> {
-        let connection = records.connection;
-        let rival = if records.is_first {
-            "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
-                 beaten_rating)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
-        } else {
-            "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
-                 beaten_rating)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-             ON CONFLICT (entrant_id, kind, game, season, other_id) DO UPDATE
-             SET won = won + excluded.won, drawn = drawn + excluded.drawn,
-                 lost = lost + excluded.lost,
-                 beaten_rating = CASE
-                     WHEN excluded.beaten_rating IS NULL
-                         OR rivals.beaten_rating > excluded.beaten_rating
-                     THEN rivals.beaten_rating ELSE excluded.beaten_rating END
-             RETURNING won + drawn + lost"
-        };
-        Ok(Self {
-            connection,
+    fn new(records: Records<'a>, now: Option<Timestamp>) -> Self {
+        Self {
+            tx: records.tx,
             records,
             now,
-            change: connection.prepare_cached(
-                "INSERT INTO rating_changes (user_id, game, number, seat, before, after)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            )?,
-            rival: connection.prepare_cached(rival)?,
-            record: Record::writing(connection)?,
             ranks: BTreeMap::new(),
-        })
+        }
     }
 
     /// Writes the effects on one entrant in one game.
@@ -141,7 +112,7 @@ impl<'a> Writing<'a> {
             return Ok(());
         };
         let entrant = first.entrant;
-        let presence = listing::presence(self.connection, entrant)?;
+        let presence = listing::presence(self.tx, entrant)?;
         self.write_changes(effects)?;
         let meetings = meetings(&self.records, effects);
         for meetings in meetings.chunk_by(|one, other| one.row == other.row) {
@@ -164,14 +135,18 @@ impl<'a> Writing<'a> {
                 return Ok(());
             };
             let game = self.records.key(effect.rows[0]).game;
-            self.change.execute((
-                user,
-                self.records.game_name(game),
-                effect.number,
-                effect.seat.number(),
-                effect.before,
-                effect.after,
-            ))?;
+            self.tx.execute(
+                "INSERT INTO rating_changes (user_id, game, number, seat, before, after)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                (
+                    user,
+                    self.records.game_name(game),
+                    effect.number,
+                    effect.seat.number(),
+                    effect.before,
+                    effect.after,
+                ),
+            )?;
         }
         Ok(())
     }
@@ -191,10 +166,28 @@ impl<'a> Writing<'a> {
             meeting.beaten,
         );
         if self.records.is_first {
-            self.rival.execute(row)?;
+            self.tx.execute(
+                "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
+                     beaten_rating)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                row,
+            )?;
             return Ok(true);
         }
-        let games: u32 = self.rival.query_row(row, |row| row.get(0))?;
+        let games: u32 = self.tx.only_value(
+            "INSERT INTO rivals (entrant_id, kind, game, season, other_id, won, drawn, lost,
+                 beaten_rating)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+             ON CONFLICT (entrant_id, kind, game, season, other_id) DO UPDATE
+             SET won = won + excluded.won, drawn = drawn + excluded.drawn,
+                 lost = lost + excluded.lost,
+                 beaten_rating = CASE
+                     WHEN excluded.beaten_rating IS NULL
+                         OR rivals.beaten_rating > excluded.beaten_rating
+                     THEN rivals.beaten_rating ELSE excluded.beaten_rating END
+             RETURNING won + drawn + lost",
+            row,
+        )?;
         Ok(games == meeting.tally.games())
     }
 
@@ -226,7 +219,7 @@ impl<'a> Writing<'a> {
             let rank = (key.entrant.kind(), key.game, key.season, points);
             *self.ranks.entry(rank).or_default() += by;
         }
-        self.records.write(row, &mut self.record)?;
+        self.records.write(row)?;
         let Entrant::User(user) = key.entrant else {
             return Ok(());
         };
@@ -238,13 +231,13 @@ impl<'a> Writing<'a> {
             is_shown,
         };
         for server in servers {
-            here.join(self.connection, *server)?;
+            here.join(self.tx, *server)?;
         }
         // There are others from earlier results, unless these are the first.
         if self.records.is_first {
             return Ok(());
         }
-        here.list(self.connection)
+        here.list(self.tx)
     }
 
     /// Writes by how many more or fewer are listed with so many points.
@@ -255,7 +248,7 @@ impl<'a> Writing<'a> {
                 game: self.records.game_name(*game),
                 season: *season,
             };
-            ranks.count(self.connection, *points, *by)?;
+            ranks.count(self.tx, *points, *by)?;
         }
         Ok(())
     }
@@ -268,7 +261,7 @@ pub(super) fn write(
     now: Option<Timestamp>,
 ) -> Result<(), StoreError> {
     effects.sort_unstable_by_key(|effect| (effect.entrant, effect.rows[0], effect.number));
-    let mut writing = Writing::new(records, now)?;
+    let mut writing = Writing::new(records, now);
     for effects in effects.chunk_by(|one, other| one.rows[0] == other.rows[0]) {
         writing.write_entrant(effects)?;
     }

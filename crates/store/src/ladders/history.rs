@@ -1,11 +1,11 @@
 //! The finished matches of a user.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
 use crate::results::{self, MatchResult, ResultRating};
-use crate::{MatchId, Store, StoreError, UserId, matches};
+use crate::{MatchId, Store, StoreError, Tx, UserId, matches};
 use rules::{BySeat, Seat};
 
 /// The effect of a match on the rating of one of its players, in whole points.
@@ -80,22 +80,19 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
 }
 
 /// Returns the effect of a match on ratings, as far as each player shows it now.
-pub(crate) fn effect(connection: &Connection, key: i64) -> Result<RatingEffect, StoreError> {
-    let rated = connection
-        .prepare_cached("SELECT counts FROM results WHERE match_id = ?1")?
-        .query_row([key], |row| row.get(0))
-        .optional()?;
+pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> {
+    let rated = tx.value("SELECT counts FROM results WHERE match_id = ?1", [key])?;
     let changes = match rated {
-        Some(ResultRating::Rated) => changes(connection, key)?,
+        Some(ResultRating::Rated) => changes(tx, key)?,
         _ => BySeat::default(),
     };
     Ok(RatingEffect { rated, changes })
 }
 
 /// Returns the effect of a match on the ratings of its players.
-fn changes(connection: &Connection, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
+fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
     let mut changes = BySeat::default();
-    let mut rows = connection.prepare_cached(
+    let found = tx.all(
         "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden,
              users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
                  (SELECT 1 FROM rating_changes AS earlier
@@ -107,17 +104,17 @@ fn changes(connection: &Connection, key: i64) -> Result<BySeat<Option<RatingChan
                  AND rating_changes.user_id IN (results.user_zero, results.user_one)
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
+        [key],
+        |row| {
+            let change = RatingChange {
+                is_hidden: row.get("is_hidden")?,
+                asks_visibility: row.get("asks_visibility")?,
+                ..RatingChange::new(row.get("before")?, row.get("after")?)
+            };
+            Ok((seat(row, "seat")?, change))
+        },
     )?;
-    let found = rows.query_map([key], |row| {
-        let change = RatingChange {
-            is_hidden: row.get("is_hidden")?,
-            asks_visibility: row.get("asks_visibility")?,
-            ..RatingChange::new(row.get("before")?, row.get("after")?)
-        };
-        Ok((seat(row, "seat")?, change))
-    })?;
-    for found in found {
-        let (seat, change) = found?;
+    for (seat, change) in found {
         changes[seat] = Some(change);
     }
     Ok(changes)
@@ -148,13 +145,13 @@ impl Store {
         most: u32,
         onlooker: Onlooker,
     ) -> Result<Vec<HistoryEntry>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let own = Entrant::User(user);
-            if !onlooker.sees(connection, own)? {
+            if !onlooker.sees(tx, own)? {
                 return Ok(Vec::new());
             }
             let before = before.unwrap_or(i64::MAX.unsigned_abs());
-            let mut rows = connection.prepare_cached(
+            let mut entries: Vec<HistoryEntry> = tx.all(
                 "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
                      CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
                      CASE WHEN one.level IS NULL THEN one.name END AS name_one
@@ -173,13 +170,13 @@ impl Store {
                          ON change.user_id = ?1 AND change.game = results.game
                              AND change.number = results.number
                  ORDER BY page.number DESC LIMIT ?3",
+                (user, before, most),
+                from_row,
             )?;
-            let entries = rows.query_map((user, before, most), from_row)?;
-            let mut entries: Vec<HistoryEntry> = entries.collect::<Result<_, _>>()?;
             for entry in &mut entries {
                 if let Some(opponent) = entry.result.users[entry.seat.other()] {
                     // A name that may be seen is the one of the match.
-                    match onlooker.name_of(connection, own, Entrant::User(opponent))? {
+                    match onlooker.name_of(tx, own, Entrant::User(opponent))? {
                         OpponentName::Known(_) => {}
                         unknown => entry.opponent = Some(unknown),
                     }
@@ -192,7 +189,7 @@ impl Store {
                     ..
                 }) = &mut entry.board
                 {
-                    *against = ServerName::find(connection, against.server)?;
+                    *against = ServerName::find(tx, against.server)?;
                 }
             }
             Ok(entries)
@@ -206,8 +203,8 @@ impl Store {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
-        self.read(move |connection| match matches::key(connection, id)? {
-            Some(key) => effect(connection, key),
+        self.read(move |tx| match matches::key(tx, id)? {
+            Some(key) => effect(tx, key),
             None => Ok(RatingEffect::default()),
         })
         .await

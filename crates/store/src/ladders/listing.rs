@@ -1,13 +1,11 @@
 //! The entrants that are listed.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::ranks::Ranks;
 use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::exclusions::{Excluded, is_excluded};
 use crate::limits::DAY;
-use crate::readable::{readable, unless_damaged};
-use crate::{ServerId, Store, StoreError, Timestamp, UserId, program};
+use crate::readable::unless_damaged;
+use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId, program, tx::columns};
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
 /// bot left so long ago: 90 days, in milliseconds.
@@ -53,15 +51,15 @@ impl Presence {
 
 /// Returns the extent to which an entrant is there to be seen. Nobody sees those whom the operator has
 /// banned or who are deleted.
-pub(super) fn presence(connection: &Connection, entrant: Entrant) -> Result<Presence, StoreError> {
+pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence, StoreError> {
     let (excluded, visibility, left) = match entrant {
-        Entrant::User(user) => (Excluded::User(user), chosen(connection, user)?, None),
+        Entrant::User(user) => (Excluded::User(user), chosen(tx, user)?, None),
         Entrant::Server(server) => {
-            let left = left(connection, server)?;
+            let left = left(tx, server)?;
             (Excluded::Server(server), Visibility::Everywhere, left)
         }
     };
-    let visibility = if is_excluded(connection, excluded)? {
+    let visibility = if is_excluded(tx, excluded)? {
         Visibility::Nowhere
     } else {
         visibility
@@ -70,23 +68,18 @@ pub(super) fn presence(connection: &Connection, entrant: Entrant) -> Result<Pres
 }
 
 /// Returns who may see a user in ladders.
-fn chosen(connection: &Connection, user: UserId) -> Result<Visibility, StoreError> {
+fn chosen(tx: &Tx<'_>, user: UserId) -> Result<Visibility, StoreError> {
     if user.is_deleted() {
         return Ok(Visibility::Nowhere);
     }
-    let chosen: Option<Option<Visibility>> = connection
-        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-        .query_row([user], |row| row.get(0))
-        .optional()?;
+    let chosen: Option<Option<Visibility>> =
+        tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
     Ok(chosen.flatten().unwrap_or_default())
 }
 
 /// Returns the time at which the bot left a server.
-fn left(connection: &Connection, server: ServerId) -> Result<Option<Timestamp>, StoreError> {
-    let left = connection
-        .prepare_cached("SELECT left_at FROM servers WHERE server_id = ?1")?
-        .query_row([server], |row| row.get(0))
-        .optional()?;
+fn left(tx: &Tx<'_>, server: ServerId) -> Result<Option<Timestamp>, StoreError> {
+    let left = tx.value("SELECT left_at FROM servers WHERE server_id = ?1", [server])?;
     Ok(left.flatten())
 }
 
@@ -102,66 +95,64 @@ pub(super) struct Row<'a> {
 impl Row<'_> {
     /// Notes that the user played a rated match from a server, and lists them there unless they are
     /// banned.
-    pub fn join(&self, connection: &Connection, server: ServerId) -> Result<(), StoreError> {
-        connection
-            .prepare_cached(
-                "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6 AND NOT EXISTS
-                     (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4))
-                 ON CONFLICT DO NOTHING",
-            )?
-            .execute((
+    pub fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+        tx.execute(
+            "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6 AND NOT EXISTS
+                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4))
+             ON CONFLICT DO NOTHING",
+            (
                 server,
                 self.game,
                 self.season,
                 self.user,
                 self.points,
                 self.is_shown,
-            ))?;
+            ),
+        )?;
         Ok(())
     }
 
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
-    pub fn list(&self, connection: &Connection) -> Result<(), StoreError> {
-        connection
-            .prepare_cached(
-                "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
-                     (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
-                          AND bans.user_id = ?1)
-                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
-            )?
-            .execute((
+    pub fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
+        tx.execute(
+            "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
+                 (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
+                      AND bans.user_id = ?1)
+             WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+            (
                 self.user,
                 self.game,
                 self.season,
                 self.points,
                 self.is_shown,
-            ))?;
+            ),
+        )?;
         Ok(())
     }
 }
 
 /// Brings a row of an entrant up to date everywhere: whether it is listed.
 fn list(
-    connection: &Connection,
+    tx: &Tx<'_>,
     entrant: Entrant,
     game: &str,
     season: Season,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (kind, presence) = (entrant.kind(), presence(connection, entrant)?);
-    let (before, bouts, opponents, rated) = connection
-        .prepare_cached(
-            "SELECT points, is_listed, won + drawn + lost, opponents, rated_at FROM ratings
-             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
-        )?
-        .query_row((entrant, kind, game, season), |row| {
+    let (kind, presence) = (entrant.kind(), presence(tx, entrant)?);
+    let (before, bouts, opponents, rated) = tx.only(
+        "SELECT points, is_listed, won + drawn + lost, opponents, rated_at FROM ratings
+         WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+        (entrant, kind, game, season),
+        |row| {
             let listing = Listing {
                 points: row.get(0)?,
                 is_listed: row.get(1)?,
             };
             Ok((listing, row.get(2)?, row.get(3)?, row.get(4)?))
-        })?;
+        },
+    )?;
     let is_shown =
         presence.is_shown(season, rated, now) && kind.policy().is_qualified(bouts, opponents);
     let after = Listing {
@@ -169,16 +160,15 @@ fn list(
         ..before
     };
     if before != after {
-        connection
-            .prepare_cached(
-                "UPDATE ratings SET is_listed = ?5
-                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
-            )?
-            .execute((entrant, kind, game, season, after.is_listed))?;
+        tx.execute(
+            "UPDATE ratings SET is_listed = ?5
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+            (entrant, kind, game, season, after.is_listed),
+        )?;
     }
     let ranks = Ranks { kind, game, season };
     for (points, by) in counts(before, after) {
-        ranks.count(connection, points, by)?;
+        ranks.count(tx, points, by)?;
     }
     let Entrant::User(user) = entrant else {
         return Ok(());
@@ -191,7 +181,7 @@ fn list(
         points,
         is_shown,
     }
-    .list(connection)
+    .list(tx)
 }
 
 /// Returns the points with which there is one listed row fewer (−1) or more (1) once a row is listed in
@@ -204,19 +194,14 @@ pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i
 
 /// Looks again whether an entrant is listed, in every game and season: a setting of a user's has
 /// changed, or a ban, or the bot is back in a server.
-pub(crate) fn relist(
-    connection: &Connection,
-    entrant: Entrant,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let mut rows = connection
-        .prepare_cached("SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2")?;
-    let rows = rows.query_map((entrant, entrant.kind()), |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
-    let rows: Vec<(String, Season)> = rows.collect::<Result<_, _>>()?;
+pub(crate) fn relist(tx: &Tx<'_>, entrant: Entrant, now: Timestamp) -> Result<(), StoreError> {
+    let rows: Vec<(String, Season)> = tx.all(
+        "SELECT game, season FROM ratings WHERE entrant_id = ?1 AND kind = ?2",
+        (entrant, entrant.kind()),
+        columns,
+    )?;
     for (game, season) in rows {
-        let listed = list(connection, entrant, &game, season, now);
+        let listed = list(tx, entrant, &game, season, now);
         unless_damaged(listed, "ratings", entrant.number())?;
     }
     Ok(())
@@ -244,45 +229,44 @@ impl Idle {
 /// Returns rows of all time that were last changed at a time or before, `most` of them at most, after
 /// one if it is given, else those that were not idle yet when all had been looked at for the last time.
 fn idle(
-    connection: &Connection,
+    tx: &Tx<'_>,
     until: Timestamp,
     after: Option<&Idle>,
     most: u32,
 ) -> Result<Vec<Idle>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT rated_at, entrant_id, kind, game FROM ratings
-         WHERE season = 0 AND rated_at <= ?1
-             AND (rated_at, entrant_id, kind, game) > (?2, ?3, ?4, ?5)
-         ORDER BY rated_at, entrant_id, kind, game LIMIT ?6",
-    )?;
-    let rows = match after {
-        Some(Idle {
-            rated,
-            entrant,
-            game,
-        }) => {
-            let place = (until, rated, entrant, entrant.kind(), game, most);
-            rows.query(place)?
+    let sql = "SELECT rated_at, entrant_id, kind, game FROM ratings
+               WHERE season = 0 AND rated_at <= ?1
+                   AND (rated_at, entrant_id, kind, game) > (?2, ?3, ?4, ?5)
+               ORDER BY rated_at, entrant_id, kind, game LIMIT ?6";
+    let found = match after {
+        Some(last) => {
+            let (entrant, kind) = (last.entrant, last.entrant.kind());
+            let place = (until, last.rated, entrant, kind, &last.game, most);
+            tx.readable(sql, place, "ratings", "entrant_id", Idle::from_row)?
         }
         None => {
-            let looked_at = program::moment(connection, RETIRED)?;
+            let looked_at = program::moment(tx, RETIRED)?;
             let from = looked_at.unwrap_or(Timestamp(i64::MIN));
-            rows.query((until, from, i64::MAX, "", "", most))?
+            let place = (until, from, i64::MAX, "", "", most);
+            tx.readable(sql, place, "ratings", "entrant_id", Idle::from_row)?
         }
     };
-    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
+    Ok(found.sound)
 }
 
 /// Returns the listed rows of all time of the servers that the bot left at a time or before. There are
 /// few servers, and this is asked once an hour: they are gone through in the order of their ids.
-fn left_since(connection: &Connection, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
+    let left = tx.readable(
         "SELECT rated_at, entrant_id, kind, game FROM servers
              CROSS JOIN ratings ON entrant_id = server_id AND kind = 'server'
          WHERE servers.server_id > 0 AND left_at <= ?1 AND season = 0 AND is_listed = 1",
+        [until],
+        "ratings",
+        "entrant_id",
+        Idle::from_row,
     )?;
-    let rows = rows.query([until])?;
-    Ok(readable(rows, "ratings", "entrant_id", Idle::from_row)?.sound)
+    Ok(left.sound)
 }
 
 impl Store {
@@ -299,16 +283,16 @@ impl Store {
         after: Option<Idle>,
         most: u32,
     ) -> Result<Option<Idle>, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let until = now.plus(-IDLE);
-            let mut found = idle(connection, until, after.as_ref(), most)?;
+            let mut found = idle(tx, until, after.as_ref(), most)?;
             let last = found.last().cloned();
             if last.is_none() {
-                found = left_since(connection, until)?;
-                program::set_moment(connection, RETIRED, until)?;
+                found = left_since(tx, until)?;
+                program::set_moment(tx, RETIRED, until)?;
             }
             for row in &found {
-                let listed = list(connection, row.entrant, &row.game, Season::ALL_TIME, now);
+                let listed = list(tx, row.entrant, &row.game, Season::ALL_TIME, now);
                 unless_damaged(listed, "ratings", row.entrant.number())?;
             }
             Ok(last)

@@ -1,9 +1,9 @@
 //! The names of entrants, as others may see them.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::{Entrant, Onlooker};
-use crate::{ServerId, StoreError, UserId};
+use crate::{ServerId, StoreError, Tx, UserId};
 
 /// The name of an opponent, as somebody else may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ impl ServerName {
         Self { server, name: None }
     }
 
-    pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Self, StoreError> {
-        let name = of_server(connection, server)?;
+    pub(super) fn find(tx: &Tx<'_>, server: ServerId) -> Result<Self, StoreError> {
+        let name = of_server(tx, server)?;
         Ok(Self { server, name })
     }
 
@@ -48,29 +48,24 @@ impl ServerName {
 }
 
 /// Returns the name of an entrant, if it is known.
-pub(super) fn of(connection: &Connection, entrant: Entrant) -> Result<Option<String>, StoreError> {
+pub(super) fn of(tx: &Tx<'_>, entrant: Entrant) -> Result<Option<String>, StoreError> {
     match entrant {
-        Entrant::User(user) => of_user(connection, user),
-        Entrant::Server(server) => of_server(connection, server),
+        Entrant::User(user) => of_user(tx, user),
+        Entrant::Server(server) => of_server(tx, server),
     }
 }
 
-fn of_user(connection: &Connection, user: UserId) -> Result<Option<String>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT name FROM users WHERE user_id = ?1")?
-        .query_row([user], |row| row.get(0))
-        .optional()?)
+fn of_user(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
+    tx.value("SELECT name FROM users WHERE user_id = ?1", [user])
 }
 
 /// Returns the name of a server, if it is known and the operator has not excluded the server.
-fn of_server(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
-    let name = connection
-        .prepare_cached(
-            "SELECT name FROM servers WHERE server_id = ?1 AND NOT EXISTS
-                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = ?1)",
-        )?
-        .query_row([server], |row| row.get(0))
-        .optional()?;
+fn of_server(tx: &Tx<'_>, server: ServerId) -> Result<Option<String>, StoreError> {
+    let name = tx.value(
+        "SELECT name FROM servers WHERE server_id = ?1 AND NOT EXISTS
+             (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = ?1)",
+        [server],
+    )?;
     Ok(name.flatten())
 }
 
@@ -79,24 +74,24 @@ impl Onlooker {
     /// names of their own opponents they know.
     pub(super) fn name_of(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         entrant: Entrant,
         opponent: Entrant,
     ) -> Result<OpponentName, StoreError> {
         let user = match opponent {
             Entrant::User(user) => user,
             Entrant::Server(server) => {
-                return Ok(OpponentName::Server(ServerName::find(connection, server)?));
+                return Ok(OpponentName::Server(ServerName::find(tx, server)?));
             }
         };
         if user.is_deleted() {
             return Ok(OpponentName::Deleted);
         }
         let is_own = entrant == Entrant::User(self.user);
-        if !is_own && !self.sees(connection, opponent)? {
+        if !is_own && !self.sees(tx, opponent)? {
             return Ok(OpponentName::Hidden);
         }
-        let name = of_user(connection, user)?;
+        let name = of_user(tx, user)?;
         Ok(name.map_or(OpponentName::Hidden, OpponentName::Known))
     }
 }

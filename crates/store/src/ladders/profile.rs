@@ -1,11 +1,11 @@
 //! The record of an entrant: what a user or a server has reached.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::seasons::{self, Medals};
 use super::servers::{PastContest, last_contests};
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
-use crate::{Store, StoreError, UserId};
+use crate::{Store, StoreError, Tx, UserId};
 use rules::BySeat;
 
 /// Beaten opponents that a profile names.
@@ -91,7 +91,7 @@ pub struct Profile {
 /// Somebody who looks at the record of an entrant in a game.
 #[derive(Clone, Copy)]
 pub(super) struct Look<'a> {
-    pub connection: &'a Connection,
+    pub tx: &'a Tx<'a>,
     pub onlooker: Onlooker,
     pub entrant: Entrant,
     pub game: &'a str,
@@ -99,7 +99,7 @@ pub(super) struct Look<'a> {
 
 impl Look<'_> {
     fn name_of(&self, other: Entrant) -> Result<OpponentName, StoreError> {
-        self.onlooker.name_of(self.connection, self.entrant, other)
+        self.onlooker.name_of(self.tx, self.entrant, other)
     }
 
     fn opponent(&self, row: &Row<'_>) -> rusqlite::Result<(Entrant, Tally)> {
@@ -111,15 +111,15 @@ impl Look<'_> {
     /// `skipped`: those met more than once, and then those met once, in the order of their ids.
     pub fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>, StoreError> {
         let (kind, game) = (self.entrant.kind(), self.game);
-        let mut rows = self.connection.prepare_cached(
+        let page = (self.entrant, kind, game, most, skipped);
+        let mut found: Vec<(Entrant, Tally)> = self.tx.all(
             "SELECT other_id, won, drawn, lost FROM rivals
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
                  AND won + drawn + lost > 1
              ORDER BY won + drawn + lost DESC, other_id LIMIT ?4 OFFSET ?5",
+            page,
+            |row| self.opponent(row),
         )?;
-        let page = (self.entrant, kind, game, most, skipped);
-        let found = rows.query_map(page, |row| self.opponent(row))?;
-        let mut found: Vec<(Entrant, Tally)> = found.collect::<Result<_, _>>()?;
         let left = most - u32::try_from(found.len()).unwrap_or(most).min(most);
         if left > 0 {
             let skipped = match skipped {
@@ -127,15 +127,16 @@ impl Look<'_> {
                 skipped => skipped.saturating_sub(self.met_often()?),
             };
             // No more than the ones above are passed over: there is no need of an index.
-            let mut rows = self.connection.prepare_cached(
+            let page = (self.entrant, kind, game, left, skipped);
+            let once = self.tx.all(
                 "SELECT other_id, won, drawn, lost FROM rivals
                  WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
                      AND won + drawn + lost = 1
                  ORDER BY other_id LIMIT ?4 OFFSET ?5",
+                page,
+                |row| self.opponent(row),
             )?;
-            let page = (self.entrant, kind, game, left, skipped);
-            let once = rows.query_map(page, |row| self.opponent(row))?;
-            found.extend(once.collect::<Result<Vec<_>, _>>()?);
+            found.extend(once);
         }
         let found = found.into_iter();
         let rivals = found.map(|(other, tally)| {
@@ -147,39 +148,34 @@ impl Look<'_> {
 
     /// Counts the opponents who were met more than once.
     fn met_often(&self) -> Result<u32, StoreError> {
-        Ok(self
-            .connection
-            .prepare_cached(
-                "SELECT count(*) FROM rivals
-                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
-                     AND won + drawn + lost > 1",
-            )?
-            .query_row((self.entrant, self.entrant.kind(), self.game), |row| {
-                row.get(0)
-            })?)
+        self.tx.only_value(
+            "SELECT count(*) FROM rivals
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0
+                 AND won + drawn + lost > 1",
+            (self.entrant, self.entrant.kind(), self.game),
+        )
     }
 
     /// Returns the strongest opponents who were beaten, the strongest first.
     fn best_wins(&self) -> Result<Vec<(OpponentName, f64)>, StoreError> {
         let kind = self.entrant.kind();
-        let mut rows = self.connection.prepare_cached(
+        let found = self.tx.all(
             "SELECT other_id, beaten_rating FROM rivals
              WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND beaten_rating IS NOT NULL
              ORDER BY beaten_rating DESC, other_id LIMIT ?4",
+            (self.entrant, kind, self.game, BEST_WINS),
+            |row| Ok((kind.entrant(row, "other_id")?, row.get("beaten_rating")?)),
         )?;
-        let found = rows.query_map((self.entrant, kind, self.game, BEST_WINS), |row| {
-            Ok((kind.entrant(row, "other_id")?, row.get("beaten_rating")?))
-        })?;
         let mut wins = Vec::new();
-        for beaten in found {
-            let (other, rating) = beaten?;
+        for (other, rating) in found {
             wins.push((self.name_of(other)?, rating));
         }
         Ok(wins)
     }
 
     fn last_seasons(&self) -> Result<Vec<ProfileSeason>, StoreError> {
-        let mut rows = self.connection.prepare_cached(
+        let place = (self.entrant, self.entrant.kind(), self.game, SEASONS);
+        self.tx.all(
             "SELECT season, points, won, drawn, lost,
                  (SELECT place FROM held_places AS held
                   WHERE held.entrant_id = ratings.entrant_id AND held.kind = ratings.kind
@@ -187,28 +183,25 @@ impl Look<'_> {
              FROM ratings WHERE ratings.entrant_id = ?1 AND ratings.kind = ?2
                  AND ratings.game = ?3 AND ratings.season > 0
              ORDER BY ratings.season DESC LIMIT ?4",
-        )?;
-        let place = (self.entrant, self.entrant.kind(), self.game, SEASONS);
-        let seasons = rows.query_map(place, |row| {
-            Ok(ProfileSeason {
-                season: row.get("season")?,
-                points: row.get("points")?,
-                tally: Tally::from_row(row)?,
-                place: row.get("place")?,
-            })
-        })?;
-        Ok(seasons.collect::<Result<_, _>>()?)
+            place,
+            |row| {
+                Ok(ProfileSeason {
+                    season: row.get("season")?,
+                    points: row.get("points")?,
+                    tally: Tally::from_row(row)?,
+                    place: row.get("place")?,
+                })
+            },
+        )
     }
 
     /// Returns what stands in the row of the entrant alone.
     fn row(&self) -> Result<Option<Profile>, StoreError> {
-        let found = self
-            .connection
-            .prepare_cached(
-                "SELECT * FROM ratings
-                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
-            )?
-            .query_row((self.entrant, self.entrant.kind(), self.game), |row| {
+        let found = self.tx.one(
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = 0",
+            (self.entrant, self.entrant.kind(), self.game),
+            |row| {
                 let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
                 Ok(Profile {
                     entrant: self.entrant,
@@ -230,23 +223,23 @@ impl Look<'_> {
                     seasons: Vec::new(),
                     others: Vec::new(),
                 })
-            })
-            .optional()?;
+            },
+        )?;
         Ok(found)
     }
 
     fn profile(&self, others: Vec<(String, Tally)>) -> Result<Option<Profile>, StoreError> {
-        let (connection, entrant, game) = (self.connection, self.entrant, self.game);
+        let (tx, entrant, game) = (self.tx, self.entrant, self.game);
         let Some(row) = self.row()? else {
             return Ok(None);
         };
         let (curve, contests) = match entrant {
-            Entrant::User(user) => (curve(connection, user, game)?, Vec::new()),
-            Entrant::Server(server) => (Vec::new(), last_contests(connection, server, game)?),
+            Entrant::User(user) => (curve(tx, user, game)?, Vec::new()),
+            Entrant::Server(server) => (Vec::new(), last_contests(tx, server, game)?),
         };
         Ok(Some(Profile {
-            name: names::of(connection, entrant)?,
-            medals: seasons::medals(connection, entrant, game)?,
+            name: names::of(tx, entrant)?,
+            medals: seasons::medals(tx, entrant, game)?,
             best_wins: self.best_wins()?,
             rivals: self.rivals(0, entrant.kind().policy().rivals)?,
             curve,
@@ -258,38 +251,33 @@ impl Look<'_> {
     }
 }
 
-fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<CurvePoint>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn curve(tx: &Tx<'_>, user: UserId, game: &str) -> Result<Vec<CurvePoint>, StoreError> {
+    let mut curve: Vec<CurvePoint> = tx.all(
         "SELECT rating_changes.after, results.ended_at FROM rating_changes
              JOIN results ON results.number = rating_changes.number
          WHERE rating_changes.user_id = ?1 AND rating_changes.game = ?2
          ORDER BY rating_changes.number DESC LIMIT ?3",
+        (user, game, CURVE),
+        |row| {
+            Ok(CurvePoint {
+                rating: row.get("after")?,
+                season: Season::at(row.get("ended_at")?),
+            })
+        },
     )?;
-    let curve = rows.query_map((user, game, CURVE), |row| {
-        Ok(CurvePoint {
-            rating: row.get("after")?,
-            season: Season::at(row.get("ended_at")?),
-        })
-    })?;
-    let mut curve: Vec<CurvePoint> = curve.collect::<Result<_, _>>()?;
     curve.reverse();
     Ok(curve)
 }
 
 /// Returns the games in which an entrant has a record, with their rated bouts, the most played first.
-pub(super) fn games(
-    connection: &Connection,
-    entrant: Entrant,
-) -> Result<Vec<(String, Tally)>, StoreError> {
-    let mut rows = connection.prepare_cached(
+pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)>, StoreError> {
+    tx.all(
         "SELECT game, won, drawn, lost FROM ratings
          WHERE entrant_id = ?1 AND kind = ?2 AND season = 0
          ORDER BY won + drawn + lost DESC, game",
-    )?;
-    let games = rows.query_map((entrant, entrant.kind()), |row| {
-        Ok((row.get("game")?, Tally::from_row(row)?))
-    })?;
-    Ok(games.collect::<Result<_, _>>()?)
+        (entrant, entrant.kind()),
+        |row| Ok((row.get("game")?, Tally::from_row(row)?)),
+    )
 }
 
 impl Store {
@@ -305,18 +293,18 @@ impl Store {
         game: Option<String>,
         onlooker: Onlooker,
     ) -> Result<Option<Profile>, StoreError> {
-        self.read(move |connection| {
-            if !onlooker.sees(connection, entrant)? {
+        self.read(move |tx| {
+            if !onlooker.sees(tx, entrant)? {
                 return Ok(None);
             }
-            let mut others = games(connection, entrant)?;
+            let mut others = games(tx, entrant)?;
             let most_played = others.first().map(|(game, _)| game.clone());
             let Some(game) = game.or(most_played) else {
                 return Ok(None);
             };
             others.retain(|(other, _)| *other != game);
             let look = Look {
-                connection,
+                tx,
                 onlooker,
                 entrant,
                 game: &game,

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::TransactionBehavior;
 
 use super::EntrantKind;
 use super::commit::{self, CaughtUp, Rate};
 use super::records::Records;
-use crate::{Store, StoreError, Timestamp, open};
+use crate::{Store, StoreError, Timestamp, Tx, open};
 
 /// The pages that are held in memory meanwhile, in KiB: the indexes of a million users, which are
 /// written to here and there.
@@ -18,7 +18,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Empties the ladders. Without a condition SQLite empties a table at once, without a look at its
 /// rows.
-fn clear(connection: &Connection) -> Result<(), StoreError> {
+fn clear(tx: &Tx<'_>) -> Result<(), StoreError> {
     for clear in [
         "DELETE FROM ratings",
         "DELETE FROM server_ratings",
@@ -28,23 +28,23 @@ fn clear(connection: &Connection) -> Result<(), StoreError> {
         "DELETE FROM cursors WHERE name IN ('ladder', 'contests')",
         "DELETE FROM moments WHERE name = 'retired'",
     ] {
-        connection.prepare_cached(clear)?.execute([])?;
+        tx.execute(clear, [])?;
     }
     Ok(())
 }
 
 /// Lets empty ladders follow all results of a kind.
 fn follow_all(
-    connection: &Connection,
+    tx: &Tx<'_>,
     kind: EntrantKind,
     batch: u32,
     rate: Rate,
     now: Timestamp,
 ) -> Result<CaughtUp, StoreError> {
-    let mut done = commit::follow(Records::first(connection), kind, batch, rate, Some(now))?;
+    let mut done = commit::follow(Records::first(tx), kind, batch, rate, Some(now))?;
     let mut followed = done;
     while followed.results > 0 {
-        followed = commit::follow(Records::new(connection), kind, batch, rate, Some(now))?;
+        followed = commit::follow(Records::new(tx), kind, batch, rate, Some(now))?;
         done.add(followed);
     }
     Ok(done)
@@ -57,9 +57,10 @@ fn rebuild(path: &Path, now: Timestamp, batch: u32, rate: Rate) -> Result<Caught
     connection.busy_timeout(LOCK_TIMEOUT)?;
     connection.pragma_update(None, "cache_size", -CACHE)?;
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    clear(&transaction)?;
-    let done = follow_all(&transaction, EntrantKind::User, batch, rate, now)?;
-    follow_all(&transaction, EntrantKind::Server, batch, rate, now)?;
+    let tx = Tx::new(&transaction);
+    clear(&tx)?;
+    let done = follow_all(&tx, EntrantKind::User, batch, rate, now)?;
+    follow_all(&tx, EntrantKind::Server, batch, rate, now)?;
     transaction.commit()?;
     Ok(done)
 }

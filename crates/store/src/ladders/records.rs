@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use rusqlite::{CachedStatement, Connection, OptionalExtension};
-
 use super::commit::Rated;
 use super::listing::Listing;
 use super::{Bout, Entrant, Rating, Season, Tally};
-use crate::StoreError;
+use crate::{StoreError, Tx};
 use rules::Seat;
 
 /// The entrant, the game and the season of a row. A game is known by its place among those of
@@ -35,18 +33,12 @@ pub(super) struct Record {
 }
 
 impl Record {
-    fn find(
-        connection: &Connection,
-        entrant: Entrant,
-        game: &str,
-        season: Season,
-    ) -> Result<Self, StoreError> {
-        let found = connection
-            .prepare_cached(
-                "SELECT * FROM ratings
-                 WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
-            )?
-            .query_row((entrant, entrant.kind(), game, season), |row| {
+    fn find(tx: &Tx<'_>, entrant: Entrant, game: &str, season: Season) -> Result<Self, StoreError> {
+        let found = tx.one(
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+            (entrant, entrant.kind(), game, season),
+            |row| {
                 Ok(Self {
                     rated: Some((Rating::from_row(row)?, row.get("rated_at")?)),
                     tally: Tally::from_row(row)?,
@@ -60,8 +52,8 @@ impl Record {
                         is_listed: row.get("is_listed")?,
                     },
                 })
-            })
-            .optional()?;
+            },
+        )?;
         Ok(found.unwrap_or_default())
     }
 
@@ -77,22 +69,11 @@ impl Record {
         self.most_won = self.most_won.max(bout.won[seat]);
         self.rated = Some((rating, bout.ended));
     }
-
-    /// Returns the statement that writes a row.
-    pub fn writing(connection: &Connection) -> Result<CachedStatement<'_>, StoreError> {
-        Ok(connection.prepare_cached(
-            "INSERT OR REPLACE INTO ratings (entrant_id, kind, game, season, rating, deviation,
-                 volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
-                 streak, longest_streak, most_won, rated_at, is_listed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20)",
-        )?)
-    }
 }
 
 /// Rows of ladders, each at the place at which it was asked for first.
 pub(super) struct Records<'a> {
-    pub connection: &'a Connection,
+    pub tx: &'a Tx<'a>,
     /// `true` if the ladders are empty, so that nothing needs to be looked up.
     pub is_first: bool,
     games: Vec<String>,
@@ -102,9 +83,9 @@ pub(super) struct Records<'a> {
 
 impl<'a> Records<'a> {
     /// Returns the rows of a database.
-    pub fn new(connection: &'a Connection) -> Self {
+    pub fn new(tx: &'a Tx<'a>) -> Self {
         Self {
-            connection,
+            tx,
             is_first: false,
             games: Vec::new(),
             places: HashMap::new(),
@@ -113,10 +94,10 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the rows of a database whose ladders are empty.
-    pub fn first(connection: &'a Connection) -> Self {
+    pub fn first(tx: &'a Tx<'a>) -> Self {
         Self {
             is_first: true,
-            ..Self::new(connection)
+            ..Self::new(tx)
         }
     }
 
@@ -143,7 +124,7 @@ impl<'a> Records<'a> {
                     Record::default()
                 } else {
                     let game = &self.games[key.game];
-                    Record::find(self.connection, key.entrant, game, key.season)?
+                    Record::find(self.tx, key.entrant, game, key.season)?
                 };
                 self.rows.push((key, record));
                 Ok(*unknown.insert(self.rows.len() - 1))
@@ -162,33 +143,40 @@ impl<'a> Records<'a> {
     }
 
     /// Writes the row at a place.
-    pub fn write(&self, place: usize, writing: &mut CachedStatement<'_>) -> Result<(), StoreError> {
+    pub fn write(&self, place: usize) -> Result<(), StoreError> {
         let (key, record) = &self.rows[place];
         let Some((rating, ended)) = record.rated else {
             return Ok(());
         };
-        writing.execute(rusqlite::params![
-            key.entrant,
-            key.entrant.kind(),
-            self.games[key.game],
-            key.season,
-            rating.rating,
-            rating.deviation,
-            rating.volatility,
-            record.listing.points,
-            record.tally.won,
-            record.tally.drawn,
-            record.tally.lost,
-            record.tally_zero.won,
-            record.tally_zero.drawn,
-            record.tally_zero.lost,
-            record.opponents.max(1),
-            record.streak,
-            record.longest_streak,
-            record.most_won,
-            ended,
-            record.listing.is_listed,
-        ])?;
+        self.tx.execute(
+            "INSERT OR REPLACE INTO ratings (entrant_id, kind, game, season, rating, deviation,
+                 volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
+                 streak, longest_streak, most_won, rated_at, is_listed)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18, ?19, ?20)",
+            rusqlite::params![
+                key.entrant,
+                key.entrant.kind(),
+                self.games[key.game],
+                key.season,
+                rating.rating,
+                rating.deviation,
+                rating.volatility,
+                record.listing.points,
+                record.tally.won,
+                record.tally.drawn,
+                record.tally.lost,
+                record.tally_zero.won,
+                record.tally_zero.drawn,
+                record.tally_zero.lost,
+                record.opponents.max(1),
+                record.streak,
+                record.longest_streak,
+                record.most_won,
+                ended,
+                record.listing.is_listed,
+            ],
+        )?;
         Ok(())
     }
 }

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
-use crate::readable::readable;
-use crate::{ServerId, Store, StoreError, UserId};
+use crate::{ServerId, Store, StoreError, Tx, UserId};
 
 /// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,18 +53,18 @@ impl Kept {
     /// Returns the name as everybody may see it, and whether it is of a server or in it.
     fn named(
         &self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         season: Season,
         server: ServerId,
     ) -> Result<(OpponentName, bool), StoreError> {
         let user = match self.entrant {
             Entrant::User(user) => user,
             Entrant::Server(own) => {
-                let name = ServerName::find(connection, own)?;
+                let name = ServerName::find(tx, own)?;
                 return Ok((OpponentName::Server(name), own == server));
             }
         };
-        let Some(name) = everywhere(connection, user)? else {
+        let Some(name) = everywhere(tx, user)? else {
             let unseen = if user.is_deleted() {
                 OpponentName::Deleted
             } else {
@@ -73,38 +72,35 @@ impl Kept {
             };
             return Ok((unseen, false));
         };
-        let is_here = connection
-            .prepare_cached(
-                "SELECT 1 FROM server_ratings
-                 WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
-            )?
-            .exists((user, &self.game, season, server))?;
+        let is_here = tx.exists(
+            "SELECT 1 FROM server_ratings
+             WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+            (user, &self.game, season, server),
+        )?;
         Ok((OpponentName::Known(name), is_here))
     }
 }
 
 /// Returns the name of a user who lets everybody see them.
-fn everywhere(connection: &Connection, user: UserId) -> Result<Option<String>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2")?
-        .query_row((user, Visibility::Everywhere), |row| row.get(0))
-        .optional()?)
+fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
+    tx.value(
+        "SELECT name FROM users WHERE user_id = ?1 AND visibility = ?2",
+        (user, Visibility::Everywhere),
+    )
 }
 
-fn tables(
-    connection: &Connection,
-    season: Season,
-    server: ServerId,
-) -> Result<Vec<SeasonTable>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn tables(tx: &Tx<'_>, season: Season, server: ServerId) -> Result<Vec<SeasonTable>, StoreError> {
+    let kept = tx.readable(
         "SELECT kind, game, place, entrant_id, points FROM held_places
          WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
+        [season],
+        "season_places",
+        "entrant_id",
+        Kept::from_row,
     )?;
-    let rows = rows.query([season])?;
-    let kept = readable(rows, "season_places", "entrant_id", Kept::from_row)?.sound;
     let mut tables = BTreeMap::<String, SeasonTable>::new();
-    for kept in kept {
-        let (name, is_here) = kept.named(connection, season, server)?;
+    for kept in kept.sound {
+        let (name, is_here) = kept.named(tx, season, server)?;
         let place = SeasonPlace {
             place: kept.place,
             name,
@@ -135,7 +131,6 @@ impl Store {
         season: Season,
         server: ServerId,
     ) -> Result<Vec<SeasonTable>, StoreError> {
-        self.read(move |connection| tables(connection, season, server))
-            .await
+        self.read(move |tx| tables(tx, season, server)).await
     }
 }

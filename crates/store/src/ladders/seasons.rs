@@ -2,11 +2,9 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::ranks::ladder_after;
 use super::{Entrant, EntrantKind, Season, commit, visibility};
-use crate::{ServerId, Store, StoreError, Timestamp, UserId, news};
+use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId, news};
 
 /// The places of a season that are kept.
 pub const SEASON_PLACES: u32 = 10;
@@ -31,54 +29,45 @@ impl Medals {
 }
 
 /// Returns the last season whose places are kept.
-fn kept(connection: &Connection) -> Result<Season, StoreError> {
-    let kept = connection
-        .prepare_cached("SELECT number FROM cursors WHERE name = 'season'")?
-        .query_row([], |row| row.get(0))
-        .optional()?;
+fn kept(tx: &Tx<'_>) -> Result<Season, StoreError> {
+    let kept = tx.value("SELECT number FROM cursors WHERE name = 'season'", [])?;
     Ok(kept.unwrap_or(Season::ALL_TIME))
 }
 
 /// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
 /// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
-fn keep(
-    connection: &Connection,
-    kind: EntrantKind,
-    game: &str,
-    season: Season,
-) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
+fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<(), StoreError> {
+    let rows = tx.all(
         "SELECT entrant_id, points FROM ratings
          WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
          ORDER BY points DESC, rating - 2 * deviation DESC, entrant_id LIMIT ?4",
+        (kind, game, season, SEASON_PLACES),
+        |row| Ok((kind.entrant(row, "entrant_id")?, row.get("points")?)),
     )?;
-    let rows = rows.query_map((kind, game, season, SEASON_PLACES), |row| {
-        Ok((kind.entrant(row, "entrant_id")?, row.get("points")?))
-    })?;
-    let first: Vec<(Entrant, i32)> = rows.collect::<Result<_, _>>()?;
-    let mut keep = connection.prepare_cached(
-        "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-    )?;
+    let first: Vec<(Entrant, i32)> = rows;
     for (place, (entrant, points)) in (1_u32..).zip(first) {
-        keep.execute((kind, season, game, place, entrant, points))?;
+        tx.execute(
+            "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+            (kind, season, game, place, entrant, points),
+        )?;
     }
     Ok(())
 }
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which a player or a server is listed.
-fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
-    let kept = kept(connection)?;
+fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreError> {
+    let kept = kept(tx)?;
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
     for kind in EntrantKind::ALL {
         let (mut game, mut season) = (String::new(), Season::ALL_TIME);
-        while let Some(ladder) = ladder_after(connection, *kind, &game, season)? {
+        while let Some(ladder) = ladder_after(tx, *kind, &game, season)? {
             (game, season) = ladder;
             if is_due(season) {
-                keep(connection, *kind, &game, season)?;
+                keep(tx, *kind, &game, season)?;
                 last = last.max(Some(season));
             }
         }
@@ -87,37 +76,33 @@ fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season
 }
 
 /// Returns the first places of an entrant in seasons of a game.
-pub(super) fn medals(
-    connection: &Connection,
-    entrant: Entrant,
-    game: &str,
-) -> Result<Medals, StoreError> {
-    let counted = connection
-        .prepare_cached(
-            "SELECT count(*) FILTER (WHERE place = 1) AS first,
-                 count(*) FILTER (WHERE place = 2) AS second,
-                 count(*) FILTER (WHERE place = 3) AS third
-             FROM held_places WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3",
-        )?
-        .query_row((entrant, entrant.kind(), game), |row| {
+pub(super) fn medals(tx: &Tx<'_>, entrant: Entrant, game: &str) -> Result<Medals, StoreError> {
+    let counted = tx.only(
+        "SELECT count(*) FILTER (WHERE place = 1) AS first,
+             count(*) FILTER (WHERE place = 2) AS second,
+             count(*) FILTER (WHERE place = 3) AS third
+         FROM held_places WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3",
+        (entrant, entrant.kind(), game),
+        |row| {
             Ok(Medals {
                 first: row.get("first")?,
                 second: row.get("second")?,
                 third: row.get("third")?,
             })
-        })?;
+        },
+    )?;
     Ok(counted)
 }
 
 /// Returns the first places of a user in seasons of a game, as the people of a server may see them.
 pub(crate) fn medals_seen_in(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: Option<ServerId>,
     user: UserId,
     game: &str,
 ) -> Result<Medals, StoreError> {
-    if visibility::is_seen_in(connection, user, server)? {
-        medals(connection, Entrant::User(user), game)
+    if visibility::is_seen_in(tx, user, server)? {
+        medals(tx, Entrant::User(user), game)
     } else {
         Ok(Medals::default())
     }
@@ -147,21 +132,20 @@ impl Store {
         began: Timestamp,
         is_news: bool,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            if commit::is_behind(connection, began)? {
+        self.write(move |tx| {
+            if commit::is_behind(tx, began)? {
                 return Ok(false);
             }
-            let last = keep_before(connection, running)?;
+            let last = keep_before(tx, running)?;
             if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
-                news::announce_season(connection, season)?;
+                news::announce_season(tx, season)?;
             }
-            connection
-                .prepare_cached(
-                    "INSERT INTO cursors (name, number) VALUES ('season', ?1)
-                     ON CONFLICT (name) DO UPDATE
-                     SET number = max(number, excluded.number)",
-                )?
-                .execute([running.before()])?;
+            tx.execute(
+                "INSERT INTO cursors (name, number) VALUES ('season', ?1)
+                 ON CONFLICT (name) DO UPDATE
+                 SET number = max(number, excluded.number)",
+                [running.before()],
+            )?;
             Ok(true)
         })
         .await
@@ -177,7 +161,7 @@ impl Store {
         server: ServerId,
         game: String,
     ) -> Result<Medals, StoreError> {
-        self.read(move |connection| medals(connection, Entrant::Server(server), &game))
+        self.read(move |tx| medals(tx, Entrant::Server(server), &game))
             .await
     }
 
@@ -193,10 +177,10 @@ impl Store {
         users: Vec<UserId>,
         game: String,
     ) -> Result<HashMap<UserId, Medals>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let mut found = HashMap::new();
             for user in users {
-                let medals = medals_seen_in(connection, server, user, &game)?;
+                let medals = medals_seen_in(tx, server, user, &game)?;
                 if medals != Medals::default() {
                     found.insert(user, medals);
                 }

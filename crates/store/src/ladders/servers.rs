@@ -1,10 +1,9 @@
 //! Reads about servers alone: their contests, their opponents, and those that are rated.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::profile::{Look, games};
 use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
-use crate::{ServerId, Store, StoreError, Timestamp};
+use crate::tx::columns;
+use crate::{ServerId, Store, StoreError, Timestamp, Tx};
 
 /// Contests that the record of a server names.
 const CONTESTS: u32 = 10;
@@ -46,11 +45,11 @@ pub struct ServerRivals {
 
 /// Returns the last contests of a server in a game, newest first, rated or not.
 pub(super) fn last_contests(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     game: &str,
 ) -> Result<Vec<PastContest>, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let contests = tx.all(
         "SELECT page.*, servers.name FROM
              (SELECT * FROM
                   (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
@@ -68,49 +67,48 @@ pub(super) fn last_contests(
              LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
                  (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
          ORDER BY page.number DESC LIMIT ?3",
+        (server, game, CONTESTS),
+        |row| {
+            let counts: String = row.get("counts")?;
+            Ok(PastContest {
+                opponent: ServerName::from_row(row)?,
+                points: [row.get("own")?, row.get("other")?],
+                is_rated: counts == "rated",
+                ended: row.get("ended_at")?,
+            })
+        },
     )?;
-    let contests = rows.query_map((server, game, CONTESTS), |row| {
-        let counts: String = row.get("counts")?;
-        Ok(PastContest {
-            opponent: ServerName::from_row(row)?,
-            points: [row.get("own")?, row.get("other")?],
-            is_rated: counts == "rated",
-            ended: row.get("ended_at")?,
-        })
-    })?;
-    Ok(contests.collect::<Result<_, _>>()?)
+    Ok(contests)
 }
 
 /// Returns the game of which a server has played most rated contests or, where it has played none, that
 /// of its last contest.
-fn usual_game(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
-    let rated = games(connection, Entrant::Server(server))?;
+fn usual_game(tx: &Tx<'_>, server: ServerId) -> Result<Option<String>, StoreError> {
+    let rated = games(tx, Entrant::Server(server))?;
     if let Some((game, _)) = rated.into_iter().next() {
         return Ok(Some(game));
     }
-    Ok(connection
-        .prepare_cached(
-            "SELECT game FROM
-                 (SELECT game, max(number) AS number FROM contest_results
-                  WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
-                  UNION ALL
-                  SELECT game, max(number) AS number FROM contest_results
-                  WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
-             ORDER BY number DESC LIMIT 1",
-        )?
-        .query_row([server], |row| row.get(0))
-        .optional()?)
+    tx.value(
+        "SELECT game FROM
+             (SELECT game, max(number) AS number FROM contest_results
+              WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
+              UNION ALL
+              SELECT game, max(number) AS number FROM contest_results
+              WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
+         ORDER BY number DESC LIMIT 1",
+        [server],
+    )
 }
 
 /// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
 /// most points first.
 fn named(
-    connection: &Connection,
+    tx: &Tx<'_>,
     game: &str,
     fits: impl Fn(ServerId, &str) -> bool,
     most: usize,
 ) -> Result<Vec<(ServerId, String)>, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let named: Vec<(ServerId, String)> = tx.all(
         "SELECT entrant_id, servers.name FROM ratings
              JOIN servers ON servers.server_id = entrant_id
          WHERE kind = 'server' AND season = 0 AND game = ?1 AND servers.name IS NOT NULL
@@ -118,13 +116,13 @@ fn named(
                  (SELECT 1 FROM exclusions
                   WHERE exclusions.kind = 'server' AND excluded_id = entrant_id)
          ORDER BY points DESC, entrant_id",
+        [game],
+        columns,
     )?;
-    let named = rows.query_map([game], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
-    let fitting = named.filter(|row| match row {
-        Ok((server, name)) => fits(*server, name),
-        Err(_) => true,
-    });
-    Ok(fitting.take(most).collect::<Result<_, _>>()?)
+    let fitting = named
+        .into_iter()
+        .filter(|(server, name)| fits(*server, name));
+    Ok(fitting.take(most).collect())
 }
 
 impl Store {
@@ -140,8 +138,7 @@ impl Store {
         fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
         most: usize,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
-        self.read(move |connection| named(connection, &game, fits, most))
-            .await
+        self.read(move |tx| named(tx, &game, fits, most)).await
     }
 
     /// Returns the short record of a server in a game; `None` if it has played no rated contest of
@@ -155,19 +152,18 @@ impl Store {
         server: ServerId,
         game: String,
     ) -> Result<Option<ServerRecord>, StoreError> {
-        self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT * FROM ratings
-                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
-                )?
-                .query_row((server, game), |row| {
+        self.read(move |tx| {
+            tx.one(
+                "SELECT * FROM ratings
+                 WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+                (server, game),
+                |row| {
                     Ok(ServerRecord {
                         rating: Rating::from_row(row)?,
                         tally: Tally::from_row(row)?,
                     })
-                })
-                .optional()?)
+                },
+            )
         })
         .await
     }
@@ -179,8 +175,7 @@ impl Store {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| usual_game(connection, server))
-            .await
+        self.read(move |tx| usual_game(tx, server)).await
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
@@ -193,8 +188,7 @@ impl Store {
         server: ServerId,
         game: String,
     ) -> Result<Vec<PastContest>, StoreError> {
-        self.read(move |connection| last_contests(connection, server, &game))
-            .await
+        self.read(move |tx| last_contests(tx, server, &game)).await
     }
 
     /// Returns at most `most` opponents of a server in rated contests of a game, those met most often
@@ -211,26 +205,24 @@ impl Store {
         most: u32,
         onlooker: Onlooker,
     ) -> Result<Option<ServerRivals>, StoreError> {
-        self.read(move |connection| {
+        self.read(move |tx| {
             let entrant = Entrant::Server(server);
-            let opponents = connection
-                .prepare_cached(
-                    "SELECT opponents FROM ratings
-                     WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
-                )?
-                .query_row((server, &game), |row| row.get(0))
-                .optional()?;
+            let opponents = tx.value(
+                "SELECT opponents FROM ratings
+                 WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+                (server, &game),
+            )?;
             let Some(opponents) = opponents else {
                 return Ok(None);
             };
             let look = Look {
-                connection,
+                tx,
                 onlooker,
                 entrant,
                 game: &game,
             };
             Ok(Some(ServerRivals {
-                name: names::of(connection, entrant)?,
+                name: names::of(tx, entrant)?,
                 opponents,
                 skipped,
                 rivals: look.rivals(skipped, most)?,

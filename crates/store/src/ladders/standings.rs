@@ -1,12 +1,12 @@
 //! Pages of a ladder, and the place of an entrant.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names};
 use crate::exclusions::{Excluded, is_excluded};
-use crate::{ServerId, Store, StoreError, servers};
+use crate::{ServerId, Store, StoreError, Tx, servers};
 
 /// The entrants in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,10 +121,10 @@ fn row_at(row: &Row<'_>, kind: EntrantKind, rank: u32) -> rusqlite::Result<Ladde
 }
 
 /// Adds name and medals.
-fn named(connection: &Connection, row: LadderRow, game: &str) -> Result<LadderRow, StoreError> {
+fn named(tx: &Tx<'_>, row: LadderRow, game: &str) -> Result<LadderRow, StoreError> {
     Ok(LadderRow {
-        name: names::of(connection, row.entrant)?,
-        medals: seasons::medals(connection, row.entrant, game)?,
+        name: names::of(tx, row.entrant)?,
+        medals: seasons::medals(tx, row.entrant, game)?,
         ..row
     })
 }
@@ -132,7 +132,7 @@ fn named(connection: &Connection, row: LadderRow, game: &str) -> Result<LadderRo
 /// Returns a page. Of equal points the lower ids come first, as the index has them, but in a season
 /// that is over the places that are kept.
 fn page(
-    connection: &Connection,
+    tx: &Tx<'_>,
     ladder: &Ladder,
     skipped: u32,
     most: u32,
@@ -145,93 +145,83 @@ fn page(
     };
     let found: Vec<LadderRow> = match ladder.server() {
         None => {
-            let Some((points, skipped)) = ladder.ranks().seek(connection, skipped)? else {
+            let Some((points, skipped)) = ladder.ranks().seek(tx, skipped)? else {
                 return Ok(Vec::new());
             };
-            connection
-                .prepare_cached(
-                    // The rows that are skipped are not looked at: hundreds have the same points.
-                    "SELECT ratings.*
-                     FROM (SELECT entrant_id FROM ratings
-                           WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
-                               AND points <= ?4
-                           ORDER BY points DESC, entrant_id LIMIT ?5 OFFSET ?6) AS page
-                         JOIN ratings ON ratings.entrant_id = page.entrant_id
-                             AND ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
-                         LEFT JOIN season_places AS kept ON kept.entrant_id = page.entrant_id
-                             AND kept.kind = ?1 AND kept.game = ?2 AND kept.season = ?3
-                     ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
-                )?
-                .query_map((kind, game, season, points, most, skipped), &mut number)?
-                .collect::<Result<_, _>>()?
-        }
-        Some(server) => connection
-            .prepare_cached(
+            tx.all(
+                // The rows that are skipped are not looked at: hundreds have the same points.
                 "SELECT ratings.*
-                 FROM (SELECT user_id, points FROM server_ratings
-                       WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
-                       ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
-                     JOIN ratings ON ratings.entrant_id = page.user_id
-                         AND ratings.kind = 'user' AND ratings.game = ?2 AND ratings.season = ?3
-                     LEFT JOIN season_places AS kept ON kept.entrant_id = page.user_id
-                         AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
-                 ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
+                 FROM (SELECT entrant_id FROM ratings
+                       WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                           AND points <= ?4
+                       ORDER BY points DESC, entrant_id LIMIT ?5 OFFSET ?6) AS page
+                     JOIN ratings ON ratings.entrant_id = page.entrant_id
+                         AND ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                     LEFT JOIN season_places AS kept ON kept.entrant_id = page.entrant_id
+                         AND kept.kind = ?1 AND kept.game = ?2 AND kept.season = ?3
+                 ORDER BY ratings.points DESC, kept.place IS NULL, kept.place, page.entrant_id",
+                (kind, game, season, points, most, skipped),
+                &mut number,
             )?
-            .query_map((server, game, season, most, skipped), &mut number)?
-            .collect::<Result<_, _>>()?,
+        }
+        Some(server) => tx.all(
+            "SELECT ratings.*
+             FROM (SELECT user_id, points FROM server_ratings
+                   WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                   ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
+                 JOIN ratings ON ratings.entrant_id = page.user_id
+                     AND ratings.kind = 'user' AND ratings.game = ?2 AND ratings.season = ?3
+                 LEFT JOIN season_places AS kept ON kept.entrant_id = page.user_id
+                     AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
+             ORDER BY page.points DESC, kept.place IS NULL, kept.place, page.user_id",
+            (server, game, season, most, skipped),
+            &mut number,
+        )?,
     };
     let found = found.into_iter();
-    found.map(|row| named(connection, row, game)).collect()
+    found.map(|row| named(tx, row, game)).collect()
 }
 
 /// Counts the listed rows that stand before an entrant's.
-fn before(
-    connection: &Connection,
-    ladder: &Ladder,
-    points: i32,
-    entrant: Entrant,
-) -> Result<u32, StoreError> {
+fn before(tx: &Tx<'_>, ladder: &Ladder, points: i32, entrant: Entrant) -> Result<u32, StoreError> {
     let (kind, game, season) = (ladder.kind(), &ladder.game, ladder.season);
     let (above, beside): (u32, u32) = match ladder.server() {
         None => {
-            let above = ladder.ranks().above(connection, points)?;
-            let beside = connection
-                .prepare_cached(
-                    "SELECT count(*) FROM ratings
-                         LEFT JOIN season_places AS kept
-                             ON kept.entrant_id = ratings.entrant_id AND kept.kind = ?1
-                                 AND kept.game = ?2 AND kept.season = ?3
-                     WHERE ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
-                         AND is_listed = 1 AND ratings.points = ?4
-                         AND (coalesce(kept.place, 1000), ratings.entrant_id) < (coalesce(
-                             (SELECT place FROM season_places
-                              WHERE entrant_id = ?5 AND kind = ?1 AND game = ?2 AND season = ?3),
-                             1000), ?5)",
-                )?
-                .query_row((kind, game, season, points, entrant), |row| row.get(0))?;
+            let above = ladder.ranks().above(tx, points)?;
+            let beside = tx.only_value(
+                "SELECT count(*) FROM ratings
+                     LEFT JOIN season_places AS kept
+                         ON kept.entrant_id = ratings.entrant_id AND kept.kind = ?1
+                             AND kept.game = ?2 AND kept.season = ?3
+                 WHERE ratings.kind = ?1 AND ratings.game = ?2 AND ratings.season = ?3
+                     AND is_listed = 1 AND ratings.points = ?4
+                     AND (coalesce(kept.place, 1000), ratings.entrant_id) < (coalesce(
+                         (SELECT place FROM season_places
+                          WHERE entrant_id = ?5 AND kind = ?1 AND game = ?2 AND season = ?3),
+                         1000), ?5)",
+                (kind, game, season, points, entrant),
+            )?;
             (above, beside)
         }
         Some(server) => {
-            let above = connection
-                .prepare_cached(
-                    "SELECT count(*) FROM server_ratings
-                     WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
-                         AND points > ?4",
-                )?
-                .query_row((server, game, season, points), |row| row.get(0))?;
-            let beside = connection
-                .prepare_cached(
-                    "SELECT count(*) FROM server_ratings AS here
-                         LEFT JOIN season_places AS kept ON kept.entrant_id = here.user_id
-                             AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
-                     WHERE here.server_id = ?1 AND here.game = ?2 AND here.season = ?3
-                         AND is_listed = 1 AND here.points = ?4
-                         AND (coalesce(kept.place, 1000), here.user_id) < (coalesce(
-                             (SELECT place FROM season_places
-                              WHERE entrant_id = ?5 AND kind = 'user' AND game = ?2
-                                  AND season = ?3), 1000), ?5)",
-                )?
-                .query_row((server, game, season, points, entrant), |row| row.get(0))?;
+            let above = tx.only_value(
+                "SELECT count(*) FROM server_ratings
+                 WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                     AND points > ?4",
+                (server, game, season, points),
+            )?;
+            let beside = tx.only_value(
+                "SELECT count(*) FROM server_ratings AS here
+                     LEFT JOIN season_places AS kept ON kept.entrant_id = here.user_id
+                         AND kept.kind = 'user' AND kept.game = ?2 AND kept.season = ?3
+                 WHERE here.server_id = ?1 AND here.game = ?2 AND here.season = ?3
+                     AND is_listed = 1 AND here.points = ?4
+                     AND (coalesce(kept.place, 1000), here.user_id) < (coalesce(
+                         (SELECT place FROM season_places
+                          WHERE entrant_id = ?5 AND kind = 'user' AND game = ?2
+                              AND season = ?3), 1000), ?5)",
+                (server, game, season, points, entrant),
+            )?;
             (above, beside)
         }
     };
@@ -240,26 +230,22 @@ fn before(
 
 /// Returns whether a user is listed in a server; `None` for one who has begun no rated match there.
 fn is_listed_in(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     ladder: &Ladder,
     entrant: Entrant,
 ) -> Result<Option<bool>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT is_listed FROM server_ratings
-             WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
-        )?
-        .query_row((entrant, &ladder.game, ladder.season, server), |row| {
-            row.get(0)
-        })
-        .optional()?)
+    tx.value(
+        "SELECT is_listed FROM server_ratings
+         WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+        (entrant, &ladder.game, ladder.season, server),
+    )
 }
 
 /// Returns the reason why a row is not listed in a ladder: of several the one that has to be overcome
 /// first.
 fn unlisted(
-    connection: &Connection,
+    tx: &Tx<'_>,
     ladder: &Ladder,
     row: &LadderRow,
     opponents: u32,
@@ -268,7 +254,7 @@ fn unlisted(
     let excluded = match entrant {
         Entrant::User(user) => {
             if let Some(server) = ladder.server()
-                && servers::is_banned(connection, server, user)?
+                && servers::is_banned(tx, server, user)?
             {
                 return Ok(Unlisted::Banned);
             }
@@ -276,16 +262,16 @@ fn unlisted(
         }
         Entrant::Server(server) => Excluded::Server(server),
     };
-    if is_excluded(connection, excluded)? {
+    if is_excluded(tx, excluded)? {
         return Ok(Unlisted::Excluded);
     }
     if !entrant.kind().policy().is_qualified(bouts, opponents) {
         return Ok(Unlisted::TooFew { bouts, opponents });
     }
-    let presence = listing::presence(connection, entrant)?;
+    let presence = listing::presence(tx, entrant)?;
     let is_shown = match ladder.server() {
         None => presence.is_everywhere(),
-        Some(server) if is_listed_in(connection, server, ladder, entrant)?.is_none() => {
+        Some(server) if is_listed_in(tx, server, ladder, entrant)?.is_none() => {
             return Ok(Unlisted::Elsewhere);
         }
         Some(_) => presence.may_show(),
@@ -298,45 +284,43 @@ fn unlisted(
     })
 }
 
-fn place(connection: &Connection, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
+fn place(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
     let kind = ladder.kind();
-    let found = connection
-        .prepare_cached(
-            "SELECT * FROM ratings
-             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
-        )?
-        .query_row((entrant, kind, &ladder.game, ladder.season), |row| {
+    let found = tx.one(
+        "SELECT * FROM ratings
+         WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+        (entrant, kind, &ladder.game, ladder.season),
+        |row| {
             let opponents: u32 = row.get("opponents")?;
             Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
-        })
-        .optional()?;
+        },
+    )?;
     let Some((row, is_listed_everywhere, opponents)) = found else {
         return Ok(Place::None);
     };
     let is_listed = match ladder.server() {
         None => is_listed_everywhere,
-        Some(server) => is_listed_in(connection, server, ladder, entrant)?.unwrap_or(false),
+        Some(server) => is_listed_in(tx, server, ladder, entrant)?.unwrap_or(false),
     };
     if !is_listed {
-        let unlisted = unlisted(connection, ladder, &row, opponents)?;
+        let unlisted = unlisted(tx, ladder, &row, opponents)?;
         return Ok(Place::Unlisted(unlisted));
     }
-    let rank = before(connection, ladder, row.points, entrant)? + 1;
-    let row = named(connection, LadderRow { rank, ..row }, &ladder.game)?;
+    let rank = before(tx, ladder, row.points, entrant)? + 1;
+    let row = named(tx, LadderRow { rank, ..row }, &ladder.game)?;
     Ok(Place::Listed(row))
 }
 
 /// Counts everybody who is listed.
-fn listed(connection: &Connection, ladder: &Ladder) -> Result<u32, StoreError> {
+fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32, StoreError> {
     let Some(server) = ladder.server() else {
-        return ladder.ranks().all(connection);
+        return ladder.ranks().all(tx);
     };
-    Ok(connection
-        .prepare_cached(
-            "SELECT count(*) FROM server_ratings
-             WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
-        )?
-        .query_row((server, &ladder.game, ladder.season), |row| row.get(0))?)
+    tx.only_value(
+        "SELECT count(*) FROM server_ratings
+         WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
+        (server, &ladder.game, ladder.season),
+    )
 }
 
 impl Store {
@@ -352,9 +336,9 @@ impl Store {
         skipped: u32,
         most: u32,
     ) -> Result<(Vec<LadderRow>, u32), StoreError> {
-        self.read(move |connection| {
-            let rows = page(connection, &ladder, skipped, most)?;
-            Ok((rows, listed(connection, &ladder)?))
+        self.read(move |tx| {
+            let rows = page(tx, &ladder, skipped, most)?;
+            Ok((rows, listed(tx, &ladder)?))
         })
         .await
     }
@@ -369,7 +353,6 @@ impl Store {
         ladder: Ladder,
         entrant: Entrant,
     ) -> Result<Place, StoreError> {
-        self.read(move |connection| place(connection, &ladder, entrant))
-            .await
+        self.read(move |tx| place(tx, &ladder, entrant)).await
     }
 }

@@ -1,10 +1,8 @@
 //! The people who may see what users have reached.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::Entrant;
 use crate::ids::keys;
-use crate::{ServerId, Store, StoreError, Timestamp, UserId};
+use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId};
 
 /// The people who may see a user's ratings and matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,13 +33,9 @@ pub struct Onlooker {
 
 impl Onlooker {
     /// Returns `true` if the onlooker may see the ratings of an entrant, and a user's matches.
-    pub(super) fn sees(
-        self,
-        connection: &Connection,
-        entrant: Entrant,
-    ) -> Result<bool, StoreError> {
+    pub(super) fn sees(self, tx: &Tx<'_>, entrant: Entrant) -> Result<bool, StoreError> {
         match entrant {
-            Entrant::User(user) if user != self.user => is_seen_in(connection, user, self.server),
+            Entrant::User(user) if user != self.user => is_seen_in(tx, user, self.server),
             Entrant::User(_) | Entrant::Server(_) => Ok(true),
         }
     }
@@ -50,26 +44,23 @@ impl Onlooker {
 /// Returns `true` if the people of a server may see a user's ratings and matches, or everybody if no
 /// server is given.
 pub(super) fn is_seen_in(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     server: Option<ServerId>,
 ) -> Result<bool, StoreError> {
-    let visibility: Option<Option<Visibility>> = connection
-        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-        .query_row([user], |row| row.get(0))
-        .optional()?;
+    let visibility: Option<Option<Visibility>> =
+        tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
     // Nothing is shown of a user who is not there any more.
     let Some(visibility) = visibility else {
         return Ok(false);
     };
     Ok(match (visibility.unwrap_or_default(), server) {
         (Visibility::Everywhere, _) => true,
-        (Visibility::Servers, Some(server)) => connection
-            .prepare_cached(
-                "SELECT 1 FROM seats
-                     WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
-            )?
-            .exists((user, server))?,
+        (Visibility::Servers, Some(server)) => tx.exists(
+            "SELECT 1 FROM seats
+                 WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
+            (user, server),
+        )?,
         (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
     })
 }
@@ -81,11 +72,9 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
-        self.read(move |connection| {
-            let chosen: Option<Option<Visibility>> = connection
-                .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-                .query_row([user], |row| row.get(0))
-                .optional()?;
+        self.read(move |tx| {
+            let chosen: Option<Option<Visibility>> =
+                tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
             Ok(chosen.flatten().unwrap_or_default())
         })
         .await
@@ -102,11 +91,12 @@ impl Store {
         visibility: Visibility,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE users SET visibility = ?2 WHERE user_id = ?1")?
-                .execute((user, visibility))?;
-            super::relist(connection, Entrant::User(user), now)
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE users SET visibility = ?2 WHERE user_id = ?1",
+                (user, visibility),
+            )?;
+            super::relist(tx, Entrant::User(user), now)
         })
         .await
     }

@@ -1,7 +1,5 @@
 //! The first commit of a match.
 
-use rusqlite::Connection;
-
 use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
@@ -9,8 +7,8 @@ use crate::acts::{self, LimitedAct};
 use crate::limits::{self, Denied, Limits};
 use crate::posts::{self, Want};
 use crate::{
-    Entrant, Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, log, offers,
-    people, results, servers, waits,
+    Entrant, Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx, log,
+    offers, people, results, servers, waits,
 };
 use rules::{BySeat, Entry, Seat};
 
@@ -49,17 +47,13 @@ pub enum Begun {
 
 impl Beginning {
     /// Returns the reason why the match may not begin, if there is one.
-    fn denied(
-        &self,
-        connection: &Connection,
-        limits: &Limits,
-    ) -> Result<Option<Denied>, StoreError> {
-        if let Some(denied) = self.unwelcome(connection)? {
+    fn denied(&self, tx: &Tx<'_>, limits: &Limits) -> Result<Option<Denied>, StoreError> {
+        if let Some(denied) = self.unwelcome(tx)? {
             return Ok(Some(denied));
         }
         let taker = self.row.players[self.row.challenger.other()].user;
         if let Some(taker) = taker
-            && !self.filters.admit(connection, taker, &self.row.game)?
+            && !self.filters.admit(tx, taker, &self.row.game)?
         {
             return Ok(Some(Denied::Unfit));
         }
@@ -67,15 +61,15 @@ impl Beginning {
         let with_computer = players.find(|player| player.level.is_some()).is_some();
         for (_, player) in players.iter() {
             let Some(user) = player.user else { continue };
-            if with_computer && limits::is_full_of_computers(connection, user, limits)? {
+            if with_computer && limits::is_full_of_computers(tx, user, limits)? {
                 return Ok(Some(Denied::AgainstComputer(user)));
             }
-            if let Some(denied) = limits::before_match(connection, user, limits, self.now)? {
+            if let Some(denied) = limits::before_match(tx, user, limits, self.now)? {
                 return Ok(Some(denied));
             }
         }
         for home in &self.homes {
-            if limits::running_in(connection, home.channel)? >= limits.running_in_channel {
+            if limits::running_in(tx, home.channel)? >= limits.running_in_channel {
                 return Ok(Some(Denied::RunningInChannel(home.server)));
             }
         }
@@ -83,12 +77,12 @@ impl Beginning {
     }
 
     /// Returns why these two may not play with each other, or not here, if they may not.
-    fn unwelcome(&self, connection: &Connection) -> Result<Option<Denied>, StoreError> {
+    fn unwelcome(&self, tx: &Tx<'_>) -> Result<Option<Denied>, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
         let players = &self.row.players;
         let played_for = [players.zero.server, players.one.server];
         if played_for[0] != played_for[1]
-            && let Some(denied) = limits::before_others(connection, played_for)?
+            && let Some(denied) = limits::before_others(tx, played_for)?
         {
             return Ok(Some(denied));
         }
@@ -97,26 +91,26 @@ impl Beginning {
         servers.dedup();
         for server in servers.into_iter().flatten() {
             for user in [users.zero, users.one].into_iter().flatten() {
-                if servers::is_banned(connection, server, user)? {
+                if servers::is_banned(tx, server, user)? {
                     return Ok(Some(Denied::Banned(user, server)));
                 }
             }
         }
-        Ok(self.is_blocked(connection)?.then_some(Denied::Blocked))
+        Ok(self.is_blocked(tx)?.then_some(Denied::Blocked))
     }
 
     /// Returns `true` if one of the two players has blocked the other.
-    fn is_blocked(&self, connection: &Connection) -> Result<bool, StoreError> {
+    fn is_blocked(&self, tx: &Tx<'_>) -> Result<bool, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
         match (users.zero, users.one) {
-            (Some(one), Some(other)) => people::is_blocked(connection, one, other),
+            (Some(one), Some(other)) => people::is_blocked(tx, one, other),
             _ => Ok(false),
         }
     }
 
     /// Leaves out the homes of a match between two servers in those that do not play with others, and
     /// what is due there.
-    fn leave_closed_homes(&mut self, connection: &Connection) -> Result<(), StoreError> {
+    fn leave_closed_homes(&mut self, tx: &Tx<'_>) -> Result<(), StoreError> {
         let players = &self.row.players;
         if players.zero.server == players.one.server {
             return Ok(());
@@ -124,7 +118,7 @@ impl Beginning {
         let mut open = Vec::with_capacity(self.homes.len());
         for home in std::mem::take(&mut self.homes) {
             let plays = match home.server {
-                Some(server) => servers::find(connection, server)?.plays_everywhere,
+                Some(server) => servers::find(tx, server)?.plays_everywhere,
                 None => true,
             };
             if plays {
@@ -138,51 +132,40 @@ impl Beginning {
     }
 
     /// Returns whether the match counts for ratings, as far as that is known when it begins.
-    fn rated(&self, connection: &Connection) -> Result<Rated, StoreError> {
+    fn rated(&self, tx: &Tx<'_>) -> Result<Rated, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
         let (Some(zero), Some(one)) = (users.zero, users.one) else {
             return Ok(self.row.rated);
         };
         let users = BySeat::new(zero, one);
-        let facts = results::start(connection, self.row.rated, users, self.now)?;
+        let facts = results::start(tx, self.row.rated, users, self.now)?;
         Ok(results::at_start(&facts))
     }
 
     /// Writes the match, which may be a board of a contest.
-    fn write(&self, connection: &Connection, contest: Option<i64>) -> Result<Version, StoreError> {
+    fn write(&self, tx: &Tx<'_>, contest: Option<i64>) -> Result<Version, StoreError> {
         let row = &self.row;
-        let key = posts::subject(connection, row.id, "match")?;
-        insert(connection, key, row)?;
+        let key = posts::subject(tx, row.id, "match")?;
+        insert(tx, key, row)?;
         for seat in Seat::BOTH {
-            insert_seat(connection, key, row, seat)?;
+            insert_seat(tx, key, row, seat)?;
         }
         if contest.is_none() {
-            homes::insert_venues(connection, key, &self.homes)?;
+            homes::insert_venues(tx, key, &self.homes)?;
         }
-        homes::insert(connection, key, &self.homes)?;
-        log::append(connection, key, row.id, &self.entries, self.now)?;
-        posts::want_all(connection, key, &self.due)?;
+        homes::insert(tx, key, &self.homes)?;
+        log::append(tx, key, row.id, &self.entries, self.now)?;
+        posts::want_all(tx, key, &self.due)?;
         let users = row.players.as_ref().map(|player| player.user);
         for user in [users.zero, users.one].into_iter().flatten() {
-            acts::note(
-                connection,
-                Entrant::User(user),
-                LimitedAct::Begin,
-                None,
-                self.now,
-            )?;
+            acts::note(tx, Entrant::User(user), LimitedAct::Begin, None, self.now)?;
         }
         if let (Some(zero), Some(one)) = (users.zero, users.one) {
-            waits::forget(
-                connection,
-                Entrant::User(zero),
-                Entrant::User(one),
-                self.now,
-            )?;
+            waits::forget(tx, Entrant::User(zero), Entrant::User(one), self.now)?;
         }
         if row.end.is_some() {
-            super::commit::note_end(connection, key)?;
-            results::record(connection, key)?;
+            super::commit::note_end(tx, key)?;
+            results::record(tx, key)?;
         }
         Ok(Version {
             sequence: row.progress.sequence,
@@ -191,23 +174,21 @@ impl Beginning {
     }
 }
 
-fn insert(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
+fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
     let progress = &row.progress;
     let (stands, unrated) = match row.rated {
         Rated::Young => (Rated::Rated, Some(Rated::Young)),
         rated => (rated, None),
     };
-    connection
-        .prepare_cached(
-            "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
-                 challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
-                 began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
-                 reminded, due_at, ended_at, winner, reason, counted_from, stops, unrated,
-                 match_id)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)",
-        )?
-        .execute(rusqlite::params![
+    tx.execute(
+        "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
+             challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
+             began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
+             reminded, due_at, ended_at, winner, reason, counted_from, stops, unrated,
+             match_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+             ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)",
+        rusqlite::params![
             row.id,
             row.game,
             row.variant,
@@ -242,24 +223,18 @@ fn insert(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreErr
             progress.stops.to_string(),
             unrated,
             key,
-        ])?;
+        ],
+    )?;
     Ok(())
 }
 
-fn insert_seat(
-    connection: &Connection,
-    key: i64,
-    row: &Match,
-    seat: Seat,
-) -> Result<(), StoreError> {
+fn insert_seat(tx: &Tx<'_>, key: i64, row: &Match, seat: Seat) -> Result<(), StoreError> {
     let player = &row.players[seat];
-    connection
-        .prepare_cached(
-            "INSERT INTO seats (match_id, seat, user_id, level, name, nickname, luck, server_id,
-                 began_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-        )?
-        .execute((
+    tx.execute(
+        "INSERT INTO seats (match_id, seat, user_id, level, name, nickname, luck, server_id,
+             began_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        (
             key,
             seat.number(),
             player.user,
@@ -269,24 +244,26 @@ fn insert_seat(
             &player.luck,
             player.server,
             row.began,
-        ))?;
+        ),
+    )?;
     Ok(())
 }
 
 /// Begins a match that is a board of a contest. Whether its players may play was settled when they
 /// joined; whether it counts for ratings is settled as for any other match.
 pub(crate) fn begin_board(
-    connection: &Connection,
+    tx: &Tx<'_>,
     beginning: &Beginning,
     contest: i64,
     board: u8,
 ) -> Result<(), StoreError> {
     let mut beginning = beginning.clone();
-    beginning.row.rated = beginning.rated(connection)?;
-    beginning.write(connection, Some(contest))?;
-    connection
-        .prepare_cached("UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1")?
-        .execute((beginning.row.id, contest, board))?;
+    beginning.row.rated = beginning.rated(tx)?;
+    beginning.write(tx, Some(contest))?;
+    tx.execute(
+        "UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1",
+        (beginning.row.id, contest, board),
+    )?;
     Ok(())
 }
 
@@ -302,22 +279,22 @@ impl Store {
         mut beginning: Beginning,
         limits: Limits,
     ) -> Result<Begun, StoreError> {
-        self.write(move |connection| {
-            if let Some(denied) = beginning.denied(connection, &limits)? {
+        self.write(move |tx| {
+            if let Some(denied) = beginning.denied(tx, &limits)? {
                 return Ok(Begun::Denied(denied));
             }
             if let Some(message) = beginning.offered {
                 let id = beginning.row.id;
-                if !offers::accept(connection, id, message, beginning.now)? {
+                if !offers::accept(tx, id, message, beginning.now)? {
                     return Ok(Begun::OfferClosed);
                 }
             }
-            beginning.leave_closed_homes(connection)?;
-            beginning.row.rated = beginning.rated(connection)?;
+            beginning.leave_closed_homes(tx)?;
+            beginning.row.rated = beginning.rated(tx)?;
             if let Some(follows) = beginning.follows {
-                follows.note(connection, beginning.row.id)?;
+                follows.note(tx, beginning.row.id)?;
             }
-            let version = beginning.write(connection, None)?;
+            let version = beginning.write(tx, None)?;
             Ok(Begun::Begun(version, beginning.row.rated))
         })
         .await

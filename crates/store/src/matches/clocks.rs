@@ -12,21 +12,22 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.write(move |tx| {
+            let claimed = readable::match_ids(
+                tx,
                 "UPDATE matches SET holder = ?2, held_until = ?3
                  WHERE match_id IN
                      (SELECT match_id FROM matches
                       WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
                       ORDER BY due_at LIMIT ?4)
                  RETURNING match_id, id",
+                (lease.now, lease.holder, lease.until, most),
             )?;
-            let claimed = rows.query((lease.now, lease.holder, lease.until, most))?;
-            let claimed = readable::match_ids(claimed)?;
             for key in claimed.damaged {
-                connection
-                    .prepare_cached("UPDATE matches SET held_until = ?2 WHERE match_id = ?1")?
-                    .execute((key, lease.now.plus(PUT_OFF)))?;
+                tx.execute(
+                    "UPDATE matches SET held_until = ?2 WHERE match_id = ?1",
+                    (key, lease.now.plus(PUT_OFF)),
+                )?;
             }
             Ok(claimed.sound)
         })
@@ -40,10 +41,11 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE matches SET held_until = ?2 WHERE id = ?1")?
-                .execute((id, until))?;
+        self.write(move |tx| {
+            tx.execute(
+                "UPDATE matches SET held_until = ?2 WHERE id = ?1",
+                (id, until),
+            )?;
             Ok(())
         })
         .await
@@ -55,21 +57,17 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let clock = connection
-                .prepare_cached(
-                    "SELECT 1 FROM matches
-                     WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
-                )?
-                .exists([now])?;
-            let offer = connection
-                .prepare_cached(
-                    "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
-                )?
-                .exists([now])?;
-            let contest = connection
-                .prepare_cached("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1")?
-                .exists([now])?;
+        self.read(move |tx| {
+            let clock = tx.exists(
+                "SELECT 1 FROM matches
+                 WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
+                [now],
+            )?;
+            let offer = tx.exists(
+                "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
+                [now],
+            )?;
+            let contest = tx.exists("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1", [now])?;
             Ok(clock || offer || contest)
         })
         .await
@@ -82,21 +80,19 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |connection| {
-            let next_clock: Option<Timestamp> = connection
-                .prepare_cached("SELECT min(due_at) FROM matches WHERE due_at > ?1")?
-                .query_row([now], |row| row.get(0))?;
-            let overdue: Option<Timestamp> = connection
-                .prepare_cached(
-                    "SELECT min(coalesce(held_until, due_at)) FROM matches WHERE due_at <= ?1",
-                )?
-                .query_row([now], |row| row.get(0))?;
-            let next_offer: Option<Timestamp> = connection
-                .prepare_cached("SELECT min(expires_at) FROM offers WHERE state = 'open'")?
-                .query_row([], |row| row.get(0))?;
-            let next_contest: Option<Timestamp> = connection
-                .prepare_cached("SELECT min(due_at) FROM contests WHERE due_at > 0")?
-                .query_row([], |row| row.get(0))?;
+        self.read(move |tx| {
+            let next_clock: Option<Timestamp> =
+                tx.only_value("SELECT min(due_at) FROM matches WHERE due_at > ?1", [now])?;
+            let overdue: Option<Timestamp> = tx.only_value(
+                "SELECT min(coalesce(held_until, due_at)) FROM matches WHERE due_at <= ?1",
+                [now],
+            )?;
+            let next_offer: Option<Timestamp> = tx.only_value(
+                "SELECT min(expires_at) FROM offers WHERE state = 'open'",
+                [],
+            )?;
+            let next_contest: Option<Timestamp> =
+                tx.only_value("SELECT min(due_at) FROM contests WHERE due_at > 0", [])?;
             let times = [next_clock, overdue, next_offer, next_contest];
             Ok(times.into_iter().flatten().min())
         })

@@ -1,14 +1,12 @@
 //! Every commit to a running or finished match.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::rows::{Match, Version};
 use crate::acts::{self, LimitedAct};
 use crate::log::{self, RoundRow};
 use crate::posts::{self, Want};
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, UserId, contests,
+    Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, Tx, UserId, contests,
     ladders, results,
 };
 use rules::{Entry, Seat};
@@ -34,62 +32,55 @@ pub struct StepCommit {
 
 /// Writes everything of a match that changes during play, if the match stands at a version. Returns
 /// the key of its row.
-fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
+fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
     let progress = &row.progress;
-    Ok(connection
-        .prepare_cached(
-            "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
-                 score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
-                 due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
-                 ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19,
-                 digest = ?20, stops = ?21
-             WHERE id = ?1 AND version = ?2 AND sequence = ?3
-             RETURNING match_id",
-        )?
-        .query_row(
-            rusqlite::params![
-                row.id,
-                follows.commits,
-                follows.sequence.0,
-                progress.sequence.0,
-                progress.ply.0,
-                progress.round.0,
-                progress.score.zero,
-                progress.score.one,
-                progress.to_move.map(Seat::number),
-                progress.deadline,
-                progress.reminded,
-                progress.due,
-                row.proposal.map(|(proposal, _)| proposal),
-                row.proposal.map(|(_, seat)| seat.number()),
-                row.end.as_ref().map(|end| end.at),
-                row.end
-                    .as_ref()
-                    .and_then(|end| end.winner)
-                    .map(Seat::number),
-                row.end.as_ref().map(|end| &end.reason),
-                row.rematch,
-                progress.counted_from,
-                row.end.as_ref().and_then(|end| end.digest.as_ref()),
-                progress.stops.to_string(),
-            ],
-            |row| row.get(0),
-        )
-        .optional()?)
+    tx.value(
+        "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
+             score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
+             due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
+             ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19,
+             digest = ?20, stops = ?21
+         WHERE id = ?1 AND version = ?2 AND sequence = ?3
+         RETURNING match_id",
+        rusqlite::params![
+            row.id,
+            follows.commits,
+            follows.sequence.0,
+            progress.sequence.0,
+            progress.ply.0,
+            progress.round.0,
+            progress.score.zero,
+            progress.score.one,
+            progress.to_move.map(Seat::number),
+            progress.deadline,
+            progress.reminded,
+            progress.due,
+            row.proposal.map(|(proposal, _)| proposal),
+            row.proposal.map(|(_, seat)| seat.number()),
+            row.end.as_ref().map(|end| end.at),
+            row.end
+                .as_ref()
+                .and_then(|end| end.winner)
+                .map(Seat::number),
+            row.end.as_ref().map(|end| &end.reason),
+            row.rematch,
+            progress.counted_from,
+            row.end.as_ref().and_then(|end| end.digest.as_ref()),
+            progress.stops.to_string(),
+        ],
+    )
 }
 
-fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
+fn save_seats(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
     for seat in Seat::BOTH {
         let player = &row.players[seat];
-        connection
-            .prepare_cached(
-                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
-                     notice = ?7, always_passes = ?8
-                 WHERE match_id = ?1 AND seat = ?2
-                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
-                         OR orders <> ?6 OR notice IS NOT ?7 OR always_passes <> ?8)",
-            )?
-            .execute((
+        tx.execute(
+            "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
+                 notice = ?7, always_passes = ?8
+             WHERE match_id = ?1 AND seat = ?2
+                 AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
+                     OR orders <> ?6 OR notice IS NOT ?7 OR always_passes <> ?8)",
+            (
                 key,
                 seat.number(),
                 player.proposed.map(|ply| ply.0),
@@ -98,74 +89,62 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
                 &player.orders,
                 player.notice,
                 &player.always_passes,
-            ))?;
+            ),
+        )?;
     }
     Ok(())
 }
 
 /// Records on seats and venues that their match is over.
-pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreError> {
+pub(super) fn note_end(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
     for update in [
         "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
          WHERE match_id = ?1",
         "UPDATE venues SET closed_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
          WHERE subject_id = ?1",
     ] {
-        connection.prepare_cached(update)?.execute([key])?;
+        tx.execute(update, [key])?;
     }
     Ok(())
 }
 
 /// Ends every match that still runs, by the keys of their rows, as one that was restored: what is
 /// left of them cannot be read. They have no result, since nobody knows whose it would be.
-pub(crate) fn end_damaged(connection: &Connection, now: Timestamp) -> Result<usize, StoreError> {
-    let mut rows =
-        connection.prepare_cached("SELECT match_id FROM matches WHERE ended_at IS NULL")?;
-    let keys = rows.query_map([], |row| row.get(0))?;
-    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
+pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+    let keys = tx.values("SELECT match_id FROM matches WHERE ended_at IS NULL", [])?;
     for key in &keys {
-        connection
-            .prepare_cached(
-                "UPDATE matches SET version = version + 1, ended_at = ?2, reason = 'restored',
-                     winner = NULL, to_move = NULL, deadline = NULL, due_at = NULL, holder = NULL,
-                     held_until = NULL, proposal = NULL, proposer = NULL
-                 WHERE match_id = ?1",
-            )?
-            .execute((key, now))?;
-        note_end(connection, *key)?;
-        let noted = contests::note_board_end(connection, *key, now);
+        tx.execute(
+            "UPDATE matches SET version = version + 1, ended_at = ?2, reason = 'restored',
+                 winner = NULL, to_move = NULL, deadline = NULL, due_at = NULL, holder = NULL,
+                 held_until = NULL, proposal = NULL, proposer = NULL
+             WHERE match_id = ?1",
+            (key, now),
+        )?;
+        note_end(tx, *key)?;
+        let noted = contests::note_board_end(tx, *key, now);
         unless_damaged(noted, "matches", key)?;
     }
     Ok(keys.len())
 }
 
 /// Commits a step. Returns the new version, and the match's key if it ends by it.
-fn commit(
-    connection: &Connection,
-    step: &StepCommit,
-) -> Result<(Version, Option<i64>), StoreError> {
+fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), StoreError> {
     let (row, follows) = (&step.row, step.follows);
-    let Some(key) = save(connection, row, follows)? else {
+    let Some(key) = save(tx, row, follows)? else {
         return Err(StoreError::Conflict(row.id));
     };
-    save_seats(connection, key, row)?;
-    log::append(connection, key, row.id, &step.entries, step.now)?;
-    log::insert_rounds(connection, key, &step.rounds)?;
-    posts::want_all(connection, key, &step.due)?;
+    save_seats(tx, key, row)?;
+    log::append(tx, key, row.id, &step.entries, step.now)?;
+    log::insert_rounds(tx, key, &step.rounds)?;
+    posts::want_all(tx, key, &step.due)?;
     if let Some(user) = step.aborted_by {
-        acts::note(
-            connection,
-            Entrant::User(user),
-            LimitedAct::Abort,
-            None,
-            step.now,
-        )?;
+        acts::note(tx, Entrant::User(user), LimitedAct::Abort, None, step.now)?;
     }
-    let ends = row.end.is_some() && !has_result(connection, key)?;
+    let ends = row.end.is_some() && !has_result(tx, key)?;
     if ends {
-        note_end(connection, key)?;
-        results::record(connection, key)?;
-        contests::note_board_end(connection, key, step.now)?;
+        note_end(tx, key)?;
+        results::record(tx, key)?;
+        contests::note_board_end(tx, key, step.now)?;
     }
     let version = Version {
         sequence: row.progress.sequence,
@@ -175,10 +154,8 @@ fn commit(
 }
 
 /// Returns `true` if the end of a match has been recorded already.
-fn has_result(connection: &Connection, key: i64) -> Result<bool, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT 1 FROM results WHERE match_id = ?1")?
-        .exists([key])?)
+fn has_result(tx: &Tx<'_>, key: i64) -> Result<bool, StoreError> {
+    tx.exists("SELECT 1 FROM results WHERE match_id = ?1", [key])
 }
 
 impl Store {
@@ -190,7 +167,7 @@ impl Store {
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
     pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
-        self.write(move |connection| commit(connection, &step).map(|(version, _)| version))
+        self.write(move |tx| commit(tx, &step).map(|(version, _)| version))
             .await
     }
 
@@ -207,9 +184,9 @@ impl Store {
         step: StepCommit,
         rate: Rate,
     ) -> Result<(Version, Option<RatingEffect>), StoreError> {
-        self.write(move |connection| {
-            let (version, ended) = commit(connection, &step)?;
-            let changes = ended.and_then(|key| ladders::follow_end(connection, key, rate));
+        self.write(move |tx| {
+            let (version, ended) = commit(tx, &step)?;
+            let changes = ended.and_then(|key| ladders::follow_end(tx, key, rate));
             Ok((version, changes))
         })
         .await

@@ -1,11 +1,11 @@
 //! The homes of matches.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::load::key;
 use crate::ids::keys;
 use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp};
+use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx};
 
 /// The detail in which a home is told of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,80 +88,69 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
 }
 
 /// Returns the homes of a match.
-pub(crate) fn of(connection: &Connection, key: i64) -> Result<Vec<Home>, StoreError> {
-    let mut rows = connection
-        .prepare_cached("SELECT * FROM match_homes WHERE match_id = ?1 ORDER BY number")?;
-    let homes = rows.query_map([key], from_row)?;
-    Ok(homes.collect::<Result<_, _>>()?)
+pub(crate) fn of(tx: &Tx<'_>, key: i64) -> Result<Vec<Home>, StoreError> {
+    tx.all(
+        "SELECT * FROM match_homes WHERE match_id = ?1 ORDER BY number",
+        [key],
+        from_row,
+    )
 }
 
 /// Writes the homes of a new match. A board has the venues of its contest.
-pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Result<(), StoreError> {
-    let mut insert = connection
-        .prepare_cached("INSERT INTO homes (match_id, number, told) VALUES (?1, ?2, ?3)")?;
+pub(super) fn insert(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(), StoreError> {
     for home in homes {
-        insert.execute((key, home.number, home.verbosity))?;
+        tx.execute(
+            "INSERT INTO homes (match_id, number, told) VALUES (?1, ?2, ?3)",
+            (key, home.number, home.verbosity),
+        )?;
     }
     Ok(())
 }
 
 /// Writes the venues of a match in place of those of its offer, whose message is its card where one
 /// stands.
-pub(super) fn insert_venues(
-    connection: &Connection,
-    key: i64,
-    homes: &[Home],
-) -> Result<(), StoreError> {
+pub(super) fn insert_venues(tx: &Tx<'_>, key: i64, homes: &[Home]) -> Result<(), StoreError> {
     let mut cards = Vec::with_capacity(homes.len());
     for home in homes {
-        cards.push(card(connection, key, home)?);
+        cards.push(card(tx, key, home)?);
     }
-    connection
-        .prepare_cached("DELETE FROM venues WHERE subject_id = ?1")?
-        .execute([key])?;
+    tx.execute("DELETE FROM venues WHERE subject_id = ?1", [key])?;
     for (home, card) in homes.iter().zip(cards) {
         let venue = Venue {
             card,
             ..home.venue()
         };
-        venues::insert(connection, key, &venue)?;
+        venues::insert(tx, key, &venue)?;
     }
     Ok(())
 }
 
 /// Returns the message of the offer that is the card of its match in a home, if it stands there.
-fn card(connection: &Connection, key: i64, home: &Home) -> Result<Option<MessageId>, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT card_id FROM venues
-             WHERE subject_id = ?1 AND number = ?2 AND server_id = ?3 AND hidden_at IS NULL",
-        )?
-        .query_row((key, home.number, home.server), |row| row.get(0))
-        .optional()?;
+fn card(tx: &Tx<'_>, key: i64, home: &Home) -> Result<Option<MessageId>, StoreError> {
+    let found = tx.value(
+        "SELECT card_id FROM venues
+         WHERE subject_id = ?1 AND number = ?2 AND server_id = ?3 AND hidden_at IS NULL",
+        (key, home.number, home.server),
+    )?;
     Ok(found.flatten())
 }
 
 /// Stops a match being shown in a home, unless it is hidden there already.
-pub(crate) fn hide(
-    connection: &Connection,
-    key: i64,
-    number: u8,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let hidden = connection
-        .prepare_cached(
-            "UPDATE homes SET hidden_at = ?3
-             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-        )?
-        .execute((key, number, now))?;
+pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<(), StoreError> {
+    let hidden = tx.execute(
+        "UPDATE homes SET hidden_at = ?3
+         WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+        (key, number, now),
+    )?;
     if hidden == 0 {
         return Ok(());
     }
     // Whatever was prepared for it is prepared anew.
-    connection
-        .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
-        .execute([key])?;
-    super::posts::remove_home(connection, key, number)
+    tx.execute(
+        "UPDATE matches SET version = version + 1 WHERE match_id = ?1",
+        [key],
+    )?;
+    super::posts::remove_home(tx, key, number)
 }
 
 impl Store {
@@ -171,8 +160,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
-        self.read(move |connection| match key(connection, id)? {
-            Some(key) => of(connection, key),
+        self.read(move |tx| match key(tx, id)? {
+            Some(key) => of(tx, key),
             None => Ok(Vec::new()),
         })
         .await
@@ -184,8 +173,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.values(
                 "SELECT thread_id FROM venues
                      JOIN matches ON matches.match_id = venues.subject_id
                      JOIN homes ON homes.match_id = matches.match_id
@@ -199,9 +188,8 @@ impl Store {
                  WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
                      AND thread_id IS NOT NULL AND hidden_at IS NULL
                      AND state IN ('line-up', 'playing')",
-            )?;
-            let threads = rows.query_map([server], |row| row.get(0))?;
-            Ok(threads.collect::<Result<_, _>>()?)
+                [server],
+            )
         })
         .await
     }
@@ -218,8 +206,8 @@ impl Store {
         number: u8,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| match key(connection, id)? {
-            Some(key) => hide(connection, key, number, now),
+        self.write(move |tx| match key(tx, id)? {
+            Some(key) => hide(tx, key, number, now),
             None => Ok(()),
         })
         .await
@@ -237,21 +225,20 @@ impl Store {
         change: VenueChange,
     ) -> Result<(), StoreError> {
         let (number, found) = (found.number, Standing::from(found));
-        self.write(move |connection| {
-            let Some(key) = key(connection, id)? else {
+        self.write(move |tx| {
+            let Some(key) = key(tx, id)? else {
                 return Ok(());
             };
-            let is_shown = connection
-                .prepare_cached(
-                    "SELECT 1 FROM homes
-                     WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-                )?
-                .exists((key, number))?;
+            let is_shown = tx.exists(
+                "SELECT 1 FROM homes
+                 WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+                (key, number),
+            )?;
             if !is_shown {
                 return Ok(());
             }
             let slots = [MatchSlot::Card(number), MatchSlot::Thread(number)];
-            venues::change(connection, key, number, found, change, slots)
+            venues::change(tx, key, number, found, change, slots)
         })
         .await
     }

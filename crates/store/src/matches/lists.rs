@@ -1,11 +1,11 @@
 //! Lists of matches by player and by place.
 
-use rusqlite::OptionalExtension;
-
 use crate::clock::clock;
 use crate::ids::{seat, seat_if_any};
-use crate::readable::{self, readable};
-use crate::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::readable::{self};
+use crate::{
+    ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId, tx::columns,
+};
 use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
@@ -96,20 +96,18 @@ impl Store {
         user: UserId,
         server: Option<ServerId>,
     ) -> Result<Option<MatchId>, StoreError> {
-        self.read(move |connection| {
-            let found = connection
-                .prepare_cached(
-                    "SELECT matches.id FROM matches
-                         LEFT JOIN seats AS own
-                             ON own.match_id = matches.match_id AND own.user_id = ?2
-                     WHERE substr(matches.id, 21) = ?1
-                         AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM match_homes
-                             WHERE match_homes.match_id = matches.match_id
-                                 AND match_homes.server_id = ?3))
-                     ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
-                )?
-                .query_row((end, user, server), |row| row.get(0));
-            Ok(found.optional()?)
+        self.read(move |tx| {
+            tx.value(
+                "SELECT matches.id FROM matches
+                     LEFT JOIN seats AS own
+                         ON own.match_id = matches.match_id AND own.user_id = ?2
+                 WHERE substr(matches.id, 21) = ?1
+                     AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM match_homes
+                         WHERE match_homes.match_id = matches.match_id
+                             AND match_homes.server_id = ?3))
+                 ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
+                (end, user, server),
+            )
         })
         .await
     }
@@ -124,8 +122,8 @@ impl Store {
         user: UserId,
         most: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            let finished = tx.readable(
                 "SELECT matches.match_id, matches.id, matches.game,
                      CASE WHEN other.level IS NULL THEN other.name END AS opponent
                  FROM seats AS own
@@ -134,14 +132,17 @@ impl Store {
                          ON other.match_id = own.match_id AND other.seat = 1 - own.seat
                  WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
                  ORDER BY own.ended_at DESC LIMIT ?2",
+                (user, most),
+                "matches",
+                "match_id",
+                |row| {
+                    Ok(FinishedMatch {
+                        id: row.get("id")?,
+                        game: row.get("game")?,
+                        opponent: row.get("opponent")?,
+                    })
+                },
             )?;
-            let finished = readable(rows.query((user, most))?, "matches", "match_id", |row| {
-                Ok(FinishedMatch {
-                    id: row.get("id")?,
-                    game: row.get("game")?,
-                    opponent: row.get("opponent")?,
-                })
-            })?;
             Ok(finished.sound)
         })
         .await
@@ -160,31 +161,28 @@ impl Store {
         channel: Option<ChannelId>,
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
-                     CASE WHEN zero.level IS NULL THEN coalesce(
-                         CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
-                         zero.name) END AS name_zero,
-                     CASE WHEN one.level IS NULL THEN coalesce(
-                         CASE WHEN one.server_id = ?1 THEN one.nickname END,
-                         one.name) END AS name_one
-                 FROM venues
-                     JOIN matches ON matches.match_id = venues.subject_id
-                     JOIN homes ON homes.match_id = matches.match_id
-                         AND homes.number = venues.number
-                     JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
-                     JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
-                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
-                     AND (?2 IS NULL OR venues.channel_id = ?2)
-                     AND homes.hidden_at IS NULL AND matches.ended_at IS NULL
-                     AND NOT EXISTS (SELECT 1 FROM homes AS others
-                         WHERE others.match_id = homes.match_id
-                             AND others.number <> homes.number)
-                 ORDER BY homes.match_id DESC LIMIT ?3",
-            )?;
-            let matches = rows.query((server, channel, most))?;
-            Ok(readable(matches, "matches", "match_id", listed)?.sound)
+        self.read(move |tx| {
+            let matches = tx.readable("SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
+                                           CASE WHEN zero.level IS NULL THEN coalesce(
+                                               CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
+                                               zero.name) END AS name_zero,
+                                           CASE WHEN one.level IS NULL THEN coalesce(
+                                               CASE WHEN one.server_id = ?1 THEN one.nickname END,
+                                               one.name) END AS name_one
+                                       FROM venues
+                                           JOIN matches ON matches.match_id = venues.subject_id
+                                           JOIN homes ON homes.match_id = matches.match_id
+                                               AND homes.number = venues.number
+                                           JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
+                                           JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
+                                       WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                                           AND (?2 IS NULL OR venues.channel_id = ?2)
+                                           AND homes.hidden_at IS NULL AND matches.ended_at IS NULL
+                                           AND NOT EXISTS (SELECT 1 FROM homes AS others
+                                               WHERE others.match_id = homes.match_id
+                                                   AND others.number <> homes.number)
+                                       ORDER BY homes.match_id DESC LIMIT ?3", (server, channel, most), "matches", "match_id", listed)?;
+            Ok(matches.sound)
         })
         .await
     }
@@ -196,36 +194,35 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT matches.match_id, matches.id, matches.game, own.seat, matches.to_move,
-                     matches.deadline,
-                     matches.clock, matches.clock_seconds, matches.clock_increment,
-                     CASE WHEN other.level IS NULL THEN coalesce(
-                         CASE WHEN other.server_id = own.server_id THEN other.nickname END,
-                         other.name) END AS opponent,
-                     venues.server_id, coalesce(venues.thread_id, venues.channel_id) AS channel_id
-                 FROM seats AS own
-                     JOIN matches ON matches.match_id = own.match_id
-                     JOIN seats AS other
-                         ON other.match_id = own.match_id AND other.seat = 1 - own.seat
-                     LEFT JOIN venues
-                         ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)
-                         AND venues.server_id = own.server_id
-                         AND EXISTS (SELECT 1 FROM homes
-                             WHERE homes.match_id = own.match_id
-                                 AND homes.number = venues.number AND homes.hidden_at IS NULL)
-                 WHERE own.user_id = ?1 AND own.ended_at IS NULL
-                 ORDER BY matches.to_move IS NOT own.seat, matches.deadline, matches.match_id
-                 LIMIT ?2",
-            )?;
-            Ok(readable(
-                rows.query((user, RUNNING))?,
-                "matches",
-                "match_id",
-                from_row,
-            )?
-            .sound)
+        self.read(move |tx| {
+            Ok(tx
+                .readable(
+                    "SELECT matches.match_id, matches.id, matches.game, own.seat, matches.to_move,
+                         matches.deadline,
+                         matches.clock, matches.clock_seconds, matches.clock_increment,
+                         CASE WHEN other.level IS NULL THEN coalesce(
+                             CASE WHEN other.server_id = own.server_id THEN other.nickname END,
+                             other.name) END AS opponent,
+                         venues.server_id, coalesce(venues.thread_id, venues.channel_id) AS channel_id
+                     FROM seats AS own
+                         JOIN matches ON matches.match_id = own.match_id
+                         JOIN seats AS other
+                             ON other.match_id = own.match_id AND other.seat = 1 - own.seat
+                         LEFT JOIN venues
+                             ON venues.subject_id = coalesce(matches.contest_id, matches.match_id)
+                             AND venues.server_id = own.server_id
+                             AND EXISTS (SELECT 1 FROM homes
+                                 WHERE homes.match_id = own.match_id
+                                     AND homes.number = venues.number AND homes.hidden_at IS NULL)
+                     WHERE own.user_id = ?1 AND own.ended_at IS NULL
+                     ORDER BY matches.to_move IS NOT own.seat, matches.deadline, matches.match_id
+                     LIMIT ?2",
+                    (user, RUNNING),
+                    "matches",
+                    "match_id",
+                    from_row,
+                )?
+                .sound)
         })
         .await
     }
@@ -237,8 +234,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            let found: Vec<(MatchId, Option<i64>)> = tx.all(
                 "SELECT matches.id, matches.contest_id FROM venues
                      JOIN matches ON matches.match_id = venues.subject_id
                          OR matches.contest_id = venues.subject_id
@@ -246,20 +243,17 @@ impl Store {
                          AND homes.number = venues.number
                  WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
                  ORDER BY homes.match_id DESC",
+                [thread],
+                columns,
             )?;
-            let mut rows = rows.query([thread])?;
-            let Some(last) = rows.next()? else {
+            let Some((last, contest)) = found.first().copied() else {
                 return Ok(Vec::new());
             };
-            let mut found = vec![last.get("id")?];
-            let contest: Option<i64> = last.get("contest_id")?;
-            while contest.is_some()
-                && let Some(row) = rows.next()?
-                && row.get::<_, Option<i64>>("contest_id")? == contest
-            {
-                found.push(row.get("id")?);
+            if contest.is_none() {
+                return Ok(vec![last]);
             }
-            Ok(found)
+            let boards = found.into_iter().take_while(|(_, of)| *of == contest);
+            Ok(boards.map(|(board, _)| board).collect())
         })
         .await
     }
@@ -274,14 +268,16 @@ impl Store {
         after: Option<MatchId>,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            Ok(readable::match_ids(
+                tx,
                 "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
-            )?;
-            Ok(readable::match_ids(rows.query((after, most))?)?.sound)
+                (after, most),
+            )?
+            .sound)
         })
         .await
     }
@@ -292,12 +288,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn count_running(&self) -> Result<u64, StoreError> {
-        self.read(|connection| {
-            Ok(connection
-                .prepare_cached("SELECT count(*) FROM matches WHERE ended_at IS NULL")?
-                .query_row([], |row| row.get(0))?)
-        })
-        .await
+        self.read(|tx| tx.only_value("SELECT count(*) FROM matches WHERE ended_at IS NULL", []))
+            .await
     }
 
     /// Returns at most `most` running matches in which no person's clock runs, since a computer is
@@ -311,14 +303,16 @@ impl Store {
         after: Option<MatchId>,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            Ok(readable::match_ids(
+                tx,
                 "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL AND deadline IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
-            )?;
-            Ok(readable::match_ids(rows.query((after, most))?)?.sound)
+                (after, most),
+            )?
+            .sound)
         })
         .await
     }

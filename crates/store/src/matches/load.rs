@@ -1,11 +1,10 @@
 //! Loading a match with everything needed to play on.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::{
-    MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, calendars, ladders, log,
+    MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, Tx, calendars, ladders,
+    log,
 };
 use rules::{Entry, Seat};
 
@@ -40,25 +39,20 @@ pub struct MatchState {
 }
 
 /// Returns the key of a match's row.
-pub(crate) fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT match_id FROM matches WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))
-        .optional()?)
+pub(crate) fn key(tx: &Tx<'_>, id: MatchId) -> Result<Option<i64>, StoreError> {
+    tx.value("SELECT match_id FROM matches WHERE id = ?1", [id])
 }
 
 /// Returns the key of a match's row, if the match stands at this version.
 pub(crate) fn key_at(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     version: Version,
 ) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
-        )?
-        .query_row((id, version.commits, version.sequence.0), |row| row.get(0))
-        .optional()?)
+    tx.value(
+        "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
+        (id, version.commits, version.sequence.0),
+    )
 }
 
 impl Store {
@@ -73,8 +67,8 @@ impl Store {
         seat: Seat,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| match key(connection, id)? {
-            Some(key) => rows::note_hand_shown(connection, key, seat, at),
+        self.write(move |tx| match key(tx, id)? {
+            Some(key) => rows::note_hand_shown(tx, key, seat, at),
             None => Ok(()),
         })
         .await
@@ -87,16 +81,16 @@ impl Store {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
-        self.read(move |connection| {
-            let mut shown = connection.prepare_cached(
+        self.read(move |tx| {
+            tx.exists(
                 "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
                  WHERE matches.id = ?1 AND seats.seat = ?2
                      AND (seats.hand_shown_at IS NOT NULL
                          OR EXISTS (SELECT 1 FROM posts
                                     WHERE subject_id = matches.match_id
                                         AND slot = ?3 AND tried > shown))",
-            )?;
-            Ok(shown.exists((id, seat.number(), MatchSlot::Hand(seat)))?)
+                (id, seat.number(), MatchSlot::Hand(seat)),
+            )
         })
         .await
     }
@@ -107,35 +101,32 @@ impl Store {
     ///
     /// Returns [`StoreError::Row`] if any of it is damaged.
     pub async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
-        self.read(move |connection| {
-            let found = connection
-                .prepare_cached("SELECT * FROM matches WHERE id = ?1")?
-                .query_row([id], |row| {
-                    let key: i64 = row.get("match_id")?;
-                    // The clock of a contest's board stands still for nobody.
-                    let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
-                    let version = Version::from_row(row)?;
-                    Ok((key, is_board, rows::from_row(row)?, version))
-                })
-                .optional()?;
+        self.read(move |tx| {
+            let found = tx.one("SELECT * FROM matches WHERE id = ?1", [id], |row| {
+                let key: i64 = row.get("match_id")?;
+                // The clock of a contest's board stands still for nobody.
+                let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
+                let version = Version::from_row(row)?;
+                Ok((key, is_board, rows::from_row(row)?, version))
+            })?;
             let Some((key, is_board, mut row, version)) = found else {
                 return Ok(None);
             };
-            row.players = rows::players(connection, key)?;
+            row.players = rows::players(tx, key)?;
             if !is_board {
                 for seat in Seat::BOTH {
                     let player = &mut row.players[seat];
                     if let Some(user) = player.user {
-                        player.calendar = calendars::calendar(connection, user)?;
+                        player.calendar = calendars::calendar(tx, user)?;
                     }
                 }
             }
             Ok(Some(StoredMatch {
                 row,
                 version,
-                entries: log::entries(connection, key)?,
-                homes: homes::of(connection, key)?,
-                ratings: ladders::effect(connection, key)?,
+                entries: log::entries(tx, key)?,
+                homes: homes::of(tx, key)?,
+                ratings: ladders::effect(tx, key)?,
             }))
         })
         .await
@@ -147,18 +138,17 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
-        self.read(move |connection| {
-            let found = connection
-                .prepare_cached(
-                    "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
-                     FROM matches WHERE id = ?1",
-                )?
-                .query_row([id], |row| {
+        self.read(move |tx| {
+            let found = tx.one(
+                "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
+                 FROM matches WHERE id = ?1",
+                [id],
+                |row| {
                     let key: i64 = row.get("match_id")?;
                     let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
                     Ok((key, Version::from_row(row)?, ply, is_over))
-                })
-                .optional()?;
+                },
+            )?;
             let Some((key, version, ply, is_over)) = found else {
                 return Ok(None);
             };
@@ -166,9 +156,9 @@ impl Store {
                 version,
                 ply,
                 is_over,
-                homes: homes::of(connection, key)?,
+                homes: homes::of(tx, key)?,
                 ratings: if is_over {
-                    ladders::effect(connection, key)?
+                    ladders::effect(tx, key)?
                 } else {
                     RatingEffect::default()
                 },

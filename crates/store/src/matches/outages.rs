@@ -1,8 +1,6 @@
 //! Giving back the time of outages.
 
-use rusqlite::Connection;
-
-use crate::{Store, StoreError, Timestamp, calendars};
+use crate::{Store, StoreError, Timestamp, Tx, calendars};
 
 /// The number of running matches looked at in one transaction, between which others may write.
 const BATCH: u32 = 200;
@@ -38,33 +36,24 @@ impl Outage {
 
 /// Gives an outage back to those of the next running matches that it concerns. Returns their
 /// number, and the key of the last match looked at.
-fn give_back(
-    connection: &Connection,
-    outage: Outage,
-    after: i64,
-) -> Result<Option<(usize, i64)>, StoreError> {
-    let last: Option<i64> = connection
-        .prepare_cached(
-            "SELECT max(match_id) FROM
-                 (SELECT match_id FROM matches
-                  WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2)",
-        )?
-        .query_row((after, BATCH), |row| row.get(0))?;
+fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i64)>, StoreError> {
+    let last: Option<i64> = tx.only_value(
+        "SELECT max(match_id) FROM
+             (SELECT match_id FROM matches
+              WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2)",
+        (after, BATCH),
+    )?;
     let Some(last) = last else { return Ok(None) };
     let (shard, of) = outage.servers_alone();
-    let moved = connection
-        .prepare_cached(
-            "UPDATE matches
-             SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-                 due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-                 counted_from = ?4, version = version + 1
-             WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
-                 AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
-                 AND (?5 IS NULL OR EXISTS
-                     (SELECT 1 FROM match_homes AS homes
-                      WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
-        )?
-        .execute((
+    let moved = tx.execute("UPDATE matches
+                            SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                                due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                                counted_from = ?4, version = version + 1
+                            WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
+                                AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
+                                AND (?5 IS NULL OR EXISTS
+                                    (SELECT 1 FROM match_homes AS homes
+                                     WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))", (
             after,
             last,
             outage.from,
@@ -72,7 +61,7 @@ fn give_back(
             shard,
             of,
         ))?;
-    let stopped = calendars::give_back_to_stopped(connection, outage, after, last)?;
+    let stopped = calendars::give_back_to_stopped(tx, outage, after, last)?;
     Ok(Some((moved + stopped, last)))
 }
 
@@ -90,7 +79,7 @@ impl Store {
     pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
         let (mut given, mut after) = (0, 0);
         loop {
-            let part = move |connection: &Connection| give_back(connection, outage, after);
+            let part = move |tx: &Tx<'_>| give_back(tx, outage, after);
             let Some((moved, last)) = self.write(part).await? else {
                 return Ok(given);
             };

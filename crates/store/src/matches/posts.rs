@@ -1,7 +1,5 @@
 //! The posts of a match: claimed with everything needed to make them, and noted where they stand.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::load::key_at;
 use super::{homes, note_hand_shown};
 use crate::channels::{self, Channel};
@@ -9,8 +7,8 @@ use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
 use crate::{
-    ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, User,
-    UserId, Version, people, venues,
+    ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, User,
+    UserId, Version, people, tx::columns, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -67,8 +65,8 @@ struct Users {
 }
 
 /// Returns the users on the seats of a match.
-fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn users(tx: &Tx<'_>, key: i64) -> Result<Users, StoreError> {
+    let found = tx.all(
         "SELECT seats.seat, seats.server_id, users.*,
              blocks.user_id IS NOT NULL AS has_blocked FROM seats
              JOIN users ON users.user_id = seats.user_id
@@ -77,21 +75,21 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
              LEFT JOIN blocks
                  ON blocks.user_id = seats.user_id AND blocks.blocked_id = other.user_id
          WHERE seats.match_id = ?1",
+        [key],
+        |row| {
+            let seat = seat(row, "seat")?;
+            let server = row.get("server_id")?;
+            Ok((
+                seat,
+                server,
+                people::from_row(row)?,
+                row.get("has_blocked")?,
+            ))
+        },
     )?;
-    let found = rows.query_map([key], |row| {
-        let seat = seat(row, "seat")?;
-        let server = row.get("server_id")?;
-        Ok((
-            seat,
-            server,
-            people::from_row(row)?,
-            row.get("has_blocked")?,
-        ))
-    })?;
     let mut users = Users::default();
-    for found in found {
-        let (seat, server, mut user, blocked): (Seat, _, User, _) = found?;
-        user.games = people::games(connection, user.user)?;
+    for (seat, server, mut user, blocked) in found {
+        user.games = people::games(tx, user.user)?;
         users.users[seat] = Some(user);
         users.servers[seat] = server;
         users.has_blocked[seat] = blocked;
@@ -102,30 +100,30 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
 /// Returns the first places of the users of a match that is over, as the people of a home may see
 /// them.
 fn medals(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     users: &BySeat<Option<User>>,
     home: &Home,
 ) -> Result<BySeat<Medals>, StoreError> {
-    let ended: Option<String> = connection
-        .prepare_cached("SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL")?
-        .query_row([key], |row| row.get(0))
-        .optional()?;
+    let ended: Option<String> = tx.value(
+        "SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL",
+        [key],
+    )?;
     let mut medals = BySeat::default();
     for (seat, user) in users.iter() {
         if let (Some(game), Some(user)) = (&ended, user) {
-            medals[seat] = medals_seen_in(connection, home.server, user.user, game)?;
+            medals[seat] = medals_seen_in(tx, home.server, user.user, game)?;
         }
     }
     Ok(medals)
 }
 
 /// Claims a post of a match, or returns the reason for refusing.
-fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
-    let Some(key) = key_at(connection, claim.id, claim.version)? else {
+fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
+    let Some(key) = key_at(tx, claim.id, claim.version)? else {
         return Err(StoreError::Conflict(claim.id));
     };
-    let claimed = posts::claim(connection, key, claim.slot, claim.mark, claim.lease)?;
+    let claimed = posts::claim(tx, key, claim.slot, claim.mark, claim.lease)?;
     let post = match claimed {
         Ok(post) => post,
         Err(refused) => return Ok(Err(refused)),
@@ -134,8 +132,8 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         users,
         servers,
         has_blocked,
-    } = users(connection, key)?;
-    let mut homes = homes::of(connection, key)?;
+    } = users(tx, key)?;
+    let mut homes = homes::of(tx, key)?;
     // What may stand in a hidden home is looked for, so that it can be taken away.
     homes.retain(|home| {
         !home.is_hidden
@@ -151,9 +149,9 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         Some(seat) => home.server == servers[seat],
         None => claim.slot.home() == Some(home.number),
     });
-    let channel = home.map(|home| channels::channel(connection, home.channel));
+    let channel = home.map(|home| channels::channel(tx, home.channel));
     let medals = match (claim.slot, home) {
-        (MatchSlot::Card(_), Some(home)) => medals(connection, key, &users, home)?,
+        (MatchSlot::Card(_), Some(home)) => medals(tx, key, &users, home)?,
         _ => BySeat::default(),
     };
     Ok(Ok(Claimed {
@@ -170,7 +168,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
 impl Posted for MatchSlot {
     fn note_place(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
@@ -180,24 +178,25 @@ impl Posted for MatchSlot {
         };
         match self {
             Self::Card(home) => {
-                venues::note_card(connection, key, home, message, channel)?;
-                remove_if_hidden(connection, key, home)
+                venues::note_card(tx, key, home, message, channel)?;
+                remove_if_hidden(tx, key, home)
             }
             Self::Thread(home) => {
-                venues::note_thread(connection, key, home, message)?;
-                remove_if_hidden(connection, key, home)
+                venues::note_thread(tx, key, home, message)?;
+                remove_if_hidden(tx, key, home)
             }
             Self::Hand(seat) => {
-                let user: Option<UserId> = connection
-                    .prepare_cached("SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2")?
-                    .query_row((key, seat.number()), |row| row.get(0))?;
+                let user: Option<UserId> = tx.only_value(
+                    "SELECT user_id FROM seats WHERE match_id = ?1 AND seat = ?2",
+                    (key, seat.number()),
+                )?;
                 if let Some(user) = user {
-                    people::note_reached(connection, user, channel)?;
+                    people::note_reached(tx, user, channel)?;
                 }
-                note_hand_shown(connection, key, seat, at)?;
-                posts::note_message(connection, key, self, message)
+                note_hand_shown(tx, key, seat, at)?;
+                posts::note_message(tx, key, self, message)
             }
-            Self::Notice(_) | Self::Flag(_) => posts::note_message(connection, key, self, message),
+            Self::Notice(_) | Self::Flag(_) => posts::note_message(tx, key, self, message),
             Self::Announcement(_)
             | Self::Reminder(_)
             | Self::DirectNotice(_)
@@ -210,13 +209,13 @@ impl Posted for MatchSlot {
 
 /// Records that nothing but its removal is due in a home any more. A card or a thread that may have
 /// arrived already is looked for all the same, so that its removal finds it.
-pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    let (has_card, has_thread): (bool, bool) = connection
-        .prepare_cached(
-            "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
-             WHERE match_id = ?1 AND number = ?2",
-        )?
-        .query_row((key, number), |row| Ok((row.get(0)?, row.get(1)?)))?;
+pub(super) fn remove_home(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+    let (has_card, has_thread): (bool, bool) = tx.only(
+        "SELECT card_id IS NOT NULL, thread_id IS NOT NULL FROM match_homes
+         WHERE match_id = ?1 AND number = ?2",
+        (key, number),
+        columns,
+    )?;
     for (slot, is_known) in [
         (MatchSlot::Card(number), has_card),
         (MatchSlot::Thread(number), has_thread),
@@ -224,21 +223,20 @@ pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Resu
         (MatchSlot::Notice(number), true),
         (MatchSlot::Archive(number), true),
     ] {
-        posts::drop_due(connection, key, slot, is_known)?;
+        posts::drop_due(tx, key, slot, is_known)?;
     }
-    posts::want(connection, key, MatchSlot::Removal(number), Want::Next)
+    posts::want(tx, key, MatchSlot::Removal(number), Want::Next)
 }
 
 /// Has what stands in a home taken away if the match is hidden there.
-fn remove_if_hidden(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    let is_hidden = connection
-        .prepare_cached(
-            "SELECT 1 FROM homes
-             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
-        )?
-        .exists((key, number))?;
+fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError> {
+    let is_hidden = tx.exists(
+        "SELECT 1 FROM homes
+         WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NOT NULL",
+        (key, number),
+    )?;
     if is_hidden {
-        posts::want(connection, key, MatchSlot::Removal(number), Want::Next)?;
+        posts::want(tx, key, MatchSlot::Removal(number), Want::Next)?;
     }
     Ok(())
 }
@@ -255,7 +253,6 @@ impl Store {
         &self,
         wanted: Claim,
     ) -> Result<Result<Claimed, Refused>, StoreError> {
-        self.write(move |connection| claim(connection, &wanted))
-            .await
+        self.write(move |tx| claim(tx, &wanted)).await
     }
 }

@@ -1,10 +1,8 @@
 //! The next match of the same players.
 
-use rusqlite::Connection;
-
 use super::key_at;
 use super::rows::Version;
-use crate::{MatchId, StoreError};
+use crate::{MatchId, StoreError, Tx};
 
 /// A finished match that another one follows, and the version at which nothing followed it yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +20,13 @@ impl Followed {
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on, as it has when somebody was
     /// faster.
-    pub(crate) fn note(self, connection: &Connection, rematch: MatchId) -> Result<(), StoreError> {
-        let key = key_at(connection, self.id, self.version)?;
+    pub(crate) fn note(self, tx: &Tx<'_>, rematch: MatchId) -> Result<(), StoreError> {
+        let key = key_at(tx, self.id, self.version)?;
         let key = key.ok_or(StoreError::Conflict(self.id))?;
-        connection
-            .prepare_cached(
-                "UPDATE matches SET rematch = ?2, version = version + 1 WHERE match_id = ?1",
-            )?
-            .execute((key, rematch))?;
+        tx.execute(
+            "UPDATE matches SET rematch = ?2, version = version + 1 WHERE match_id = ?1",
+            (key, rematch),
+        )?;
         Ok(())
     }
 }
@@ -41,14 +38,13 @@ impl Followed {
 ///
 /// Returns a [`StoreError`] if the database fails.
 pub(crate) fn follow_instead(
-    connection: &Connection,
+    tx: &Tx<'_>,
     old: MatchId,
     new: Option<MatchId>,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE matches SET rematch = ?2, version = version + 1 WHERE rematch = ?1",
-        )?
-        .execute((old, new))?;
+    tx.execute(
+        "UPDATE matches SET rematch = ?2, version = version + 1 WHERE rematch = ?1",
+        (old, new),
+    )?;
     Ok(())
 }

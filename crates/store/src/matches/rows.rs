@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use rusqlite::{Connection, Row};
+use rusqlite::Row;
 
 use crate::calendars;
 use crate::clock::clock;
 use crate::ids::{keys, seat, seat_if_any};
-use crate::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
+use crate::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, Tx, UserId};
 use model::calendar::{Calendar, Stops};
 use rules::{BySeat, Seat};
 
@@ -278,27 +278,26 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
 
 /// Notes that a player was shown a hand of the match.
 pub(crate) fn note_hand_shown(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     seat: Seat,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE seats SET hand_shown_at = ?3
-             WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
-        )?
-        .execute((key, seat.number(), at))?;
+    tx.execute(
+        "UPDATE seats SET hand_shown_at = ?3
+         WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
+        (key, seat.number(), at),
+    )?;
     Ok(())
 }
 
 /// Reads the players of a match.
-pub(super) fn players(connection: &Connection, key: i64) -> Result<BySeat<Player>, StoreError> {
-    let mut rows = connection.prepare_cached("SELECT * FROM seats WHERE match_id = ?1")?;
-    let found = rows.query_map([key], |row| Ok((seat(row, "seat")?, player(row)?)))?;
+pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreError> {
+    let found = tx.all("SELECT * FROM seats WHERE match_id = ?1", [key], |row| {
+        Ok((seat(row, "seat")?, player(row)?))
+    })?;
     let mut players = BySeat::default();
-    for found in found {
-        let (seat, player) = found?;
+    for (seat, player) in found {
         players[seat] = player;
     }
     Ok(players)

@@ -1,13 +1,14 @@
 //! The end of an offer, and the wait of the pair after it.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::{NamedOffer, Offer, OfferStatus, places};
 use crate::limits::{Denied, Limits, before_another};
 use crate::matches::follow_instead;
 use crate::posts::{self, MatchSlot, Want};
 use crate::readable::{Readable, offer_ids, unless_damaged};
-use crate::{Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, waits};
+use crate::{
+    Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId, tx::columns,
+    waits,
+};
 
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
@@ -28,81 +29,79 @@ pub enum GivenUp {
 /// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
 /// its row, or `None` if it was no longer open. What its messages show is left to the caller.
 fn end(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     status: OfferStatus,
     now: Timestamp,
 ) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "UPDATE offers SET state = ?2, closed_at = ?3,
-                 luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
-             WHERE id = ?1 AND state = 'open'
-             RETURNING offer_id",
-        )?
-        .query_row((id, status, now), |row| row.get(0))
-        .optional()?)
+    tx.value(
+        "UPDATE offers SET state = ?2, closed_at = ?3,
+             luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
+         WHERE id = ?1 AND state = 'open'
+         RETURNING offer_id",
+        (id, status, now),
+    )
 }
 
 /// Closes an open offer, which its messages show then. Returns the key of its row, or `None` if it was
 /// no longer open.
 fn close(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     status: OfferStatus,
     now: Timestamp,
 ) -> Result<Option<i64>, StoreError> {
-    let closed = end(connection, id, status, now)?;
+    let closed = end(tx, id, status, now)?;
     if let Some(key) = closed {
-        places::show(connection, key, now)?;
+        places::show(tx, key, now)?;
     }
     Ok(closed)
 }
 
 /// Returns the challenger of an offer, and the opponent if it was made to somebody.
-fn pair(connection: &Connection, key: i64) -> Result<Option<(UserId, UserId)>, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT challenger_id, opponent_id FROM offers
-             WHERE offer_id = ?1 AND opponent_id IS NOT NULL",
-        )?
-        .query_row([key], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?)
+fn pair(tx: &Tx<'_>, key: i64) -> Result<Option<(UserId, UserId)>, StoreError> {
+    tx.one(
+        "SELECT challenger_id, opponent_id FROM offers
+         WHERE offer_id = ?1 AND opponent_id IS NOT NULL",
+        [key],
+        columns,
+    )
 }
 
 /// Closes an offer that becomes a match, to which its messages belong from then on. Returns `false` if
 /// it was no longer open, because somebody was faster.
 pub(crate) fn accept(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     clicked: Option<(ServerId, MessageId)>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let Some(key) = end(connection, id, OfferStatus::Accepted, now)? else {
+    let Some(key) = end(tx, id, OfferStatus::Accepted, now)? else {
         return Ok(false);
     };
-    places::leave_to_match(connection, key, clicked)?;
+    places::leave_to_match(tx, key, clicked)?;
     Ok(true)
 }
 
 /// Withdraws the open offers that a user has made in a server or for it, and returns them. Nobody
 /// has to wait because of it.
 pub(crate) fn clear_of(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     challenger: UserId,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT offer_id, id FROM offers
-         WHERE challenger_id = ?1 AND state = 'open'
-             AND (server_id = ?2 OR EXISTS
-                 (SELECT 1 FROM venues
-                  WHERE venues.subject_id = offers.offer_id AND venues.server_id = ?2))",
-    )?;
     withdraw(
-        connection,
-        offer_ids(rows.query((challenger, server))?)?,
+        tx,
+        offer_ids(
+            tx,
+            "SELECT offer_id, id FROM offers
+             WHERE challenger_id = ?1 AND state = 'open'
+                 AND (server_id = ?2 OR EXISTS
+                     (SELECT 1 FROM venues
+                      WHERE venues.subject_id = offers.offer_id AND venues.server_id = ?2))",
+            (challenger, server),
+        )?,
         now,
     )
 }
@@ -110,124 +109,123 @@ pub(crate) fn clear_of(
 /// Withdraws the open offers that a user has made or was made, and returns them. Nobody has to wait
 /// because of it.
 pub(crate) fn clear_all_of(
-    connection: &Connection,
+    tx: &Tx<'_>,
     user: UserId,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT offer_id, id FROM offers WHERE challenger_id = ?1 AND state = 'open'
-         UNION
-         SELECT offer_id, id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
-    )?;
-    withdraw(connection, offer_ids(rows.query([user])?)?, now)
+    withdraw(
+        tx,
+        offer_ids(
+            tx,
+            "SELECT offer_id, id FROM offers WHERE challenger_id = ?1 AND state = 'open'
+             UNION
+             SELECT offer_id, id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
+            [user],
+        )?,
+        now,
+    )
 }
 
 /// Withdraws the open offers to anybody anywhere that were made from a server, and has those of
 /// matches between two servers show there that they are withdrawn: one that stands nowhere else
 /// is. Returns all of them. Nobody has to wait because of it.
 pub(crate) fn clear_abroad(
-    connection: &Connection,
+    tx: &Tx<'_>,
     server: ServerId,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT offer_id, id FROM offers
-         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
-             AND server_id = ?1",
+    let mut changed = withdraw(
+        tx,
+        offer_ids(
+            tx,
+            "SELECT offer_id, id FROM offers
+             WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+                 AND server_id = ?1",
+            [server],
+        )?,
+        now,
     )?;
-    let mut changed = withdraw(connection, offer_ids(rows.query([server])?)?, now)?;
-    let mut rows = connection.prepare_cached(
+    let posted = offer_ids(
+        tx,
         "SELECT offers.offer_id, offers.id FROM offers
              JOIN venues ON venues.subject_id = offers.offer_id AND venues.server_id = ?1
          WHERE state = 'open' AND expires_at > ?2 AND opponent_id IS NOT NULL
              AND offers.server_id IS DISTINCT FROM opponent_server_id",
+        (server, now),
     )?;
-    let posted = offer_ids(rows.query((server, now))?)?;
     for id in posted.sound {
-        places::withdraw_in(connection, id, server, now)?;
-        if !places::is_reachable(connection, id)? {
-            close(connection, id, OfferStatus::Withdrawn, now)?;
+        places::withdraw_in(tx, id, server, now)?;
+        if !places::is_reachable(tx, id)? {
+            close(tx, id, OfferStatus::Withdrawn, now)?;
         }
         changed.push(id);
     }
-    close_damaged(connection, &posted.damaged, OfferStatus::Withdrawn, now)?;
+    close_damaged(tx, &posted.damaged, OfferStatus::Withdrawn, now)?;
     Ok(changed)
 }
 
 fn withdraw(
-    connection: &Connection,
+    tx: &Tx<'_>,
     open: Readable<MatchId>,
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     for id in &open.sound {
-        close(connection, *id, OfferStatus::Withdrawn, now)?;
+        close(tx, *id, OfferStatus::Withdrawn, now)?;
     }
-    close_damaged(connection, &open.damaged, OfferStatus::Withdrawn, now)?;
+    close_damaged(tx, &open.damaged, OfferStatus::Withdrawn, now)?;
     Ok(open.sound)
 }
 
 /// Closes offers of which nothing can be read, by the keys of their rows.
 fn close_damaged(
-    connection: &Connection,
+    tx: &Tx<'_>,
     keys: &[i64],
     status: OfferStatus,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for key in keys {
-        connection
-            .prepare_cached(
-                "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3), luck = ''
-                 WHERE offer_id = ?1 AND state = 'open'",
-            )?
-            .execute((key, status, now))?;
-        places::show(connection, *key, now)?;
+        tx.execute(
+            "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3), luck = ''
+             WHERE offer_id = ?1 AND state = 'open'",
+            (key, status, now),
+        )?;
+        places::show(tx, *key, now)?;
     }
     Ok(())
 }
 
 /// Withdraws every offer that is still open, by the keys of their rows: what is left of them cannot
 /// be read.
-pub(crate) fn withdraw_damaged(
-    connection: &Connection,
-    now: Timestamp,
-) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached("SELECT offer_id FROM offers WHERE state = 'open'")?;
-    let keys = rows.query_map([], |row| row.get(0))?;
-    let keys = keys.collect::<Result<Vec<i64>, _>>()?;
-    close_damaged(connection, &keys, OfferStatus::Withdrawn, now)?;
+pub(crate) fn withdraw_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreError> {
+    let keys = tx.values("SELECT offer_id FROM offers WHERE state = 'open'", [])?;
+    close_damaged(tx, &keys, OfferStatus::Withdrawn, now)?;
     Ok(keys.len())
 }
 
 /// Makes a pair wait before the next offer, each time twice as long.
 fn lengthen_wait(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: Entrant,
     opponent: Entrant,
     first: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = waits::of(connection, challenger, opponent, now)?.waits;
+    let before = waits::of(tx, challenger, opponent, now)?.waits;
     let times = 1_i64.checked_shl(before).unwrap_or(LONGEST_WAIT);
     let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
-    waits::set(
-        connection,
-        challenger,
-        opponent,
-        before.saturating_add(1),
-        until,
-    )
+    waits::set(tx, challenger, opponent, before.saturating_add(1), until)
 }
 
 /// Counts an offer that was withdrawn, and returns `true` if the pair has to wait because of it: from the
 /// second one on.
 fn count_withdrawal(
-    connection: &Connection,
+    tx: &Tx<'_>,
     challenger: Entrant,
     opponent: Entrant,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    waits::count_withdrawal(connection, challenger, opponent, now)?;
-    Ok(waits::of(connection, challenger, opponent, now)?.withdrawals > 1)
+    waits::count_withdrawal(tx, challenger, opponent, now)?;
+    Ok(waits::of(tx, challenger, opponent, now)?.withdrawals > 1)
 }
 
 impl Store {
@@ -244,19 +242,19 @@ impl Store {
         limits: Limits,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let Some(key) = close(connection, id, status, now)? else {
+        self.write(move |tx| {
+            let Some(key) = close(tx, id, status, now)? else {
                 return Ok(false);
             };
-            let pair = unless_damaged(pair(connection, key), "offers", key)?;
+            let pair = unless_damaged(pair(tx, key), "offers", key)?;
             let Some((challenger, opponent)) = pair.flatten() else {
                 return Ok(true);
             };
             let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
             let waits = status != OfferStatus::Withdrawn
-                || count_withdrawal(connection, challenger, opponent, now)?;
+                || count_withdrawal(tx, challenger, opponent, now)?;
             if waits {
-                lengthen_wait(connection, challenger, opponent, limits.first_wait, now)?;
+                lengthen_wait(tx, challenger, opponent, limits.first_wait, now)?;
             }
             Ok(true)
         })
@@ -278,22 +276,22 @@ impl Store {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
-        self.write(move |connection| {
-            if let Some(denied) = before_another(connection, offer.challenger, &limits, now)? {
+        self.write(move |tx| {
+            if let Some(denied) = before_another(tx, offer.challenger, &limits, now)? {
                 return Ok(Err(denied));
             }
-            let is_closed = || end(connection, id, OfferStatus::Withdrawn, now);
-            if places::is_under_way(connection, id)? || is_closed()?.is_none() {
+            let is_closed = || end(tx, id, OfferStatus::Withdrawn, now);
+            if places::is_under_way(tx, id)? || is_closed()?.is_none() {
                 return Ok(Ok(None));
             }
             let offer = Offer {
                 posts: Vec::new(),
                 ..offer
             };
-            super::insert(connection, &offer, now)?;
-            places::hand_over(connection, id, offer.id)?;
-            follow_instead(connection, id, Some(offer.id))?;
-            Ok(Ok(super::find(connection, offer.id, None, now)?))
+            super::insert(tx, &offer, now)?;
+            places::hand_over(tx, id, offer.id)?;
+            follow_instead(tx, id, Some(offer.id))?;
+            Ok(Ok(super::find(tx, offer.id, None, now)?))
         })
         .await
     }
@@ -305,10 +303,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            Ok(close(connection, id, OfferStatus::Withdrawn, now)?.is_some())
-        })
-        .await
+        self.write(move |tx| Ok(close(tx, id, OfferStatus::Withdrawn, now)?.is_some()))
+            .await
     }
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
@@ -328,23 +324,24 @@ impl Store {
         gone: bool,
         now: Timestamp,
     ) -> Result<GivenUp, StoreError> {
-        self.write(move |connection| {
-            let is_accepted = connection
-                .prepare_cached("SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'")?
-                .exists([id])?;
+        self.write(move |tx| {
+            let is_accepted = tx.exists(
+                "SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'",
+                [id],
+            )?;
             if is_accepted {
                 return Ok(GivenUp::LeftToMatch);
             }
-            places::give_up(connection, id, number, lacks.as_deref(), gone, now)?;
-            if places::is_reachable(connection, id)? {
+            places::give_up(tx, id, number, lacks.as_deref(), gone, now)?;
+            if places::is_reachable(tx, id)? {
                 return Ok(GivenUp::Reachable);
             }
-            let Some(key) = close(connection, id, OfferStatus::Withdrawn, now)? else {
+            let Some(key) = close(tx, id, OfferStatus::Withdrawn, now)? else {
                 return Ok(GivenUp::Closed);
             };
-            follow_instead(connection, id, None)?;
+            follow_instead(tx, id, None)?;
             if lacks.is_some() {
-                posts::want(connection, key, MatchSlot::Unposted(number), Want::Once)?;
+                posts::want(tx, key, MatchSlot::Unposted(number), Want::Once)?;
             }
             Ok(GivenUp::Withdrawn)
         })
@@ -362,17 +359,18 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let expired = self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        let expired = self.read(move |tx| {
+            offer_ids(
+                tx,
                 "SELECT offer_id, id FROM offers WHERE state = 'open' AND expires_at <= ?1
                  ORDER BY expires_at LIMIT ?2",
-            )?;
-            offer_ids(rows.query((now, most))?)
+                (now, most),
+            )
         });
         let expired = expired.await?;
         if !expired.damaged.is_empty() {
             let status = OfferStatus::Expired;
-            self.write(move |connection| close_damaged(connection, &expired.damaged, status, now))
+            self.write(move |tx| close_damaged(tx, &expired.damaged, status, now))
                 .await?;
         }
         Ok(expired.sound)

@@ -3,13 +3,11 @@
 
 use std::fmt;
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
 use crate::limits::{self, Limits};
 use crate::readable::{offer_ids, unless_damaged};
-use crate::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::{MatchId, ServerId, Store, StoreError, Timestamp, Tx, UserId};
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
@@ -34,16 +32,11 @@ impl Filters {
     }
 
     /// Returns `true` if a user meets them.
-    pub(crate) fn admit(
-        self,
-        connection: &Connection,
-        user: UserId,
-        game: &str,
-    ) -> Result<bool, StoreError> {
+    pub(crate) fn admit(self, tx: &Tx<'_>, user: UserId, game: &str) -> Result<bool, StoreError> {
         let Some((least, most)) = self.rating else {
             return Ok(true);
         };
-        Ok((least..=most).contains(&rating(connection, user, game)?))
+        Ok((least..=most).contains(&rating(tx, user, game)?))
     }
 }
 
@@ -59,14 +52,12 @@ impl fmt::Display for Filters {
 kept_as_text!(Filters, Filters::parse);
 
 /// Returns the rating of a user in a game, rounded.
-fn rating(connection: &Connection, user: UserId, game: &str) -> Result<i64, StoreError> {
-    let rating: Option<f64> = connection
-        .prepare_cached(
-            "SELECT rating FROM ratings
-             WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
-        )?
-        .query_row((user, game), |row| row.get(0))
-        .optional()?;
+fn rating(tx: &Tx<'_>, user: UserId, game: &str) -> Result<i64, StoreError> {
+    let rating: Option<f64> = tx.value(
+        "SELECT rating FROM ratings
+         WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
+        (user, game),
+    )?;
     Ok(rating.map_or(UNRATED, |rating| rating.round() as i64))
 }
 
@@ -84,42 +75,38 @@ pub struct Seeker {
 impl Seeker {
     /// Returns `true` if nothing keeps the seeker from taking an offer: its conditions, and what
     /// its challenger and their channel may have.
-    fn could_take(
-        self,
-        connection: &Connection,
-        offer: &Offer,
-        limits: &Limits,
-    ) -> Result<bool, StoreError> {
+    fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool, StoreError> {
         let (challenger, now) = (offer.challenger, self.now);
         for post in &offer.posts {
-            if limits::running_in(connection, post.channel)? >= limits.running_in_channel {
+            if limits::running_in(tx, post.channel)? >= limits.running_in_channel {
                 return Ok(false);
             }
         }
-        Ok(offer.filters.admit(connection, self.user, &offer.game)?
-            && limits::before_match(connection, challenger, limits, now)?.is_none())
+        Ok(offer.filters.admit(tx, self.user, &offer.game)?
+            && limits::before_match(tx, challenger, limits, now)?.is_none())
     }
 }
 
 /// Returns an offer as [`find`] does, or `None` if it cannot be read.
 fn find_sound(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     taker: Option<UserId>,
     now: Timestamp,
 ) -> Result<Option<NamedOffer>, StoreError> {
-    let found = find(connection, id, taker, now);
+    let found = find(tx, id, taker, now);
     Ok(unless_damaged(found, "offers", id)?.flatten())
 }
 
 /// Returns the first offer that fits a challenge.
 fn fitting(
-    connection: &Connection,
+    tx: &Tx<'_>,
     wanted: &Offer,
     seeker: Seeker,
     limits: &Limits,
 ) -> Result<Option<NamedOffer>, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let found = offer_ids(
+        tx,
         "SELECT offer_id, id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND game = ?1 AND options = ?2 AND first_to = ?3 AND clock = ?4
@@ -136,26 +123,26 @@ fn fitting(
              AND NOT EXISTS (SELECT 1 FROM exclusions
                  WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
          ORDER BY offer_id",
+        rusqlite::params![
+            wanted.game,
+            wanted.options,
+            wanted.first_to,
+            wanted.time.key(),
+            wanted.time.seconds(),
+            wanted.time.increment(),
+            wanted.is_rated,
+            seeker.user,
+            seeker.server,
+            seeker.now,
+        ],
     )?;
-    let found = offer_ids(rows.query(rusqlite::params![
-        wanted.game,
-        wanted.options,
-        wanted.first_to,
-        wanted.time.key(),
-        wanted.time.seconds(),
-        wanted.time.increment(),
-        wanted.is_rated,
-        seeker.user,
-        seeker.server,
-        seeker.now,
-    ])?)?;
     for id in found.sound {
-        if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
+        if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
             && found.offer.side.fits(wanted.side)
-            && seeker.could_take(connection, &found.offer, limits)?
+            && seeker.could_take(tx, &found.offer, limits)?
             && wanted
                 .filters
-                .admit(connection, found.offer.challenger, &wanted.game)?
+                .admit(tx, found.offer.challenger, &wanted.game)?
         {
             return Ok(Some(found));
         }
@@ -165,7 +152,7 @@ fn fitting(
 
 /// Returns offers that a seeker could take, oldest first.
 fn page(
-    connection: &Connection,
+    tx: &Tx<'_>,
     seeker: Seeker,
     mut after: Option<MatchId>,
     most: usize,
@@ -173,7 +160,7 @@ fn page(
 ) -> Result<Vec<NamedOffer>, StoreError> {
     let mut page = Vec::new();
     loop {
-        let ids = waiting(connection, seeker, after)?;
+        let ids = waiting(tx, seeker, after)?;
         after = ids.last().copied();
         if after.is_none() {
             return Ok(page);
@@ -182,8 +169,8 @@ fn page(
             if page.len() == most {
                 return Ok(page);
             }
-            if let Some(found) = find_sound(connection, id, Some(seeker.user), seeker.now)?
-                && seeker.could_take(connection, &found.offer, limits)?
+            if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
+                && seeker.could_take(tx, &found.offer, limits)?
             {
                 page.push(found);
             }
@@ -194,11 +181,12 @@ fn page(
 /// Returns the next offers that nothing keeps from a seeker but what its conditions and its
 /// challenger's matches may.
 fn waiting(
-    connection: &Connection,
+    tx: &Tx<'_>,
     seeker: Seeker,
     after: Option<MatchId>,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let mut rows = connection.prepare_cached(
+    let ids = offer_ids(
+        tx,
         "SELECT offer_id, id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
              AND offer_id > coalesce((SELECT offer_id FROM offers WHERE id = ?1), 0)
@@ -214,25 +202,24 @@ fn waiting(
              AND NOT EXISTS (SELECT 1 FROM exclusions
                  WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?3))
          ORDER BY offer_id LIMIT ?5",
+        (after, seeker.user, seeker.server, seeker.now, LOOKED_AT),
     )?;
-    let ids = rows.query((after, seeker.user, seeker.server, seeker.now, LOOKED_AT))?;
-    Ok(offer_ids(ids)?.sound)
+    Ok(ids.sound)
 }
 
 /// Returns the offers of a user to anybody anywhere that wait, oldest first.
-fn own(
-    connection: &Connection,
-    user: UserId,
-    now: Timestamp,
-) -> Result<Vec<NamedOffer>, StoreError> {
-    let mut rows = connection.prepare_cached(
+fn own(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<NamedOffer>, StoreError> {
+    let ids = offer_ids(
+        tx,
         "SELECT offer_id, id FROM offers
          WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
              AND opponent_id IS NULL AND expires_at > ?2
          ORDER BY offer_id",
-    )?;
-    let ids = offer_ids(rows.query((user, now))?)?.sound.into_iter();
-    let offers = ids.map(|id| find_sound(connection, id, None, now));
+        (user, now),
+    )?
+    .sound
+    .into_iter();
+    let offers = ids.map(|id| find_sound(tx, id, None, now));
     offers.filter_map(Result::transpose).collect()
 }
 
@@ -249,7 +236,7 @@ impl Store {
         seeker: Seeker,
         limits: Limits,
     ) -> Result<Option<NamedOffer>, StoreError> {
-        self.read(move |connection| fitting(connection, &wanted, seeker, &limits))
+        self.read(move |tx| fitting(tx, &wanted, seeker, &limits))
             .await
     }
 
@@ -266,7 +253,7 @@ impl Store {
         most: usize,
         limits: Limits,
     ) -> Result<Vec<NamedOffer>, StoreError> {
-        self.read(move |connection| page(connection, seeker, after, most, &limits))
+        self.read(move |tx| page(tx, seeker, after, most, &limits))
             .await
     }
 
@@ -280,8 +267,7 @@ impl Store {
         user: UserId,
         now: Timestamp,
     ) -> Result<Vec<NamedOffer>, StoreError> {
-        self.read(move |connection| own(connection, user, now))
-            .await
+        self.read(move |tx| own(tx, user, now)).await
     }
 
     /// Returns the rating of a user in a game, as lobbies take it.
@@ -290,7 +276,6 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn lobby_rating(&self, user: UserId, game: String) -> Result<i64, StoreError> {
-        self.read(move |connection| rating(connection, user, &game))
-            .await
+        self.read(move |tx| rating(tx, user, &game)).await
     }
 }

@@ -4,7 +4,7 @@ mod answers;
 mod lobby;
 mod places;
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::Row;
 
 use super::acts::{self, LimitedAct};
 use super::ids::keys;
@@ -15,6 +15,7 @@ use super::venues::{self, Venue};
 use super::{
     Clock, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, results, servers,
 };
+use crate::Tx;
 use crate::clock::clock;
 use rules::BySeat;
 
@@ -193,56 +194,54 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
 /// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who
 /// could take it.
 fn find(
-    connection: &Connection,
+    tx: &Tx<'_>,
     id: MatchId,
     taker: Option<UserId>,
     now: Timestamp,
 ) -> Result<Option<NamedOffer>, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
-             FROM offers
-                 LEFT JOIN users AS challengers ON challengers.user_id = offers.challenger_id
-                 LEFT JOIN users AS opponents ON opponents.user_id = offers.opponent_id
-             WHERE offers.id = ?1",
-        )?
-        .query_row([id], from_row)
-        .optional()?;
+    let found = tx.one(
+        "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
+         FROM offers
+             LEFT JOIN users AS challengers ON challengers.user_id = offers.challenger_id
+             LEFT JOIN users AS opponents ON opponents.user_id = offers.opponent_id
+         WHERE offers.id = ?1",
+        [id],
+        from_row,
+    )?;
     let Some(mut named) = found else {
         return Ok(None);
     };
-    let mut rows = connection.prepare_cached(
+    let posts = tx.all(
         "SELECT venues.number, venues.server_id, venues.channel_id, venues.thread_id,
              venues.card_id, venues.language, venues.role_id,
              CASE state WHEN 'withdrawn' THEN NULL ELSE venues.hidden_at END AS hidden_at
          FROM offers
              JOIN venues ON venues.subject_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY venues.number",
+        [id],
+        Venue::from_row,
     )?;
-    let posts = rows.query_map([id], Venue::from_row)?;
-    named.offer.posts = posts.collect::<Result<_, _>>()?;
+    named.offer.posts = posts;
     let offer = &named.offer;
     if offer.status == OfferStatus::Open && offer.level.is_none() {
         let taker = offer.opponent.or(taker).unwrap_or(offer.challenger);
         let pair = BySeat::new(offer.challenger, taker);
-        let facts = results::start(connection, named.counts, pair, now)?;
+        let facts = results::start(tx, named.counts, pair, now)?;
         named.counts = results::at_start(&facts);
     }
     Ok(Some(named))
 }
 
-fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
-    let key = posts::subject(connection, offer.id, "match")?;
-    connection
-        .prepare_cached(
-            "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
-                 first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
-                 offered_at, expires_at, is_rated, server_id, scope, filters,
-                 opponent_server_id, level, offer_id)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23)",
-        )?
-        .execute(rusqlite::params![
+fn insert(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+    let key = posts::subject(tx, offer.id, "match")?;
+    tx.execute(
+        "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
+             first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
+             offered_at, expires_at, is_rated, server_id, scope, filters,
+             opponent_server_id, level, offer_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+             ?18, ?19, ?20, ?21, ?22, ?23)",
+        rusqlite::params![
             offer.id,
             offer.challenger,
             offer.challenger_nickname,
@@ -266,24 +265,25 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.opponent_server,
             offer.level,
             key,
-        ])?;
+        ],
+    )?;
     for post in &offer.posts {
-        venues::insert(connection, key, post)?;
+        venues::insert(tx, key, post)?;
     }
     // The one to whom the computer is offered has its message as an answer.
     if offer.level.is_some() {
-        return venues::close(connection, key, now).map(drop);
+        return venues::close(tx, key, now).map(drop);
     }
     let cards = offer.posts.iter().map(|post| MatchSlot::Card(post.number));
     for card in cards {
-        posts::want(connection, key, card, Want::Next)?;
+        posts::want(tx, key, card, Want::Next)?;
     }
     Ok(())
 }
 
 /// Opens an offer, unless something speaks against it.
 fn open(
-    connection: &Connection,
+    tx: &Tx<'_>,
     mut offer: Offer,
     limits: &Limits,
     now: Timestamp,
@@ -292,7 +292,7 @@ fn open(
     let mut posts = Vec::new();
     for mut post in std::mem::take(&mut offer.posts) {
         if let Some(server) = post.server {
-            let settings = servers::find(connection, server)?;
+            let settings = servers::find(tx, server)?;
             if abroad && !settings.plays_everywhere {
                 continue;
             }
@@ -301,23 +301,23 @@ fn open(
         posts.push(post);
     }
     offer.posts = posts;
-    if let Some(denied) = limits::before_offer(connection, &offer, limits, now)? {
+    if let Some(denied) = limits::before_offer(tx, &offer, limits, now)? {
         return Ok(Err(denied));
     }
-    insert(connection, &offer, now)?;
+    insert(tx, &offer, now)?;
     if let Some(opponent) = offer.opponent {
         acts::note(
-            connection,
+            tx,
             Entrant::User(offer.challenger),
             LimitedAct::Ping,
             Some(opponent),
             now,
         )?;
     }
-    let opened = find(connection, offer.id, None, now)?;
+    let opened = find(tx, offer.id, None, now)?;
     let gone = || StoreError::Row("an offer that was written is gone".to_owned());
     let mut opened = opened.ok_or_else(gone)?;
-    opened.reached = limits::before_offer(connection, &offer, limits, now)?;
+    opened.reached = limits::before_offer(tx, &offer, limits, now)?;
     Ok(Ok(opened))
 }
 
@@ -332,8 +332,7 @@ impl Store {
         id: MatchId,
         now: Timestamp,
     ) -> Result<Option<NamedOffer>, StoreError> {
-        self.read(move |connection| find(connection, id, None, now))
-            .await
+        self.read(move |tx| find(tx, id, None, now)).await
     }
 
     /// Opens an offer, in the channels for matches where its servers have set one. A server that
@@ -349,8 +348,7 @@ impl Store {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<NamedOffer, Denied>, StoreError> {
-        self.write(move |connection| open(connection, offer, &limits, now))
-            .await
+        self.write(move |tx| open(tx, offer, &limits, now)).await
     }
 
     /// Opens the offer of a rematch, which the match that it follows remembers from then on.
@@ -365,10 +363,10 @@ impl Store {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<NamedOffer, Denied>, StoreError> {
-        self.write(move |connection| {
-            let opened = open(connection, offer, &limits, now)?;
+        self.write(move |tx| {
+            let opened = open(tx, offer, &limits, now)?;
             if let Ok(named) = &opened {
-                follows.note(connection, named.offer.id)?;
+                follows.note(tx, named.offer.id)?;
             }
             Ok(opened)
         })

@@ -4,11 +4,9 @@
 //! the lease, until which nobody else makes the post. If `tried` is above `shown` and nobody holds the
 //! claim any more, the post is in doubt: it may have arrived.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::PostState;
 use super::slot::Slot;
-use crate::{ChannelId, Holder, Mark, MessageId, StoreError, Timestamp};
+use crate::{ChannelId, Holder, Mark, MessageId, StoreError, Timestamp, Tx};
 
 /// The right of a holder to do something until a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,28 +62,29 @@ pub enum PostEnd {
 /// Claims a slot, or returns the reason for refusing. A slot in doubt keeps the mark that was tried:
 /// what an earlier attempt began is finished first.
 pub(crate) fn claim<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     mark: Mark,
     lease: Lease,
 ) -> Result<Result<ClaimedPost, Refused>, StoreError> {
-    let row = connection
-        .prepare_cached("SELECT * FROM posts WHERE subject_id = ?1 AND slot = ?2")?
-        .query_row((key, slot), |row| {
+    let row = tx.one(
+        "SELECT * FROM posts WHERE subject_id = ?1 AND slot = ?2",
+        (key, slot),
+        |row| {
             let tried_at: Option<Timestamp> = row.get("tried_at")?;
             Ok((
                 PostState::<S>::from_row(row)?,
                 row.get("message_id")?,
                 tried_at,
             ))
-        })
-        .optional()?;
+        },
+    )?;
     let Some((state, message, tried_at)) = row.filter(|(state, ..)| state.shown < state.wanted)
     else {
         return Ok(Err(Refused::NothingDue));
     };
-    if is_held(connection, key, slot, lease.now)? {
+    if is_held(tx, key, slot, lease.now)? {
         return Ok(Err(Refused::Held));
     }
     let in_doubt = state.is_in_doubt();
@@ -96,12 +95,11 @@ pub(crate) fn claim<S: Slot>(
     }
     let mark = if in_doubt { state.tried } else { mark };
     let begun_at = tried_at.filter(|_| in_doubt).unwrap_or(lease.now);
-    connection
-        .prepare_cached(
-            "UPDATE posts SET tried = ?3, tried_at = ?4, holder = ?5, held_until = ?6
-             WHERE subject_id = ?1 AND slot = ?2",
-        )?
-        .execute((key, slot, mark, begun_at, lease.holder, lease.until))?;
+    tx.execute(
+        "UPDATE posts SET tried = ?3, tried_at = ?4, holder = ?5, held_until = ?6
+         WHERE subject_id = ?1 AND slot = ?2",
+        (key, slot, mark, begun_at, lease.holder, lease.until),
+    )?;
     Ok(Ok(ClaimedPost {
         shown: state.shown,
         mark,
@@ -113,38 +111,32 @@ pub(crate) fn claim<S: Slot>(
 }
 
 /// Returns `true` if somebody holds a slot, or one that it waits for.
-fn is_held<S: Slot>(
-    connection: &Connection,
-    key: i64,
-    slot: S,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    let mut rows = connection
-        .prepare_cached("SELECT slot FROM posts WHERE subject_id = ?1 AND held_until > ?2")?;
-    let held = rows.query_map((key, now), |row| row.get(0))?;
-    let held: Vec<S> = held.collect::<Result<_, _>>()?;
+fn is_held<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, now: Timestamp) -> Result<bool, StoreError> {
+    let held: Vec<S> = tx.values(
+        "SELECT slot FROM posts WHERE subject_id = ?1 AND held_until > ?2",
+        (key, now),
+    )?;
     Ok(held.into_iter().any(|held| slot.waits_for(held)))
 }
 
 /// Renews a claim. Returns `false` if it is lost.
 pub(crate) fn renew_claim<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     lease: Lease,
 ) -> Result<bool, StoreError> {
-    let renewed = connection
-        .prepare_cached(
-            "UPDATE posts SET held_until = ?4
-             WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
-        )?
-        .execute((key, slot, lease.holder, lease.until))?;
+    let renewed = tx.execute(
+        "UPDATE posts SET held_until = ?4
+         WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
+        (key, slot, lease.holder, lease.until),
+    )?;
     Ok(renewed > 0)
 }
 
 /// Ends a claim.
 pub(crate) fn settle<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     lease: Lease,
@@ -153,39 +145,37 @@ pub(crate) fn settle<S: Slot>(
     let (mark, place) = match end {
         PostEnd::Shown(mark, place) => (mark, Some(place)),
         PostEnd::Never(mark) => (mark, None),
-        PostEnd::Again { arrived } => return put_back(connection, key, slot, lease, arrived),
+        PostEnd::Again { arrived } => return put_back(tx, key, slot, lease, arrived),
     };
     // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
-    connection
-        .prepare_cached(
-            "UPDATE posts
-             SET shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
-                 tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
-                 tried_at = NULL,
-                 holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
-                 held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
-             WHERE subject_id = ?1 AND slot = ?2",
-        )?
-        .execute((key, slot, mark, lease.holder))?;
-    slot.note_place(connection, key, place, lease.now)
+    tx.execute(
+        "UPDATE posts
+         SET shown = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+             tried = CASE WHEN shown < ?3 THEN ?3 ELSE shown END,
+             tried_at = NULL,
+             holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
+             held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
+         WHERE subject_id = ?1 AND slot = ?2",
+        (key, slot, mark, lease.holder),
+    )?;
+    slot.note_place(tx, key, place, lease.now)
 }
 
 /// Ends a claim without a post, which stays in doubt if it may have arrived.
 fn put_back<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     lease: Lease,
     arrived: bool,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE posts
-             SET tried = CASE WHEN ?4 = 1 THEN tried ELSE shown END,
-                 tried_at = CASE WHEN ?4 = 1 THEN tried_at END,
-                 holder = NULL, held_until = NULL
-             WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
-        )?
-        .execute((key, slot, lease.holder, arrived))?;
+    tx.execute(
+        "UPDATE posts
+         SET tried = CASE WHEN ?4 = 1 THEN tried ELSE shown END,
+             tried_at = CASE WHEN ?4 = 1 THEN tried_at END,
+             holder = NULL, held_until = NULL
+         WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
+        (key, slot, lease.holder, arrived),
+    )?;
     Ok(())
 }

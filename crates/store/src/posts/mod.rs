@@ -14,10 +14,10 @@ mod claims;
 mod match_slot;
 mod slot;
 
-use rusqlite::{Connection, OptionalExtension, Row, ToSql};
+use rusqlite::{Row, ToSql};
 
-use super::readable::readable;
 use super::{ContestId, Mark, MatchId, NewsId, Store, StoreError, Timestamp};
+use crate::Tx;
 
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
 pub(super) use claims::{claim, renew_claim, settle};
@@ -107,144 +107,114 @@ impl<S: Slot> PostState<S> {
 }
 
 /// Returns the key of a subject, if there is one.
-pub(super) fn key<S: Slot>(
-    connection: &Connection,
-    id: S::Subject,
-) -> Result<Option<i64>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT subject_id FROM subjects WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))
-        .optional()?)
+pub(super) fn key<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Option<i64>, StoreError> {
+    tx.value("SELECT subject_id FROM subjects WHERE id = ?1", [id])
 }
 
 /// Writes a subject, unless it is known, and returns its key: a match has that of its offer.
-pub(super) fn subject(
-    connection: &Connection,
-    id: impl ToSql,
-    kind: &str,
-) -> Result<i64, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "INSERT INTO subjects (id, kind) VALUES (?1, ?2)
-             ON CONFLICT (id) DO UPDATE SET kind = excluded.kind RETURNING subject_id",
-        )?
-        .query_row((id, kind), |row| row.get(0))?)
+pub(super) fn subject(tx: &Tx<'_>, id: impl ToSql, kind: &str) -> Result<i64, StoreError> {
+    tx.only_value(
+        "INSERT INTO subjects (id, kind) VALUES (?1, ?2)
+         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind RETURNING subject_id",
+        (id, kind),
+    )
 }
 
 /// Records what is wanted in a slot.
-pub(super) fn want<S: Slot>(
-    connection: &Connection,
-    key: i64,
-    slot: S,
-    want: Want,
-) -> Result<(), StoreError> {
+pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Result<(), StoreError> {
     match want {
         // What came between two states may have counted as far as the mark of the next one.
-        Want::At(mark) if slot.counts() => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (subject_id, slot)
-                 DO UPDATE SET wanted = max(excluded.wanted, posts.wanted + 1)",
-            )?
-            .execute((key, slot, mark))?,
-        Want::At(mark) => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = excluded.wanted
-                     WHERE excluded.wanted > posts.wanted",
-            )?
-            .execute((key, slot, mark))?,
-        Want::Shown(mark) => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted, shown) VALUES (?1, ?2, ?3, ?3)
-                 ON CONFLICT (subject_id, slot)
-                 DO UPDATE SET wanted = max(posts.wanted, excluded.wanted),
-                     shown = CASE WHEN posts.shown < posts.wanted THEN posts.shown
-                         ELSE max(posts.shown, excluded.shown) END",
-            )?
-            .execute((key, slot, mark))?,
-        Want::Next => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
-                 ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = posts.wanted + 1",
-            )?
-            .execute((key, slot))?,
-        Want::Once => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
-                 ON CONFLICT (subject_id, slot) DO NOTHING",
-            )?
-            .execute((key, slot))?,
-        Want::Said => connection
-            .prepare_cached(
-                "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
-                 ON CONFLICT (subject_id, slot)
-                 DO UPDATE SET wanted = posts.wanted + 1 + posts.wanted % 2
-                     WHERE posts.wanted % 2 = 0 OR posts.shown >= posts.wanted",
-            )?
-            .execute((key, slot))?,
-        Want::Edited => connection
-            .prepare_cached(
-                "UPDATE posts SET wanted = wanted + 1
-                 WHERE subject_id = ?1 AND slot = ?2 AND wanted % 2 = 1
-                     AND message_id IS NOT NULL",
-            )?
-            .execute((key, slot))?,
+        Want::At(mark) if slot.counts() => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
+             ON CONFLICT (subject_id, slot)
+             DO UPDATE SET wanted = max(excluded.wanted, posts.wanted + 1)",
+            (key, slot, mark),
+        )?,
+        Want::At(mark) => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
+             ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = excluded.wanted
+                 WHERE excluded.wanted > posts.wanted",
+            (key, slot, mark),
+        )?,
+        Want::Shown(mark) => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted, shown) VALUES (?1, ?2, ?3, ?3)
+             ON CONFLICT (subject_id, slot)
+             DO UPDATE SET wanted = max(posts.wanted, excluded.wanted),
+                 shown = CASE WHEN posts.shown < posts.wanted THEN posts.shown
+                     ELSE max(posts.shown, excluded.shown) END",
+            (key, slot, mark),
+        )?,
+        Want::Next => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+             ON CONFLICT (subject_id, slot) DO UPDATE SET wanted = posts.wanted + 1",
+            (key, slot),
+        )?,
+        Want::Once => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+             ON CONFLICT (subject_id, slot) DO NOTHING",
+            (key, slot),
+        )?,
+        Want::Said => tx.execute(
+            "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, 1)
+             ON CONFLICT (subject_id, slot)
+             DO UPDATE SET wanted = posts.wanted + 1 + posts.wanted % 2
+                 WHERE posts.wanted % 2 = 0 OR posts.shown >= posts.wanted",
+            (key, slot),
+        )?,
+        Want::Edited => tx.execute(
+            "UPDATE posts SET wanted = wanted + 1
+             WHERE subject_id = ?1 AND slot = ?2 AND wanted % 2 = 1
+                 AND message_id IS NOT NULL",
+            (key, slot),
+        )?,
     };
     Ok(())
 }
 
 /// Records everything that is wanted of a subject.
 pub(super) fn want_all<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     wanted: &[(S, Want)],
 ) -> Result<(), StoreError> {
     wanted
         .iter()
-        .try_for_each(|(slot, wanted)| want(connection, key, *slot, *wanted))
+        .try_for_each(|(slot, wanted)| want(tx, key, *slot, *wanted))
 }
 
 /// Records that a slot shows nothing any more, which makes everything that it should show due again.
-pub(super) fn show_again<S: Slot>(
-    connection: &Connection,
-    key: i64,
-    slot: S,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE posts SET shown = 0, tried = 0, tried_at = NULL
-             WHERE subject_id = ?1 AND slot = ?2",
-        )?
-        .execute((key, slot))?;
+pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<(), StoreError> {
+    tx.execute(
+        "UPDATE posts SET shown = 0, tried = 0, tried_at = NULL
+         WHERE subject_id = ?1 AND slot = ?2",
+        (key, slot),
+    )?;
     Ok(())
 }
 
 /// Records that nothing is due in a slot any more, even if it is in doubt or only if it is not.
 pub(super) fn drop_due<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     even_in_doubt: bool,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE posts SET shown = wanted, tried = wanted
-             WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted AND (?3 OR tried <= shown)",
-        )?
-        .execute((key, slot, even_in_doubt))?;
+    tx.execute(
+        "UPDATE posts SET shown = wanted, tried = wanted
+         WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted AND (?3 OR tried <= shown)",
+        (key, slot, even_in_doubt),
+    )?;
     Ok(())
 }
 
 /// Returns the slots of a subject that do not show what they should, in the order of posting.
-pub(super) fn due<S: Slot>(
-    connection: &Connection,
-    key: i64,
-) -> Result<Vec<PostState<S>>, StoreError> {
-    let mut rows = connection
-        .prepare_cached("SELECT * FROM posts WHERE subject_id = ?1 AND shown < wanted")?;
-    let found = rows.query_map([key], PostState::from_row)?;
-    let mut due: Vec<PostState<S>> = found.collect::<Result<_, _>>()?;
+pub(super) fn due<S: Slot>(tx: &Tx<'_>, key: i64) -> Result<Vec<PostState<S>>, StoreError> {
+    let found = tx.all(
+        "SELECT * FROM posts WHERE subject_id = ?1 AND shown < wanted",
+        [key],
+        PostState::from_row,
+    )?;
+    let mut due: Vec<PostState<S>> = found;
     due.sort_by_key(|state| state.slot);
     Ok(due)
 }
@@ -262,8 +232,8 @@ impl Store {
         mark: Mark,
         lease: Lease,
     ) -> Result<Result<ClaimedPost, Refused>, StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => claim(connection, key, slot, mark, lease),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => claim(tx, key, slot, mark, lease),
             None => Ok(Err(Refused::NothingDue)),
         })
         .await
@@ -281,19 +251,19 @@ impl Store {
         after: i64,
         most: u32,
     ) -> Result<Option<(Vec<Subject>, i64)>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
+        self.read(move |tx| {
+            let found = tx.readable(
                 "SELECT subjects.* FROM
                      (SELECT DISTINCT subject_id FROM posts
                       WHERE shown < wanted AND subject_id > ?1
                       ORDER BY subject_id LIMIT ?2) AS page
                      JOIN subjects ON subjects.subject_id = page.subject_id
                  ORDER BY page.subject_id",
+                (after, most),
+                "subjects",
+                "subject_id",
+                |row| Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?)),
             )?;
-            let rows = rows.query((after, most))?;
-            let found = readable(rows, "subjects", "subject_id", |row| {
-                Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?))
-            })?;
             let sound = found.sound.last().map(|(key, _)| *key);
             let last = sound.max(found.damaged.last().copied());
             let subjects = found.sound.into_iter().map(|(_, subject)| subject);
@@ -311,8 +281,8 @@ impl Store {
         &self,
         id: S::Subject,
     ) -> Result<Vec<PostState<S>>, StoreError> {
-        self.read(move |connection| match key::<S>(connection, id)? {
-            Some(key) => due(connection, key),
+        self.read(move |tx| match key::<S>(tx, id)? {
+            Some(key) => due(tx, key),
             None => Ok(Vec::new()),
         })
         .await
@@ -329,8 +299,8 @@ impl Store {
         slot: S,
         wanted: Want,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => want(connection, key, slot, wanted),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => want(tx, key, slot, wanted),
             None => Ok(()),
         })
         .await
@@ -342,8 +312,8 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => drop_due(connection, key, slot, true),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => drop_due(tx, key, slot, true),
             None => Ok(()),
         })
         .await
@@ -359,8 +329,8 @@ impl Store {
         id: S::Subject,
         slot: S,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => show_again(connection, key, slot),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => show_again(tx, key, slot),
             None => Ok(()),
         })
         .await
@@ -378,8 +348,8 @@ impl Store {
         slot: S,
         lease: Lease,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => renew_claim(connection, key, slot, lease),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => renew_claim(tx, key, slot, lease),
             None => Ok(false),
         })
         .await
@@ -397,8 +367,8 @@ impl Store {
         lease: Lease,
         end: PostEnd,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| match key::<S>(connection, id)? {
-            Some(key) => settle(connection, key, slot, lease, end),
+        self.write(move |tx| match key::<S>(tx, id)? {
+            Some(key) => settle(tx, key, slot, lease, end),
             None => Ok(()),
         })
         .await
@@ -410,11 +380,7 @@ impl Store {
     ///
     /// Returns a [`StoreError`] if the database fails.
     pub async fn count_due_posts(&self) -> Result<u64, StoreError> {
-        self.read(|connection| {
-            Ok(connection
-                .prepare_cached("SELECT count(*) FROM posts WHERE shown < wanted")?
-                .query_row([], |row| row.get(0))?)
-        })
-        .await
+        self.read(|tx| tx.only_value("SELECT count(*) FROM posts WHERE shown < wanted", []))
+            .await
     }
 }

@@ -3,10 +3,9 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use rusqlite::Connection;
 use rusqlite::types::{FromSql, ToSql};
 
-use crate::{ChannelId, MessageId, StoreError, Timestamp};
+use crate::{ChannelId, MessageId, StoreError, Timestamp, Tx};
 
 /// One thing that is posted of a subject, in one place. Slots are ordered as they are posted.
 pub trait Slot:
@@ -36,7 +35,7 @@ pub trait Posted {
     /// Returns a [`StoreError`] if the database fails.
     fn note_place(
         self,
-        connection: &Connection,
+        tx: &Tx<'_>,
         key: i64,
         place: Option<(MessageId, ChannelId)>,
         at: Timestamp,
@@ -45,13 +44,14 @@ pub trait Posted {
 
 /// Records the message in which something stands that is edited later.
 pub(crate) fn note_message<S: Slot>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     key: i64,
     slot: S,
     message: MessageId,
 ) -> Result<(), StoreError> {
-    connection
-        .prepare_cached("UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2")?
-        .execute((key, slot, message))?;
+    tx.execute(
+        "UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2",
+        (key, slot, message),
+    )?;
     Ok(())
 }

@@ -1,68 +1,59 @@
 //! The facts that decide what a match counts for, as the database knows them.
 
-use rusqlite::{Connection, OptionalExtension};
-
 use super::rule::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use crate::deletions::{self, KNOWN};
 use crate::ids::seat_if_any;
-use crate::{Entrant, Rated, StoreError, Timestamp, UserId, people};
+use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, people, tx::columns};
 use rules::{BySeat, Seat};
 
 /// Returns the facts about a match of two users that begins at a time.
 pub(crate) fn start(
-    connection: &Connection,
+    tx: &Tx<'_>,
     agreed: Rated,
     users: BySeat<UserId>,
     now: Timestamp,
 ) -> Result<Start, StoreError> {
     Ok(Start {
         agreed,
-        is_blocked: people::is_blocked(connection, users.zero, users.one)?,
+        is_blocked: people::is_blocked(tx, users.zero, users.one)?,
         is_young: users.map(|user| now.since(user.made()) < YOUNG),
-        met: met(connection, users, now.plus(-PAIR_TIME))?,
+        met: met(tx, users, now.plus(-PAIR_TIME))?,
     })
 }
 
 /// Counts the matches that two users have begun with each other since a time, boards included, whatever
 /// numbers they had.
-fn met(
-    connection: &Connection,
-    users: BySeat<UserId>,
-    since: Timestamp,
-) -> Result<u32, StoreError> {
+fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, StoreError> {
     let mut met = 0;
     let users = users.map(Entrant::User);
-    for (one, other) in deletions::pairs(connection, users.zero, users.one, since)? {
-        met += connection
-            .prepare_cached(
-                "SELECT count(*) FROM
-                 (SELECT own.match_id FROM seats AS own
-                      JOIN seats AS other ON other.match_id = own.match_id
-                          AND other.seat <> own.seat
-                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
-                      AND other.user_id = ?2 AND own.began_at > ?3
-                  UNION ALL
-                  SELECT own.match_id FROM seats AS own
-                      JOIN seats AS other ON other.match_id = own.match_id
-                          AND other.seat <> own.seat
-                  WHERE own.user_id = ?1 AND own.ended_at > ?3
-                      AND other.user_id = ?2 AND own.began_at > ?3
-                  LIMIT ?4) AS page",
-            )?
-            .query_row((one, other, since, PAIR_MATCHES), |row| {
-                row.get::<_, u32>(0)
-            })?;
+    for (one, other) in deletions::pairs(tx, users.zero, users.one, since)? {
+        met += tx.only(
+            "SELECT count(*) FROM
+             (SELECT own.match_id FROM seats AS own
+                  JOIN seats AS other ON other.match_id = own.match_id
+                      AND other.seat <> own.seat
+              WHERE own.user_id = ?1 AND own.ended_at IS NULL
+                  AND other.user_id = ?2 AND own.began_at > ?3
+              UNION ALL
+              SELECT own.match_id FROM seats AS own
+                  JOIN seats AS other ON other.match_id = own.match_id
+                      AND other.seat <> own.seat
+              WHERE own.user_id = ?1 AND own.ended_at > ?3
+                  AND other.user_id = ?2 AND own.began_at > ?3
+              LIMIT ?4) AS page",
+            (one, other, since, PAIR_MATCHES),
+            |row| row.get::<_, u32>(0),
+        )?;
     }
     Ok(met)
 }
 
 /// Returns the facts about a match that has ended in the same transaction.
-pub(super) fn finish(connection: &Connection, key: i64) -> Result<Finish, StoreError> {
-    let mut facts = connection
-        .prepare_cached(
-            "SELECT coalesce(unrated, rated), reason, winner FROM matches WHERE match_id = ?1",
-        )?
-        .query_row([key], |row| {
+pub(super) fn finish(tx: &Tx<'_>, key: i64) -> Result<Finish, StoreError> {
+    let mut facts = tx.only(
+        "SELECT coalesce(unrated, rated), reason, winner FROM matches WHERE match_id = ?1",
+        [key],
+        |row| {
             Ok(Finish {
                 began: row.get(0)?,
                 reason: row.get(1)?,
@@ -71,44 +62,40 @@ pub(super) fn finish(connection: &Connection, key: i64) -> Result<Finish, StoreE
                 saw_hand: BySeat::default(),
                 is_absent: BySeat::default(),
             })
-        })?;
+        },
+    )?;
     if facts.began != Rated::Rated {
         return Ok(facts);
     }
     for seat in Seat::BOTH {
-        facts.decisions[seat] = decisions(connection, key, seat)?;
-        let (user, has_seen): (Option<UserId>, bool) = connection
-            .prepare_cached(
-                "SELECT user_id, hand_shown_at IS NOT NULL FROM seats
-                 WHERE match_id = ?1 AND seat = ?2",
-            )?
-            .query_row((key, seat.number()), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        facts.decisions[seat] = decisions(tx, key, seat)?;
+        let (user, has_seen): (Option<UserId>, bool) = tx.only(
+            "SELECT user_id, hand_shown_at IS NOT NULL FROM seats
+             WHERE match_id = ?1 AND seat = ?2",
+            (key, seat.number()),
+            columns,
+        )?;
         facts.saw_hand[seat] = has_seen;
         if let Some(user) = user {
-            facts.is_absent[seat] = is_absent(connection, user)?;
+            facts.is_absent[seat] = is_absent(tx, user)?;
         }
     }
     Ok(facts)
 }
 
 /// Counts the decisions of a seat, up to as many as matter.
-fn decisions(connection: &Connection, key: i64, seat: Seat) -> Result<u32, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "SELECT count(*) FROM
-                 (SELECT sequence FROM log WHERE match_id = ?1 AND seat = ?2 LIMIT ?3) AS page",
-        )?
-        .query_row((key, seat.number(), DECISIONS), |row| row.get(0))?)
+fn decisions(tx: &Tx<'_>, key: i64, seat: Seat) -> Result<u32, StoreError> {
+    tx.only_value(
+        "SELECT count(*) FROM
+             (SELECT sequence FROM log WHERE match_id = ?1 AND seat = ?2 LIMIT ?3) AS page",
+        (key, seat.number(), DECISIONS),
+    )
 }
 
 /// Returns `true` if a user has lost a rated match on time and finished none by playing since.
-fn is_absent(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    let last = |query| -> Result<Option<(u64, bool)>, StoreError> {
-        Ok(connection
-            .prepare_cached(query)?
-            .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
-            .optional()?)
-    };
+fn is_absent(tx: &Tx<'_>, user: UserId) -> Result<bool, StoreError> {
+    let last =
+        |query| -> Result<Option<(u64, bool)>, StoreError> { tx.one(query, [user], columns) };
     // What the opponent lost on time, or what was called off, tells nothing about the user.
     let zero = last(
         "SELECT number, reason = 'timeout' FROM results
@@ -127,39 +114,33 @@ fn is_absent(connection: &Connection, user: UserId) -> Result<bool, StoreError> 
 
 /// Returns when each player had last met the other one in a rated match of the same game under another
 /// number of the other one, as far as the bot still knows of it.
-pub(super) fn met_before(
-    connection: &Connection,
-    key: i64,
-) -> Result<BySeat<Option<Timestamp>>, StoreError> {
-    let (game, ended, zero, one): (String, Timestamp, Option<UserId>, Option<UserId>) = connection
-        .prepare_cached(
-            "SELECT game, matches.ended_at, zero.user_id, one.user_id FROM matches
-                 JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
-                 JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
-             WHERE matches.match_id = ?1",
-        )?
-        .query_row([key], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-        })?;
+pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestamp>>, StoreError> {
+    let (game, ended, zero, one): (String, Timestamp, Option<UserId>, Option<UserId>) = tx.only(
+        "SELECT game, matches.ended_at, zero.user_id, one.user_id FROM matches
+             JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
+             JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
+         WHERE matches.match_id = ?1",
+        [key],
+        columns,
+    )?;
     let mut met = BySeat::default();
     let (Some(zero), Some(one)) = (zero, one) else {
         return Ok(met);
     };
     let users = BySeat::new(zero, one);
     for seat in Seat::BOTH {
-        let numbers = deletions::numbers(connection, users[seat.other()], ended.plus(-KNOWN))?;
+        let numbers = deletions::numbers(tx, users[seat.other()], ended.plus(-KNOWN))?;
         for former in numbers.into_iter().skip(1) {
-            let last: Option<Timestamp> = connection
-                .prepare_cached(
-                    "SELECT max(ended_at) FROM
-                         (SELECT ended_at FROM results
-                          WHERE user_zero = ?1 AND user_one = ?2 AND game = ?3 AND counts = 'rated'
-                          UNION ALL
-                          SELECT ended_at FROM results
-                          WHERE user_one = ?1 AND user_zero = ?2 AND game = ?3
-                              AND counts = 'rated') AS page",
-                )?
-                .query_row((former, users[seat], &game), |row| row.get(0))?;
+            let last: Option<Timestamp> = tx.only_value(
+                "SELECT max(ended_at) FROM
+                     (SELECT ended_at FROM results
+                      WHERE user_zero = ?1 AND user_one = ?2 AND game = ?3 AND counts = 'rated'
+                      UNION ALL
+                      SELECT ended_at FROM results
+                      WHERE user_one = ?1 AND user_zero = ?2 AND game = ?3
+                          AND counts = 'rated') AS page",
+                (former, users[seat], &game),
+            )?;
             met[seat] = met[seat].max(last);
         }
     }

@@ -4,11 +4,11 @@ mod facts;
 mod rule;
 mod void;
 
-use rusqlite::{Connection, Row};
+use rusqlite::Row;
 
 use super::ids::{keys, seat_if_any};
-use super::readable::readable;
 use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::Tx;
 use rules::{BySeat, Seat};
 
 pub(super) use facts::start;
@@ -121,45 +121,47 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
 }
 
 /// Writes the result of a match that ends in the same transaction.
-pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError> {
-    let rating = rule::at_end(&facts::finish(connection, key)?);
+pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
+    let rating = rule::at_end(&facts::finish(tx, key)?);
     let met = match rating {
-        ResultRating::Rated => facts::met_before(connection, key)?,
+        ResultRating::Rated => facts::met_before(tx, key)?,
         _ => BySeat::default(),
     };
-    connection
-        .prepare_cached(
-            "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
-                 server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
-                 unrated, ended_at, contest_id, board, met_zero, met_one)
-             SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
-                 variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
-                 score_zero, score_one, ply, winner, reason,
-                 CASE WHEN ?3 THEN 'rated' ELSE ?2 END, CASE WHEN ?3 THEN ?2 END,
-                 matches.ended_at, contest_id, board, ?4, ?5
-             FROM matches
-                 JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
-                 JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
-             WHERE matches.match_id = ?1",
-        )?
-        .execute((key, rating, rating.is_kept_apart(), met.zero, met.one))?;
+    tx.execute(
+        "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
+             server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
+             unrated, ended_at, contest_id, board, met_zero, met_one)
+         SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
+             variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
+             score_zero, score_one, ply, winner, reason,
+             CASE WHEN ?3 THEN 'rated' ELSE ?2 END, CASE WHEN ?3 THEN ?2 END,
+             matches.ended_at, contest_id, board, ?4, ?5
+         FROM matches
+             JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
+             JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
+         WHERE matches.match_id = ?1",
+        (key, rating, rating.is_kept_apart(), met.zero, met.one),
+    )?;
     Ok(())
 }
 
 /// Returns at most `most` results after a number, oldest first. Those that cannot be read are left
 /// out, and none come only where no more follow.
 pub(super) fn after(
-    connection: &Connection,
+    tx: &Tx<'_>,
     mut number: u64,
     most: u32,
 ) -> Result<Vec<MatchResult>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT results.*, matches.id FROM results
-             JOIN matches ON matches.match_id = results.match_id
-         WHERE number > ?1 ORDER BY number LIMIT ?2",
-    )?;
     loop {
-        let found = readable(rows.query((number, most))?, "results", "number", from_row)?;
+        let found = tx.readable(
+            "SELECT results.*, matches.id FROM results
+                 JOIN matches ON matches.match_id = results.match_id
+             WHERE number > ?1 ORDER BY number LIMIT ?2",
+            (number, most),
+            "results",
+            "number",
+            from_row,
+        )?;
         match found.damaged.last() {
             Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
             _ => return Ok(found.sound),
@@ -178,7 +180,6 @@ impl Store {
         number: u64,
         most: u32,
     ) -> Result<Vec<MatchResult>, StoreError> {
-        self.read(move |connection| after(connection, number, most))
-            .await
+        self.read(move |tx| after(tx, number, most)).await
     }
 }

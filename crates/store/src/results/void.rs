@@ -1,9 +1,7 @@
 //! Results that the operator has taken out of the ladders.
 
-use rusqlite::Connection;
-
 use crate::deletions::{self, KNOWN};
-use crate::{MatchId, RATED_BOARDS, Store, StoreError, Timestamp, UserId};
+use crate::{MatchId, RATED_BOARDS, Store, StoreError, Timestamp, Tx, UserId, tx::columns};
 
 /// The results that were taken out of the ladders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,47 +19,43 @@ pub struct Voided {
 type Counted = (u64, UserId, UserId, Option<i64>);
 
 fn void(
-    connection: &Connection,
+    tx: &Tx<'_>,
     (number, zero, one, contest): Counted,
     voided: &mut Voided,
 ) -> Result<(), StoreError> {
-    voided.results += connection
-        .prepare_cached("UPDATE results SET unrated = 'void' WHERE number = ?1")?
-        .execute([number])?;
+    voided.results += tx.execute(
+        "UPDATE results SET unrated = 'void' WHERE number = ?1",
+        [number],
+    )?;
     // Whom they met in it under another number, they may not have met at all.
     for user in [zero, one] {
         for forget in [
             "UPDATE results SET met_zero = NULL, met_one = NULL WHERE user_zero = ?1",
             "UPDATE results SET met_zero = NULL, met_one = NULL WHERE user_one = ?1",
         ] {
-            connection.prepare_cached(forget)?.execute([user])?;
+            tx.execute(forget, [user])?;
         }
     }
     if let Some(contest) = contest {
-        voided.contests += connection
-            .prepare_cached(
-                "UPDATE contest_results SET unrated = 'void'
-                 WHERE contest_id = ?1 AND counts = 'rated'
-                     AND (SELECT count(*) FROM matches
-                              JOIN results ON results.match_id = matches.match_id
-                          WHERE matches.contest_id = ?1 AND results.counts = 'rated') < ?2",
-            )?
-            .execute((contest, RATED_BOARDS))?;
+        voided.contests += tx.execute(
+            "UPDATE contest_results SET unrated = 'void'
+             WHERE contest_id = ?1 AND counts = 'rated'
+                 AND (SELECT count(*) FROM matches
+                          JOIN results ON results.match_id = matches.match_id
+                      WHERE matches.contest_id = ?1 AND results.counts = 'rated') < ?2",
+            (contest, RATED_BOARDS),
+        )?;
     }
     Ok(())
 }
 
 /// Returns the results that one query finds among those that count.
 fn counted<P: rusqlite::Params>(
-    connection: &Connection,
+    tx: &Tx<'_>,
     query: &str,
     parameters: P,
 ) -> Result<Vec<Counted>, StoreError> {
-    let mut rows = connection.prepare_cached(query)?;
-    let rows = rows.query_map(parameters, |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    tx.all(query, parameters, columns)
 }
 
 impl Store {
@@ -78,36 +72,35 @@ impl Store {
         users: Vec<UserId>,
         now: Timestamp,
     ) -> Result<Voided, StoreError> {
-        self.write(move |connection| {
+        self.write(move |tx| {
             let mut voided = Voided::default();
             for id in matches {
-                let has_result = connection
-                    .prepare_cached(
-                        "SELECT 1 FROM matches
-                             JOIN results ON results.match_id = matches.match_id
-                         WHERE matches.id = ?1",
-                    )?
-                    .exists([id])?;
+                let has_result = tx.exists(
+                    "SELECT 1 FROM matches
+                         JOIN results ON results.match_id = matches.match_id
+                     WHERE matches.id = ?1",
+                    [id],
+                )?;
                 if !has_result {
                     voided.unknown.push(id);
                 }
                 let query = "SELECT number, user_zero, user_one, results.contest_id FROM matches
                          JOIN results ON results.match_id = matches.match_id
                      WHERE matches.id = ?1 AND counts = 'rated'";
-                for result in counted(connection, query, [id])? {
-                    void(connection, result, &mut voided)?;
+                for result in counted(tx, query, [id])? {
+                    void(tx, result, &mut voided)?;
                 }
             }
             for user in users {
-                for number in deletions::numbers(connection, user, now.plus(-KNOWN))? {
+                for number in deletions::numbers(tx, user, now.plus(-KNOWN))? {
                     for query in [
                         "SELECT number, user_zero, user_one, contest_id FROM results
                          WHERE user_zero = ?1 AND counts = 'rated'",
                         "SELECT number, user_zero, user_one, contest_id FROM results
                          WHERE user_one = ?1 AND counts = 'rated'",
                     ] {
-                        for result in counted(connection, query, [number])? {
-                            void(connection, result, &mut voided)?;
+                        for result in counted(tx, query, [number])? {
+                            void(tx, result, &mut voided)?;
                         }
                     }
                 }

@@ -101,7 +101,9 @@ impl Quiet {
         waits.moves.push(begun.elapsed());
         let (mut hands, mut posts) = (None, None);
         while hands.is_none() || posts.is_none() {
-            let waiting = self.hall.host.store().due_posts::<MatchSlot>(running.id);
+            let id = running.id;
+            let store = self.hall.host.store();
+            let waiting = store.read(move |tx| tx.due_posts::<MatchSlot>(id));
             let waiting = waiting.await.expect("read");
             let waits_for = |hand: bool| {
                 let is_hand = |it: MatchSlot| matches!(it, MatchSlot::Hand(_));

@@ -67,7 +67,9 @@ async fn begun(store: &Store, filled: &Filled, number: u64, rated: Rated) -> Ste
         begun_a_day: u32::MAX,
         ..Limits::default()
     };
-    let begun = store.begin_match(beginning, limits).await;
+    let begun = store
+        .write(move |tx| tx.begin_match(&beginning, limits))
+        .await;
     assert!(matches!(begun, Ok(Begun::Begun(..))), "{begun:?}");
     StepCommit {
         follows: Version {
@@ -111,12 +113,18 @@ pub async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec<Measur
     vec![
         measure("end, not rated", ENDS, async |_| {
             let step = unrated.borrow_mut().pop().expect("a match");
-            store.commit_step(step).await.expect("ended");
+            store
+                .write(move |tx| tx.commit_step(&step))
+                .await
+                .expect("ended");
         })
         .await,
         measure("end, rated", ENDS, async |_| {
             let step = rated.borrow_mut().pop().expect("a match");
-            let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+            let (_, changes) = store
+                .write(move |tx| tx.commit_rated_step(&step, rate))
+                .await
+                .expect("ended");
             assert!(changes.is_some(), "the ladders follow");
         })
         .await,

@@ -29,51 +29,82 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
     let running = |at| filled.id(filled.running(at));
     vec![
         measure("load_match", READS, async |at| {
-            store.load_match(running(at)).await.map(drop)
+            let id = running(at);
+            store.read(move |tx| tx.load_match(id)).await.map(drop)
         })
         .await,
         measure("match_state", READS, async |at| {
-            store.match_state(running(at)).await.map(drop)
+            let id = running(at);
+            store.read(move |tx| tx.match_state(id)).await.map(drop)
         })
         .await,
         measure("log", READS, async |at| {
-            store.log(filled.id(at)).await.map(drop)
+            let id = filled.id(at);
+            store.read(move |tx| tx.log(id)).await.map(drop)
         })
         .await,
         measure("homes", READS, async |at| {
-            store.homes(filled.id(at)).await.map(drop)
+            let id = filled.id(at);
+            store.read(move |tx| tx.homes(id)).await.map(drop)
         })
         .await,
         measure("visitor", READS, async |at| {
-            let place = Some((filled.server(at), filled.thread(at)));
-            store.visitor(filled.user(at), place).await.map(drop)
+            let server = filled.server(at);
+            let thread = filled.thread(at);
+            let user = filled.user(at);
+            store
+                .read(move |tx| {
+                    let place = (tx.server(server)?, tx.channel(thread)?);
+                    Ok((tx.user(user)?, place))
+                })
+                .await
+                .map(drop)
         })
         .await,
         measure("running_matches_of", READS, async |at| {
-            store.running_matches_of(filled.user(at)).await.map(drop)
+            let user = filled.user(at);
+            store
+                .read(move |tx| tx.running_matches_of(user))
+                .await
+                .map(drop)
         })
         .await,
         measure("matches_in_thread", READS, async |at| {
-            store.matches_in_thread(filled.thread(at)).await.map(drop)
+            let thread = filled.thread(at);
+            store
+                .read(move |tx| tx.matches_in_thread(thread))
+                .await
+                .map(drop)
         })
         .await,
         measure("due_posts", READS, async |at| {
-            store.due_posts::<MatchSlot>(running(at)).await.map(drop)
+            let id = running(at);
+            store
+                .read(move |tx| tx.due_posts::<MatchSlot>(id))
+                .await
+                .map(drop)
         })
         .await,
         measure("subjects_due", READS, async |at| {
             let after = i64::try_from(at).unwrap_or(0);
-            store.subjects_due(after, 100).await.map(drop)
+            store
+                .read(move |tx| tx.subjects_due(after, 100))
+                .await
+                .map(drop)
         })
         .await,
         measure("matches_of_computers", READS, async |at| {
             let after = Some(running(at));
-            store.matches_of_computers(after, 100).await.map(drop)
+            store
+                .read(move |tx| tx.matches_of_computers(after, 100))
+                .await
+                .map(drop)
         })
         .await,
         measure("offer", READS, async |at| {
+            let id = filled.id(at);
             store
-                .offer(filled.id(at), SystemClock.now())
+                .read(move |tx| tx.offer(id, SystemClock.now()))
                 .await
                 .map(drop)
         })
@@ -82,42 +113,54 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             let (one, other) = (filled.user(at), filled.user(at + 1));
             let servers = vec![filled.server(at)];
             store
-                .is_blocked_or_banned(one, other, servers)
+                .read(move |tx| tx.is_blocked_or_banned(one, other, &servers))
                 .await
                 .map(drop)
         })
         .await,
         measure("aborts_today", READS, async |at| {
-            store.aborts_today(filled.user(at), now).await.map(drop)
+            let user = filled.user(at);
+            store
+                .read(move |tx| tx.aborts_today(user, now))
+                .await
+                .map(drop)
         })
         .await,
         measure("server", READS, async |at| {
-            store.server(filled.server(at)).await.map(drop)
+            let server = filled.server(at);
+            store.read(move |tx| tx.server(server)).await.map(drop)
         })
         .await,
         measure("results_after", READS, async |at| {
-            store.results_after(at % filled.count, 100).await.map(drop)
+            let number = at % filled.count;
+            store
+                .read(move |tx| tx.results_after(number, 100))
+                .await
+                .map(drop)
         })
         .await,
         measure("next_due", READS, async |_| {
-            store.next_due(now).await.map(drop)
+            store.read(move |tx| tx.next_due(now)).await.map(drop)
         })
         .await,
         measure("is_anything_due", READS, async |_| {
-            store.is_anything_due(now).await.map(drop)
+            store
+                .read(move |tx| tx.is_anything_due(now))
+                .await
+                .map(drop)
         })
         .await,
         measure("last_beat", READS, async |_| {
-            store.last_beat().await.map(drop)
+            store.read(|tx| tx.last_beat()).await.map(drop)
         })
         .await,
         // For the metrics alone.
         measure("count_running", READS / 10, async |_| {
-            store.count_running().await.map(drop)
+            store.read(|tx| tx.count_running()).await.map(drop)
         })
         .await,
         measure("count_due_posts", READS / 10, async |_| {
-            store.count_due_posts().await.map(drop)
+            store.read(|tx| tx.count_due_posts()).await.map(drop)
         })
         .await,
     ]
@@ -134,17 +177,22 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
     let running = |at| filled.id(filled.running(at));
     vec![
         measure("beat", WRITES, async |_| {
-            store.beat(lease.holder, now).await.expect("written")
+            store
+                .write(move |tx| tx.beat(lease.holder, now))
+                .await
+                .expect("written")
         })
         .await,
         measure("greet", WRITES, async |at| {
             let name = format!("user {at}");
-            let greeted = store.greet(filled.user(at), name, "en".to_owned());
+            let user = filled.user(at);
+            let greeted = store.write(move |tx| tx.greet(user, &name, "en"));
             greeted.await.map(drop).expect("written");
         })
         .await,
         measure("commit_step", WRITES, async |at| {
-            let found = store.load_match(running(at)).await.expect("read");
+            let id = running(at);
+            let found = store.read(move |tx| tx.load_match(id)).await.expect("read");
             step(store, found.expect("it runs"), now).await;
         })
         .await,
@@ -154,7 +202,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
         .await,
         measure("claim_clocks", WRITES, async |_| {
             store
-                .claim_clocks(lease, 100)
+                .write(move |tx| tx.claim_clocks(lease, 100))
                 .await
                 .map(drop)
                 .expect("written");
@@ -162,7 +210,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
         .await,
         measure("open_offer", WRITES, async |at| {
             let offer = offer(filled, at, now);
-            let opened = store.open_offer(offer, Limits::default(), now);
+            let opened = store.write(move |tx| tx.open_offer(&offer, Limits::default(), now));
             opened.await.map(drop).expect("written");
         })
         .await,
@@ -175,7 +223,12 @@ pub async fn cleaning(store: &Store) -> Vec<Measured> {
     let names = ["posts", "offers", "acts", "waits", "channels"];
     let mut measured = Vec::new();
     for (leftover, name) in Leftover::ALL.into_iter().zip(names) {
-        let clean = async |_| store.clean(leftover, BATCH, later).await.expect("written");
+        let clean = async |_| {
+            store
+                .write(move |tx| tx.clean(leftover, BATCH, later))
+                .await
+                .expect("written")
+        };
         measured.push(measure(name, BATCHES, clean).await);
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -205,12 +258,18 @@ async fn step(store: &Store, found: store::StoredMatch, now: Timestamp) {
         aborted_by: None,
         now,
     };
-    store.commit_step(commit).await.expect("committed");
+    store
+        .write(move |tx| tx.commit_step(&commit))
+        .await
+        .expect("committed");
 }
 
 /// Claims the announcement of a match and finishes it, if it is due.
 async fn deliver(store: &Store, id: host::MatchId, lease: Lease) {
-    let state = store.match_state(id).await.expect("read");
+    let state = store
+        .read(move |tx| tx.match_state(id))
+        .await
+        .expect("read");
     let version = state.expect("it runs").version;
     let slot = MatchSlot::Announcement(0);
     let claim = Claim {
@@ -220,9 +279,13 @@ async fn deliver(store: &Store, id: host::MatchId, lease: Lease) {
         mark: Mark::of(version.sequence, false),
         lease,
     };
-    if let Ok(claimed) = store.claim_match_post(claim).await.expect("written") {
+    if let Ok(claimed) = store
+        .write(move |tx| tx.claim_match_post(claim))
+        .await
+        .expect("written")
+    {
         let end = PostEnd::Never(claimed.post.mark);
-        let settled = store.settle_post(id, slot, lease, end);
+        let settled = store.write(move |tx| tx.settle_post(id, slot, lease, end));
         settled.await.expect("written");
     }
 }

@@ -6,7 +6,7 @@ use host::Host;
 
 /// Returns the number of deliveries that have not arrived yet.
 pub async fn waiting(host: &Host) -> u64 {
-    let waiting = host.store().count_due_posts();
+    let waiting = host.store().read(|tx| tx.count_due_posts());
     waiting.await.expect("read")
 }
 

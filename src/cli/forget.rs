@@ -92,7 +92,10 @@ async fn carry_out_in(store: &Store) -> Result<Vec<Deletion>, StoreError> {
     let mut fresh = [0; 32];
     SystemEntropy.fill(&mut fresh);
     for deletion in pending {
-        if let Deleted::NotYet(_) = store.delete_user(deletion, Vec::new(), fresh).await? {
+        if let Deleted::NotYet(_) = store
+            .write(move |tx| tx.delete_user(deletion, &[], fresh))
+            .await?
+        {
             waiting.push(deletion);
         }
     }

@@ -98,7 +98,8 @@ async fn void(
         Results::Match(_) => None,
         Results::User(user) => Some(*user),
     });
-    let voided = store.void_results(matches.collect(), users.collect(), now);
+    let (matches, users): (Vec<_>, Vec<_>) = (matches.collect(), users.collect());
+    let voided = store.write(move |tx| tx.void_results(&matches, &users, now));
     let voided = voided.await?;
     let unknown = voided.unknown.iter();
     let mut told: Vec<String> = unknown

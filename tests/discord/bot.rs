@@ -371,7 +371,11 @@ impl House {
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
     pub async fn posted_or_given_up(&self, id: &str) {
         let id = match_id(id);
-        let waiting = || self.host.store().due_posts::<store::MatchSlot>(id);
+        let waiting = || {
+            self.host
+                .store()
+                .read(move |tx| tx.due_posts::<store::MatchSlot>(id))
+        };
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
@@ -394,7 +398,11 @@ impl House {
 
     /// Waits until nothing of a contest is on its way any more.
     pub async fn contest_told(&self, id: ContestId) {
-        let waiting = || self.host.store().due_posts::<store::ContestSlot>(id);
+        let waiting = || {
+            self.host
+                .store()
+                .read(move |tx| tx.due_posts::<store::ContestSlot>(id))
+        };
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }

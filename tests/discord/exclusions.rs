@@ -18,7 +18,12 @@ async fn start_again_with(arena: &mut Arena, excluded: Excluded, is_banned: bool
     arena.house.restart().await;
     let store = arena.house.host.store().clone();
     let followed = async {
-        while store.is_excluded(excluded).await.expect("read") != is_banned {
+        while store
+            .read(move |tx| tx.is_excluded(excluded))
+            .await
+            .expect("read")
+            != is_banned
+        {
             tokio::task::yield_now().await;
         }
     };
@@ -157,9 +162,14 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
         server: ServerId(4),
         name: "Rough\u{1b}House".to_owned(),
     };
-    let named = store.see_server(seen, NOW);
+    let named = store.write(move |tx| tx.see_server(&seen, NOW));
     named.await.expect("written");
-    assert!(store.report(report).await.expect("written"));
+    assert!(
+        store
+            .write(move |tx| tx.report(report))
+            .await
+            .expect("written")
+    );
     let (listed, words) = run(&["reports"]);
     let line = "2023-11-14T22:13:20Z  server 4 (Rough\\u{1b}House)  by user 5 of server 3";
     assert!(listed && words.contains(line), "{words}");
@@ -168,7 +178,12 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
     assert!(banned && words.contains("within a minute"), "{words}");
     let user = Excluded::User(UserId(5));
     store.follow_exclusions(NOW).await.expect("followed");
-    assert!(store.is_excluded(user).await.expect("read"));
+    assert!(
+        store
+            .read(move |tx| tx.is_excluded(user))
+            .await
+            .expect("read")
+    );
     store.close().await;
     let (lifted, words) = run(&["unban", "user", "5"]);
     assert!(
@@ -176,7 +191,12 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
         "{words}"
     );
     let store = operator.open();
-    assert!(!store.is_excluded(user).await.expect("read"));
+    assert!(
+        !store
+            .read(move |tx| tx.is_excluded(user))
+            .await
+            .expect("read")
+    );
     store.close().await;
     for wrong in [["ban", "user", "0"], ["ban", "channel", "5"]] {
         assert!(!run(&wrong).0, "{wrong:?}");

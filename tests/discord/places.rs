@@ -134,7 +134,12 @@ async fn a_channel_that_was_set_and_deleted_holds_up_one_challenge_and_no_other(
     let offer = async {
         loop {
             let server = host::ServerId(house.guild.get());
-            let settings = house.host.store().server(server).await.expect("settings");
+            let settings = house
+                .host
+                .store()
+                .read(move |tx| tx.server(server))
+                .await
+                .expect("settings");
             if settings.channel.is_none() {
                 return;
             }

@@ -73,12 +73,12 @@ async fn an_operator_deletes_somebody_and_a_backup_does_not_bring_them_back() {
     let operator = Operator::new("");
     let knows = async || {
         let store = operator.open();
-        let (user, _) = store.visitor(UserId(ADA), None).await.expect("read");
+        let user = store.read(|tx| tx.user(UserId(ADA))).await.expect("read");
         store.close().await;
         user.is_some()
     };
     let store = operator.open();
-    let greeted = store.greet(UserId(ADA), "Ada".to_owned(), "en".to_owned());
+    let greeted = store.write(move |tx| tx.greet(UserId(ADA), "Ada", "en"));
     greeted.await.expect("written");
     let run = |command: &str, with: &str| {
         let output = operator.piste(command).arg(with).output().expect("it runs");

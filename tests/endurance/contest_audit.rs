@@ -41,10 +41,12 @@ pub struct Case<'a> {
 
 /// Reads a contest and its boards.
 pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)> {
-    let contest = store.contest(ContestId::parse(id)?).await.ok()??;
+    let id = ContestId::parse(id)?;
+    let contest = store.read(move |tx| tx.contest(id)).await.ok()??;
     let mut boards = Vec::new();
     for board in contest.boards.iter().filter(|board| board.is_dealt) {
-        boards.push(store.load_match(board.id).await.ok()??);
+        let id = board.id;
+        boards.push(store.read(move |tx| tx.load_match(id)).await.ok()??);
     }
     Some((contest, boards))
 }

@@ -453,7 +453,7 @@ async fn compare(
     let mut tried = BTreeSet::from([0]);
     for one in played {
         let id = MatchId::parse(&one.id).expect("an id");
-        let stored = match store.load_match(id).await {
+        let stored = match store.read(move |tx| tx.load_match(id)).await {
             Ok(Some(stored)) => stored,
             other => {
                 let what = other.err().map(|error| error.to_string());

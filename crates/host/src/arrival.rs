@@ -18,7 +18,15 @@ impl Host {
         self.inner.now.hear(caller.at);
         let origin = caller.origin.as_ref();
         let place = origin.map(|origin| (origin.server, origin.channel));
-        let (user, place) = match self.store().visitor(caller.user, place).await {
+        let user = caller.user;
+        let visitor = self.store().read(move |tx| {
+            let place = match place {
+                Some((server, channel)) => Some((tx.server(server)?, tx.channel(channel)?)),
+                None => None,
+            };
+            Ok((tx.user(user)?, place))
+        });
+        let (user, place) = match visitor.await {
             Ok(found) => found,
             Err(error) => {
                 tracing::warn!(%error, "somebody is answered without their settings");
@@ -33,15 +41,19 @@ impl Host {
             .is_some_and(|user| user.has_closed_messages(self.now()));
         if closed && caller.origin.is_none() {
             // A user who asks from their direct messages may have opened them again.
-            let reopened = self.store().reopen_messages(caller.user, KNOCK, self.now());
+            let (own, now) = (caller.user, self.now());
+            let reopened = self
+                .store()
+                .write(move |tx| tx.reopen_messages(own, KNOCK, now));
             if let Err(error) = reopened.await {
                 tracing::warn!(%error, "direct messages that may be open count as closed");
             }
         }
         caller.known = user;
         if let (Some(origin), Some((server, channel))) = (&mut caller.origin, place) {
+            let found = origin.channel;
             if channel.is_gone
-                && let Err(error) = self.store().find_channel(origin.channel).await
+                && let Err(error) = self.store().write(move |tx| tx.find_channel(found)).await
             {
                 tracing::warn!(%error, "a channel that is there counts as gone");
             }
@@ -62,7 +74,11 @@ impl Host {
             return Ok(());
         }
         let (name, language) = (caller.name.clone(), caller.language.clone());
-        Ok(self.store().greet(caller.user, name, language).await?)
+        let user = caller.user;
+        Ok(self
+            .store()
+            .write(move |tx| tx.greet(user, &name, &language))
+            .await?)
     }
 }
 

@@ -41,7 +41,11 @@ async fn clean(host: &Host, leftover: Leftover) -> Result<(), StoreError> {
     let batch = usize::try_from(BATCH).unwrap_or(usize::MAX);
     let mut cleaned = 0;
     loop {
-        let found = host.store().clean(leftover, BATCH, host.now()).await?;
+        let now = host.now();
+        let found = host
+            .store()
+            .write(move |tx| tx.clean(leftover, BATCH, now))
+            .await?;
         cleaned += found;
         if found < batch {
             break;

@@ -133,7 +133,7 @@ async fn look_and_wait(host: &Host) -> Duration {
 
 async fn until_next(host: &Host) -> Duration {
     let now = host.now();
-    let Ok(Some(next)) = host.store().next_due(now).await else {
+    let Ok(Some(next)) = host.store().read(move |tx| tx.next_due(now)).await else {
         return BEAT;
     };
     // What is over and waits for a connection is looked at again a moment later.
@@ -145,10 +145,14 @@ async fn until_next(host: &Host) -> Duration {
 async fn look(host: &Host) -> Result<(), Refusal> {
     let now = host.now();
     super::contests::wait_for_servers(host, now).await?;
-    if !host.store().is_anything_due(now).await? {
+    if !host.store().read(move |tx| tx.is_anything_due(now)).await? {
         return Ok(());
     }
-    let due = host.store().claim_clocks(host.lease(CLAIM), BATCH).await?;
+    let lease = host.lease(CLAIM);
+    let due = host
+        .store()
+        .write(move |tx| tx.claim_clocks(lease, BATCH))
+        .await?;
     for id in due {
         match host.retry(|| look_at(host, id)).await {
             Ok(()) => outbox::wake(host, id),
@@ -156,7 +160,9 @@ async fn look(host: &Host) -> Result<(), Refusal> {
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
                 // A damaged match must not keep the clocks of the others waiting.
-                host.store().put_off_clock(id, now.plus(PUT_OFF)).await?;
+                host.store()
+                    .write(move |tx| tx.put_off_clock(id, now.plus(PUT_OFF)))
+                    .await?;
             }
         }
     }
@@ -185,7 +191,10 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     if stage >= turn_clock::FLAG {
         if row.board.is_some() && host.may_give_back(deadline, now) {
             let until = now.plus(turn_clock::UNDER_WAY);
-            return Ok(host.store().put_off_clock(id, until).await?);
+            return Ok(host
+                .store()
+                .write(move |tx| tx.put_off_clock(id, until))
+                .await?);
         }
         end_by_flag(live, &mut row, seat, now, &mut deliveries);
     } else {
@@ -230,13 +239,15 @@ pub(super) fn end_by_flag(
 
 /// Records that the program is alive.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
-    host.store().beat(host.inner.holder, host.now()).await
+    let (holder, now) = (host.inner.holder, host.now());
+    host.store().write(move |tx| tx.beat(holder, now)).await
 }
 
 /// Takes up what other hosts have left that died or stopped.
 async fn inherit(host: &Host) {
     let (store, holder) = (host.store(), host.inner.holder);
-    let silent = store.take_note_of_silent_hosts(holder, outbox::SILENCE, host.now());
+    let now = host.now();
+    let silent = store.write(move |tx| tx.take_note_of_silent_hosts(holder, outbox::SILENCE, now));
     match silent.await {
         Ok(0) => {}
         Ok(silent) => {
@@ -250,7 +261,7 @@ async fn inherit(host: &Host) {
 /// Gives back the time since the last heartbeat, at the start of the program. Returns what may go on
 /// until the connection to Discord stands.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
-    let last = host.store().last_beat().await?;
+    let last = host.store().read(|tx| tx.last_beat()).await?;
     let downtime = make_up_for(host, last.unwrap_or(host.now())).await?;
     beat(host).await?;
     Ok(downtime)
@@ -263,7 +274,10 @@ async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
     // before it.
     super::contests::wait_for_servers(host, outage.from).await?;
     let matches = host.store().give_back(outage).await?;
-    let contests = host.store().give_back_to_contests(outage).await?;
+    let contests = host
+        .store()
+        .write(move |tx| tx.give_back_to_contests(outage))
+        .await?;
     for id in &contests {
         outbox::bring_contest(host, *id);
     }

@@ -190,7 +190,8 @@ impl Host {
         mut commit: StepCommit,
     ) -> Result<(), Failure> {
         if live.row.end.is_none() && commit.row.end.is_some() {
-            let log = self.store().log(live.row.id).await?;
+            let id = live.row.id;
+            let log = self.store().read(move |tx| tx.log(id)).await?;
             let digest = digest_at_end(live, log, &commit);
             if let Some(end) = &mut commit.row.end {
                 end.digest = digest;
@@ -204,10 +205,18 @@ impl Host {
         let mut ratings = None;
         match self.rate().filter(|_| adds_up) {
             Some(rate) => {
-                let committed = self.store().commit_rated_step(commit, rate).await?;
+                let committed = self
+                    .store()
+                    .write(move |tx| tx.commit_rated_step(&commit, rate))
+                    .await?;
                 (live.version, ratings) = committed;
             }
-            None => live.version = self.store().commit_step(commit).await?,
+            None => {
+                live.version = self
+                    .store()
+                    .write(move |tx| tx.commit_step(&commit))
+                    .await?
+            }
         }
         // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
@@ -228,7 +237,7 @@ impl Host {
 
     /// Has the contest told whose board a match was that has ended.
     pub(super) async fn tell_contest(&self, id: MatchId) {
-        match self.store().contest_of_match(id).await {
+        match self.store().read(move |tx| tx.contest_of_match(id)).await {
             Ok(Some((contest, _))) => outbox::bring_contest(self, contest),
             Ok(None) => {}
             Err(error) => tracing::warn!(%error, "the end of a board is told in its contest later"),
@@ -239,7 +248,8 @@ impl Host {
     /// who are told of the end are told that too.
     async fn note_ratings(&self, live: &mut LoadedMatch) {
         self.follow_results().await;
-        match self.store().rating_effect(live.row.id).await {
+        let id = live.row.id;
+        match self.store().read(move |tx| tx.rating_effect(id)).await {
             Ok(ratings) => live.ratings = ratings,
             Err(error) => tracing::warn!(%error, "an end is told without its ratings"),
         }

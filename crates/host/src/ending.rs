@@ -63,9 +63,10 @@ impl Host {
             Authority::ChannelModerator => Some(origin.channel),
             _ => None,
         };
+        let server = origin.server;
         let found = self
             .store()
-            .running_matches_in(origin.server, channel, LISTED);
+            .read(move |tx| tx.running_matches_in(server, channel, LISTED));
         let mut found = found.await?;
         found.retain(|listed| caller.moderates([(listed.server, listed.channel)]));
         let moderated = |listed: ListedMatch| {
@@ -126,7 +127,10 @@ impl Host {
         };
         let here = homes.iter().find(|home| home.server == caller.server());
         let number = here.ok_or(Refusal::NotAModerator)?.number;
-        self.store().hide_home(id, number, self.now()).await?;
+        let now = self.now();
+        self.store()
+            .write(move |tx| tx.hide_home(id, number, now))
+            .await?;
         outbox::wake(self, id);
         Ok(runs)
     }

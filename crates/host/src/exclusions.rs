@@ -30,11 +30,16 @@ impl Host {
         server: Option<ServerId>,
     ) -> Result<(), Refusal> {
         let store = self.store();
-        if store.is_excluded(Excluded::User(caller.user)).await? {
+        let excluded = Excluded::User(caller.user);
+        if store.read(move |tx| tx.is_excluded(excluded)).await? {
             return Err(Refusal::Excluded);
         }
         match server {
-            Some(server) if store.is_excluded(Excluded::Server(server)).await? => {
+            Some(server)
+                if store
+                    .read(move |tx| tx.is_excluded(Excluded::Server(server)))
+                    .await? =>
+            {
                 Err(Refusal::ExcludedFromContests)
             }
             _ => Ok(()),

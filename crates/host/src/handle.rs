@@ -164,7 +164,10 @@ impl Host {
         let mut bytes = [0; 8];
         entropy.fill(&mut bytes);
         let holder = Holder::new(u64::from_le_bytes(bytes));
-        store.begin_life(options.name, holder, now.now()).await?;
+        let (name, began) = (options.name, now.now());
+        store
+            .write(move |tx| tx.begin_life(&name, holder, began))
+            .await?;
         let host = Self {
             inner: Arc::new(Inner {
                 store,
@@ -221,7 +224,8 @@ impl Host {
         if let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
-        if let Err(error) = self.store().end_life(self.inner.holder).await {
+        let holder = self.inner.holder;
+        if let Err(error) = self.store().write(move |tx| tx.end_life(holder)).await {
             tracing::warn!(%error, "other hosts take up later what this one leaves");
         }
         self.inner.store.close().await;
@@ -311,7 +315,7 @@ impl Host {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
-            match self.store().match_state(id).await? {
+            match self.store().read(move |tx| tx.match_state(id)).await? {
                 Some(state) if state.version == live.version => {
                     (live.homes, live.ratings) = (state.homes, state.ratings);
                 }

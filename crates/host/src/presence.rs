@@ -105,20 +105,25 @@ impl Host {
             Presence::Here { name, greeting } => (name.clone(), greeting),
             Presence::Leaving => return Ok(()),
             Presence::Left(since) => {
-                store.leave_server(server, *since).await?;
+                let since = *since;
+                store
+                    .write(move |tx| tx.leave_server(server, since))
+                    .await?;
                 // The other side of its contests reads that they wait.
                 tokio::spawn(outbox::sweep(self.clone()));
                 return Ok(());
             }
         };
-        let was_away = store.is_server_away(server).await?;
+        let was_away = store.read(move |tx| tx.is_server_away(server)).await?;
         let seen = SeenServer { server, name };
         let news = match greeting.clone() {
             Some((channel, language)) => {
-                store.arrive_in_server(seen, channel, language, now).await?
+                store
+                    .write(move |tx| tx.arrive_in_server(&seen, channel, &language, now))
+                    .await?
             }
             None => {
-                store.see_server(seen, now).await?;
+                store.write(move |tx| tx.see_server(&seen, now)).await?;
                 None
             }
         };
@@ -146,7 +151,11 @@ impl Host {
     pub async fn forget_servers(&self, since: Timestamp, is_left: impl Fn(ServerId) -> bool) {
         let mut after = ServerId(0);
         loop {
-            let servers = match self.store().servers_after(after, SERVERS).await {
+            let servers = match self
+                .store()
+                .read(move |tx| tx.servers_after(after, SERVERS))
+                .await
+            {
                 Ok(servers) => servers,
                 Err(error) => {
                     tracing::warn!(%error, "servers that are left were not looked for");

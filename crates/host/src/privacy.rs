@@ -15,16 +15,17 @@ const BETWEEN: i64 = 24 * 3_600_000;
 
 impl Host {
     /// Writes everything that is stored about the caller, row by row on a thread of its own: nothing
-    /// about anybody else, and nothing that a running match still hides. Returns the writer.
+    /// about anybody else, and nothing that a running match still hides. Returns the writer, one of
+    /// which begins with each try.
     ///
     /// # Errors
     ///
     /// Returns [`Refusal::Exporting`] while another long file is being put together for the
     /// caller, and [`Refusal::Unavailable`] if the database fails.
-    pub async fn write_holdings<W: HoldingsWriter>(
+    pub async fn write_holdings<W: HoldingsWriter + Send + 'static>(
         &self,
         caller: &Caller,
-        writer: W,
+        writer: impl Fn() -> W + Send + 'static,
     ) -> Result<W, Refusal> {
         let exporting = &self.inner.exporting;
         let only = exporting.begin(caller.user).ok_or(Refusal::Exporting)?;
@@ -32,7 +33,12 @@ impl Host {
         self.finish(async move {
             let _only = only;
             let _turn = host.inner.long_reads.turn(user, user).await;
-            Ok(host.store().write_holdings(user, writer).await?)
+            let written = host.store().read_long(move |tx| {
+                let mut writer = writer();
+                tx.write_holdings(user, &mut writer)?;
+                Ok(writer)
+            });
+            Ok(written.await?)
         })
         .await
     }
@@ -47,10 +53,11 @@ impl Host {
     /// deletions by then is carried out later.
     pub async fn delete_caller(&self, caller: &Caller) -> Result<(), Refusal> {
         let store = self.store();
-        if !store.holds(caller.user).await? {
+        let user = caller.user;
+        if !store.read(move |tx| tx.holds(user)).await? {
             return Ok(());
         }
-        let last = store.last_deletion(caller.user).await?;
+        let last = store.read(move |tx| tx.last_deletion(user)).await?;
         let again = last.map(|last| last.plus(BETWEEN));
         if let Some(again) = again.filter(|again| *again > self.now()) {
             return Err(Refusal::DeletedToday(again));
@@ -105,11 +112,11 @@ async fn delete(
     host.inner.entropy.fill(&mut fresh);
     for _ in 0..ATTEMPTS {
         host.follow_results().await;
-        let running = match host
+        let left_out = stopped.clone();
+        let deleted = host
             .store()
-            .delete_user(deletion, stopped.clone(), fresh)
-            .await?
-        {
+            .write(move |tx| tx.delete_user(deletion, &left_out, fresh));
+        let running = match deleted.await? {
             Deleted::Done { offers, contests } => {
                 for offer in offers {
                     outbox::wake(host, offer);

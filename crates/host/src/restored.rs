@@ -20,7 +20,7 @@ const PAGE: u32 = 100;
 /// start.
 pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     let store = host.store();
-    if !store.is_copy().await? {
+    if !store.read(|tx| tx.is_copy()).await? {
         return Ok(());
     }
     let mut offers = 0_u64;
@@ -30,13 +30,16 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
             break;
         }
         for id in open {
-            offers += u64::from(store.clear_offer(id, host.now()).await?);
+            let now = host.now();
+            offers += u64::from(store.write(move |tx| tx.clear_offer(id, now)).await?);
         }
     }
     let contests = super::contests::end_restored(host).await?;
     let (mut matches, mut after) = (0_u64, None);
     loop {
-        let running = store.running_matches(after, PAGE).await?;
+        let running = store
+            .read(move |tx| tx.running_matches(after, PAGE))
+            .await?;
         let Some(last) = running.last() else { break };
         after = Some(*last);
         for id in running {
@@ -48,7 +51,8 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
             }
         }
     }
-    let damaged = store.end_damaged(host.now()).await?;
+    let now = host.now();
+    let damaged = store.write(move |tx| tx.end_damaged(now)).await?;
     tracing::warn!(
         matches,
         offers,
@@ -56,7 +60,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
         damaged,
         "this database is a backup that was put back: what ran in it has ended"
     );
-    store.set_original().await
+    store.write(|tx| tx.set_original()).await
 }
 
 async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
@@ -81,7 +85,7 @@ impl Host {
         if self.has_in_memory(id, shown).await {
             return Ok(false);
         }
-        match self.store().match_state(id).await? {
+        match self.store().read(move |tx| tx.match_state(id)).await? {
             None => return self.withdraw_begun(id).await,
             Some(state) if state.is_over || state.ply >= shown => return Ok(false),
             Some(_) => {}
@@ -113,7 +117,11 @@ impl Host {
     }
 
     async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
-        let is_withdrawn = self.store().clear_offer(id, self.now()).await?;
+        let now = self.now();
+        let is_withdrawn = self
+            .store()
+            .write(move |tx| tx.clear_offer(id, now))
+            .await?;
         if is_withdrawn {
             outbox::wake(self, id);
             tracing::error!(

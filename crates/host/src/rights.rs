@@ -311,11 +311,11 @@ impl Host {
         Deed::Accept.check_offer(caller, offer)?;
         let posts = offer.posts.iter().map(|post| post.server);
         let servers = posts.chain([caller.server(), offer.server, offer.opponent_server]);
-        let servers = servers.flatten().collect();
+        let servers: Vec<ServerId> = servers.flatten().collect();
         let (challenger, taker) = (offer.challenger, caller.user);
         let found = self
             .store()
-            .is_blocked_or_banned(challenger, taker, servers);
+            .read(move |tx| tx.is_blocked_or_banned(challenger, taker, &servers));
         match found.await? {
             (true, _) => Err(Refusal::Blocked),
             (_, Some(server)) => Err(banned(caller, server)),

@@ -30,7 +30,11 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), Refusal> {
         self.remember(caller).await?;
-        let set = self.store().set_language(caller.user, language.to_owned());
+        let user = caller.user;
+        let language = language.to_owned();
+        let set = self
+            .store()
+            .write(move |tx| tx.set_language(user, &language));
         Ok(set.await?)
     }
 
@@ -46,7 +50,11 @@ impl Host {
         on: bool,
     ) -> Result<(), Refusal> {
         self.remember(caller).await?;
-        Ok(self.store().set_switch(caller.user, switch, on).await?)
+        let user = caller.user;
+        Ok(self
+            .store()
+            .write(move |tx| tx.set_switch(user, switch, on))
+            .await?)
     }
 
     /// Returns the caller's calendar: their night hours and days away.
@@ -55,7 +63,8 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, Refusal> {
-        Ok(self.store().calendar(caller.user).await?)
+        let user = caller.user;
+        Ok(self.store().read(move |tx| tx.calendar(user)).await?)
     }
 
     /// Sets or unsets the caller's night hours. New ones are in force in turns that begin after the
@@ -71,7 +80,11 @@ impl Host {
         night: Option<Night>,
     ) -> Result<Calendar, Refusal> {
         self.remember(caller).await?;
-        let set = self.store().set_night(caller.user, night, self.now());
+        let user = caller.user;
+        let now = self.now();
+        let set = self
+            .store()
+            .write(move |tx| tx.set_night(user, &night, now));
         match set.await? {
             Some(until) => Err(Refusal::NightStays(until)),
             None => self.calendar(caller).await,
@@ -87,9 +100,11 @@ impl Host {
     /// [`Refusal::TooManyDaysAway`].
     pub async fn go_away(&self, caller: &Caller, absence: Absence) -> Result<Calendar, Refusal> {
         self.remember(caller).await?;
+        let user = caller.user;
+        let now = self.now();
         let announced = self
             .store()
-            .announce_absence(caller.user, absence, self.now());
+            .write(move |tx| tx.announce_absence(user, &absence, now));
         match announced.await? {
             Announced::Done(matches) => self.tell_of_absence(matches),
             Announced::OutOfReach => return Err(Refusal::DayOutOfReach),
@@ -108,7 +123,9 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, Refusal> {
-        let ended = self.store().end_absences(caller.user, self.now());
+        let user = caller.user;
+        let now = self.now();
+        let ended = self.store().write(move |tx| tx.end_absences(user, now));
         let matches = ended.await?;
         self.tell_of_absence(matches);
         self.calendar(caller).await
@@ -132,9 +149,11 @@ impl Host {
         visibility: Visibility,
     ) -> Result<(), Refusal> {
         self.remember(caller).await?;
+        let user = caller.user;
+        let now = self.now();
         let set = self
             .store()
-            .set_visibility(caller.user, visibility, self.now());
+            .write(move |tx| tx.set_visibility(user, visibility, now));
         Ok(set.await?)
     }
 
@@ -148,7 +167,12 @@ impl Host {
             return Err(Refusal::Yourself);
         }
         self.remember(caller).await?;
-        Ok(self.store().block(caller.user, blocked, self.now()).await?)
+        let user = caller.user;
+        let now = self.now();
+        Ok(self
+            .store()
+            .write(move |tx| tx.block(user, blocked, now))
+            .await?)
     }
 
     /// Removes a block, and returns `false` if there was none.
@@ -157,7 +181,11 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refusal> {
-        Ok(self.store().unblock(caller.user, blocked).await?)
+        let user = caller.user;
+        Ok(self
+            .store()
+            .write(move |tx| tx.unblock(user, blocked))
+            .await?)
     }
 
     /// Returns who may see the caller's ratings and matches.
@@ -166,7 +194,8 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, Refusal> {
-        Ok(self.store().visibility(caller.user).await?)
+        let user = caller.user;
+        Ok(self.store().read(move |tx| tx.visibility(user)).await?)
     }
 
     /// Returns the settings of the caller's server.
@@ -176,7 +205,7 @@ impl Host {
     /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn server_settings(&self, caller: &Caller) -> Result<Server, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().server(server).await?)
+        Ok(self.store().read(move |tx| tx.server(server)).await?)
     }
 
     /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
@@ -191,7 +220,10 @@ impl Host {
         channel: Option<ChannelId>,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().set_server_channel(server, channel).await?)
+        Ok(self
+            .store()
+            .write(move |tx| tx.set_server_channel(server, channel))
+            .await?)
     }
 
     /// Sets the language of a server's public posts, or unsets it to use the server's own.
@@ -205,7 +237,10 @@ impl Host {
         language: Option<String>,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().set_server_language(server, language).await?)
+        Ok(self
+            .store()
+            .write(move |tx| tx.set_server_language(server, language.as_deref()))
+            .await?)
     }
 
     /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
@@ -220,7 +255,10 @@ impl Host {
         clock: Option<Clock>,
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().set_server_clock(server, clock).await?)
+        Ok(self
+            .store()
+            .write(move |tx| tx.set_server_clock(server, clock))
+            .await?)
     }
 
     /// Changes who may play with whom in a server, and returns its settings. Where matches with
@@ -237,20 +275,26 @@ impl Host {
         let server = Deed::ChangeServer.server(caller)?;
         let store = self.store();
         if let Some(role) = change.challenger_role {
-            store.set_challenger_role(server, role).await?;
+            store
+                .write(move |tx| tx.set_challenger_role(server, role))
+                .await?;
         }
         if let (Some(on), Some(origin)) = (change.season_message, &caller.origin) {
             let channel = on.then_some(origin.channel);
-            let set = store.set_season_channel(server, channel, origin.language.clone());
+            let language = origin.language.clone();
+            let set = store.write(move |tx| tx.set_season_channel(server, channel, &language));
             set.await?;
         }
         if let Some(on) = change.everywhere {
-            let closed = store.set_plays_everywhere(server, on, self.now()).await?;
+            let now = self.now();
+            let closed = store
+                .write(move |tx| tx.set_plays_everywhere(server, on, now))
+                .await?;
             for offer in closed {
                 outbox::wake(self, offer);
             }
         }
-        Ok(store.server(server).await?)
+        Ok(store.read(move |tx| tx.server(server)).await?)
     }
 
     /// Returns the servers in which commands were registered for development.
@@ -259,7 +303,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn development_servers(&self) -> Result<Vec<ServerId>, Refusal> {
-        Ok(self.store().development_servers().await?)
+        Ok(self.store().read(|tx| tx.development_servers()).await?)
     }
 
     /// Records that commands are registered in a server for development, or no longer are.
@@ -272,7 +316,9 @@ impl Host {
         server: ServerId,
         has_commands: bool,
     ) -> Result<(), Refusal> {
-        let set = self.store().set_development_server(server, has_commands);
+        let set = self
+            .store()
+            .write(move |tx| tx.set_development_server(server, has_commands));
         Ok(set.await?)
     }
 
@@ -289,9 +335,10 @@ impl Host {
         banned: bool,
     ) -> Result<(), Refusal> {
         let server = Deed::Ban.server(caller)?;
+        let now = self.now();
         let closed = self
             .store()
-            .set_ban(server, user, banned, self.now())
+            .write(move |tx| tx.set_ban(server, user, banned, now))
             .await?;
         for offer in closed {
             outbox::wake(self, offer);

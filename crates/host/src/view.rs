@@ -137,7 +137,11 @@ impl Host {
             self.inner.troubles.note_read(view.id, seat, trouble);
         }
         if view.messages_closed {
-            let told = self.store().tell_messages_closed(caller.user, caller.at);
+            let user = caller.user;
+            let now = caller.at;
+            let told = self
+                .store()
+                .write(move |tx| tx.tell_messages_closed(user, now));
             if let Err(error) = told.await {
                 // Told twice is better than never.
                 tracing::warn!(%error, "somebody will be told again of closed direct messages");

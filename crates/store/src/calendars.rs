@@ -7,7 +7,7 @@ use super::ids::{seat, seat_if_any};
 use super::limits::DAY;
 use super::matches::homes;
 use super::posts::{self, Want};
-use super::{MatchId, MatchSlot, Outage, Store, StoreError, Timestamp, Tx, UserId};
+use super::{MatchId, MatchSlot, Outage, StoreError, Timestamp, Tx, UserId};
 use crate::clock::clock;
 use model::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
@@ -333,108 +333,74 @@ fn come_back(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, 
     follow_absences(tx, user, now)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the calendar of a user.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
-        self.read(move |tx| with_spent_days(tx, user)).await
+    pub fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
+        with_spent_days(self, user)
     }
 
     /// Returns the calendars of the players of a match that is about to begin.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn calendars(
-        &self,
-        users: BySeat<Option<UserId>>,
-    ) -> Result<BySeat<Calendar>, StoreError> {
-        self.read(move |tx| {
-            let of = |user: Option<UserId>| {
-                user.map_or(Ok(Calendar::default()), |user| calendar(tx, user))
-            };
-            Ok(BySeat::new(of(users.zero)?, of(users.one)?))
-        })
-        .await
+    pub fn calendars(&self, users: BySeat<Option<UserId>>) -> Result<BySeat<Calendar>, StoreError> {
+        let of = |user: Option<UserId>| {
+            user.map_or(Ok(Calendar::default()), |user| calendar(self, user))
+        };
+        Ok(BySeat::new(of(users.zero)?, of(users.one)?))
     }
 
     /// Sets or unsets the night hours of a user, which are in force in turns that begin after the
     /// next midnight. Returns the time until which they stay as they are, if that is ahead: nothing
     /// has changed then. They can be unset at any time.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_night(
+    pub fn set_night(
         &self,
         user: UserId,
-        night: Option<Night>,
+        night: &Option<Night>,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        self.write(move |tx| {
-            let before = calendar(tx, user)?;
-            let stays_until = before.changed_at.map(|at| Timestamp(at).plus(NIGHT_STAYS));
-            if let Some(night) = night {
-                if let Some(until) = stays_until.filter(|until| *until > now) {
-                    return Ok(Some(until));
-                }
-                tx.execute(
-                    "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
+        let before = calendar(self, user)?;
+        let stays_until = before.changed_at.map(|at| Timestamp(at).plus(NIGHT_STAYS));
+        if let Some(night) = night {
+            if let Some(until) = stays_until.filter(|until| *until > now) {
+                return Ok(Some(until));
+            }
+            self.execute(
+                "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
                          night_changed_at = ?5, former_night = ?6
                      WHERE user_id = ?1",
-                    (
-                        user,
-                        night.from(),
-                        night.to(),
-                        night.zone().name(),
-                        now,
-                        before.night_at(now.0).map(ToString::to_string),
-                    ),
-                )?;
-            } else {
-                tx.execute(
-                    "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
+                (
+                    user,
+                    night.from(),
+                    night.to(),
+                    night.zone().name(),
+                    now,
+                    before.night_at(now.0).map(ToString::to_string),
+                ),
+            )?;
+        } else {
+            self.execute(
+                "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
                          former_night = NULL
                      WHERE user_id = ?1",
-                    [user],
-                )?;
-            }
-            outdate_matches(tx, user)?;
-            Ok(None)
-        })
-        .await
+                [user],
+            )?;
+        }
+        outdate_matches(self, user)?;
+        Ok(None)
     }
 
     /// Announces days away of a user, if as many are left to them in the year. Their running clocks
     /// follow.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn announce_absence(
+    pub fn announce_absence(
         &self,
         user: UserId,
-        absence: Absence,
+        absence: &Absence,
         now: Timestamp,
     ) -> Result<Announced, StoreError> {
-        self.write(move |tx| announce(tx, user, &absence, now))
-            .await
+        announce(self, user, absence, now)
     }
 
     /// Ends the days away of a user with the present day, and takes back those ahead. Their running
     /// clocks follow. Returns the matches in which they play.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn end_absences(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |tx| come_back(tx, user, now)).await
+    pub fn end_absences(&self, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        come_back(self, user, now)
     }
 }

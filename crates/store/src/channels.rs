@@ -1,6 +1,6 @@
 //! Channels with the troubles that were met in them.
 
-use super::{ChannelId, ServerId, Store, StoreError, Timestamp, Tx};
+use super::{ChannelId, ServerId, StoreError, Timestamp, Tx};
 
 /// The troubles of a channel, as far as they are remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,22 +17,6 @@ impl Channel {
     pub fn takes_threads(&self, now: Timestamp) -> bool {
         self.no_threads_until.is_none_or(|until| until <= now)
     }
-}
-
-/// Returns what is remembered of a channel.
-pub(super) fn channel(tx: &Tx<'_>, channel: ChannelId) -> Result<Channel, StoreError> {
-    let found = tx.one(
-        "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
-         WHERE channel_id = ?1",
-        [channel],
-        |row| {
-            Ok(Channel {
-                is_gone: row.get("is_gone")?,
-                no_threads_until: row.get("no_threads_until")?,
-            })
-        },
-    )?;
-    Ok(found.unwrap_or_default())
 }
 
 /// Records that a channel is there, whatever was found before.
@@ -78,50 +62,50 @@ pub(super) fn forget_channel(
     Ok(())
 }
 
-impl Store {
+impl Tx<'_> {
+    /// Returns what is remembered of a channel.
+    pub fn channel(&self, channel: ChannelId) -> Result<Channel, StoreError> {
+        let found = self.one(
+            "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
+             WHERE channel_id = ?1",
+            [channel],
+            |row| {
+                Ok(Channel {
+                    is_gone: row.get("is_gone")?,
+                    no_threads_until: row.get("no_threads_until")?,
+                })
+            },
+        )?;
+        Ok(found.unwrap_or_default())
+    }
+
     /// Records that a channel which was found gone is there: somebody asks from it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
-        self.write(move |tx| find_channel(tx, found)).await
+    pub fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
+        find_channel(self, found)
     }
 
     /// Records that no threads can be opened in a channel until a time.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn do_without_threads(
+    pub fn do_without_threads(
         &self,
         channel: ChannelId,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
+        self.execute(
+            "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
                  ON CONFLICT (channel_id) DO UPDATE
                  SET no_threads_until = excluded.no_threads_until",
-                (channel, until),
-            )?;
-            Ok(())
-        })
-        .await
+            (channel, until),
+        )?;
+        Ok(())
     }
 
     /// Unsets the channel for matches if it is this one, which is gone.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn forget_server_channel(
+    pub fn forget_server_channel(
         &self,
         server: ServerId,
         gone: ChannelId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| forget_channel(tx, server, gone, now))
-            .await
+        forget_channel(self, server, gone, now)
     }
 }

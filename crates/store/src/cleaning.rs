@@ -8,7 +8,7 @@ use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{Store, StoreError, Timestamp, Tx, tx::columns};
+use super::{StoreError, Timestamp, Tx, tx::columns};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.
@@ -241,35 +241,30 @@ fn clean_reports(tx: &Tx<'_>, now: Timestamp, most: u32) -> Result<usize, StoreE
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
     /// that nothing is left.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn clean(
+    pub fn clean(
         &self,
         leftover: Leftover,
         most: u32,
         now: Timestamp,
     ) -> Result<usize, StoreError> {
-        self.write(move |tx| match leftover {
-            Leftover::Posts => clean_posts(tx, now, most),
-            Leftover::Offers => clean_offers(tx, now, most),
-            Leftover::Acts => clean_acts(tx, User, now.plus(-ACTS), most),
-            Leftover::Waits => clean_waits(tx, User, now.plus(-WAITS), most),
-            Leftover::Channels => clean_channels(tx, now, most),
-            Leftover::Threadless => clean_threadless(tx, now, most),
-            Leftover::Contests => clean_contests(tx, now, most),
-            Leftover::ContestPosts => clean_contest_posts(tx, now, most),
-            Leftover::ServerWaits => clean_waits(tx, Server, now.plus(-SERVER_WAITS), most),
-            Leftover::ServerActs => clean_acts(tx, Server, now.plus(-CALL_OFFS), most),
-            Leftover::Reports => clean_reports(tx, now, most),
-            Leftover::SpentDays => clean_spent_days(tx, now, most),
-            Leftover::Fingerprints => clean_fingerprints(tx, now, most),
-        })
-        .await
+        match leftover {
+            Leftover::Posts => clean_posts(self, now, most),
+            Leftover::Offers => clean_offers(self, now, most),
+            Leftover::Acts => clean_acts(self, User, now.plus(-ACTS), most),
+            Leftover::Waits => clean_waits(self, User, now.plus(-WAITS), most),
+            Leftover::Channels => clean_channels(self, now, most),
+            Leftover::Threadless => clean_threadless(self, now, most),
+            Leftover::Contests => clean_contests(self, now, most),
+            Leftover::ContestPosts => clean_contest_posts(self, now, most),
+            Leftover::ServerWaits => clean_waits(self, Server, now.plus(-SERVER_WAITS), most),
+            Leftover::ServerActs => clean_acts(self, Server, now.plus(-CALL_OFFS), most),
+            Leftover::Reports => clean_reports(self, now, most),
+            Leftover::SpentDays => clean_spent_days(self, now, most),
+            Leftover::Fingerprints => clean_fingerprints(self, now, most),
+        }
     }
 }

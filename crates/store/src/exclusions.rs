@@ -167,6 +167,26 @@ fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError>
     }
 }
 
+impl Tx<'_> {
+    /// Returns `true` if a server or user is excluded.
+    pub fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
+        is_excluded(self, excluded)
+    }
+
+    /// Returns the contests that are offered by excluded servers, or to them.
+    pub fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
+        Ok(contest_ids(
+            self,
+            "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
+                     JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                 WHERE exclusions.kind = 'server' AND state = 'open'",
+            [],
+        )?
+        .sound)
+    }
+}
+
 impl Store {
     /// Follows the list beside the database. Servers and users that are newly excluded are in no
     /// ladder, and their open offers are withdrawn; returns these. A row that names nobody is
@@ -184,7 +204,7 @@ impl Store {
         }
         self.write(move |tx| {
             let mut withdrawn = Vec::new();
-            for number in damaged {
+            for number in &damaged {
                 tx.execute(
                     "DELETE FROM exclusions
                      WHERE kind IN ('server', 'user') AND excluded_id = ?1",
@@ -194,41 +214,12 @@ impl Store {
             for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
                 lift(tx, *lifted, now)?;
             }
-            for (excluded, since) in listed {
-                if !is_excluded(tx, excluded)? {
-                    withdrawn.extend(exclude(tx, excluded, since, now)?);
+            for (excluded, since) in &listed {
+                if !is_excluded(tx, *excluded)? {
+                    withdrawn.extend(exclude(tx, *excluded, *since, now)?);
                 }
             }
             Ok(withdrawn)
-        })
-        .await
-    }
-
-    /// Returns `true` if a server or user is excluded.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
-        self.read(move |tx| is_excluded(tx, excluded)).await
-    }
-
-    /// Returns the contests that are offered by excluded servers, or to them.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
-        self.read(|tx| {
-            Ok(contest_ids(
-                tx,
-                "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
-                     JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE exclusions.kind = 'server' AND state = 'open'",
-                [],
-            )?
-            .sound)
         })
         .await
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 
-use super::{Store, StoreError, Tx, UserId};
+use super::{StoreError, Tx, UserId};
 
 /// A stored value.
 #[derive(Clone, Debug, PartialEq)]
@@ -203,45 +203,28 @@ fn columns<'a>(row: &'a Row<'_>) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> 
     columns.collect()
 }
 
-/// Writes everything of all kinds, unless the writer breaks off.
-fn write_all(
-    tx: &Tx<'_>,
-    user: UserId,
-    writer: &mut impl HoldingsWriter,
-) -> Result<(), StoreError> {
-    for (name, statement) in KINDS {
-        if writer.kind(name).is_break() {
-            return Ok(());
-        }
-        let mut goes_on = ControlFlow::Continue(());
-        tx.each(statement, [user], |row| {
-            goes_on = writer.row(&columns(row)?);
-            Ok(goes_on)
-        })?;
-        if goes_on.is_break() {
-            return Ok(());
-        }
-    }
-    Ok(())
-}
-
-impl Store {
+impl Tx<'_> {
     /// Writes everything that is stored about a user, row by row: nothing about anybody else, and
-    /// nothing that a running match still hides. Returns the writer.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn write_holdings<W: HoldingsWriter>(
+    /// nothing that a running match still hides. Stops if the writer breaks off.
+    pub fn write_holdings(
         &self,
         user: UserId,
-        mut writer: W,
-    ) -> Result<W, StoreError> {
-        self.read_long(move |tx| {
-            write_all(tx, user, &mut writer)?;
-            Ok(writer)
-        })
-        .await
+        writer: &mut impl HoldingsWriter,
+    ) -> Result<(), StoreError> {
+        for (name, statement) in KINDS {
+            if writer.kind(name).is_break() {
+                return Ok(());
+            }
+            let mut goes_on = ControlFlow::Continue(());
+            self.each(statement, [user], |row| {
+                goes_on = writer.row(&columns(row)?);
+                Ok(goes_on)
+            })?;
+            if goes_on.is_break() {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 }
 

@@ -228,26 +228,39 @@ impl Store {
     }
 
     /// Runs a job in a transaction. When this returns, either all of the job is on disk or nothing
-    /// of it.
-    async fn write<T: Send + 'static>(
+    /// of it. The job may be run again, on what is in the database then.
+    ///
+    /// # Errors
+    ///
+    /// Returns the job's error, or [`StoreError::NotCommitted`].
+    pub async fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.writer.write(job).await
     }
 
-    /// Runs a job that only reads, beside the writer. It sees everything committed before.
-    async fn read<T: Send + 'static>(
+    /// Runs a job that only reads, beside the writer. It sees everything committed before, and one
+    /// state of the database from its first statement to its last.
+    ///
+    /// # Errors
+    ///
+    /// Returns the job's error, or [`StoreError::NotCommitted`] if the store is closed.
+    pub async fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.readers.read(job).await
     }
 
     /// Runs a job that only reads and takes long, beside the writer and all other reads.
-    async fn read_long<T: Send + 'static>(
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors as [`Store::read`].
+    pub async fn read_long<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.long_readers.read(job).await
     }

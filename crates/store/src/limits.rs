@@ -4,8 +4,7 @@ use super::acts::{self, LimitedAct};
 use super::deletions;
 use super::exclusions::{Excluded, is_excluded};
 use super::{
-    ChannelId, Entrant, Offer, ServerId, Store, StoreError, Timestamp, Tx, UserId, people, servers,
-    waits,
+    ChannelId, Entrant, Offer, ServerId, StoreError, Timestamp, Tx, UserId, people, servers, waits,
 };
 
 /// A day, in milliseconds.
@@ -96,19 +95,10 @@ pub struct Room {
     pub before_match: Option<Denied>,
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the room that a user has for further matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn room(
-        &self,
-        user: UserId,
-        limits: Limits,
-        now: Timestamp,
-    ) -> Result<Room, StoreError> {
-        self.read(move |tx| room(tx, user, &limits, now)).await
+    pub fn room(&self, user: UserId, limits: Limits, now: Timestamp) -> Result<Room, StoreError> {
+        room(self, user, &limits, now)
     }
 }
 

@@ -3,7 +3,7 @@
 use rusqlite::Row;
 
 use super::ids::{seat, seat_if_any};
-use super::{MatchId, Round, Sequence, Store, StoreError, Timestamp, Tx};
+use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};
 use rules::{Entry, EntryKind, Seat};
 
 /// A finished round.
@@ -78,27 +78,17 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
     })
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the seat and the time of the last decision in a match, or `None` before the first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn last_decision(
-        &self,
-        id: MatchId,
-    ) -> Result<Option<(Seat, Timestamp)>, StoreError> {
-        self.read(move |tx| {
-            tx.one(
-                "SELECT log.seat, log.at FROM matches
+    pub fn last_decision(&self, id: MatchId) -> Result<Option<(Seat, Timestamp)>, StoreError> {
+        self.one(
+            "SELECT log.seat, log.at FROM matches
                      JOIN log ON log.match_id = matches.match_id
                  WHERE matches.id = ?1 AND log.seat IS NOT NULL
                  ORDER BY log.sequence DESC LIMIT 1",
-                [id],
-                |row| Ok((seat(row, 0)?, row.get(1)?)),
-            )
-        })
-        .await
+            [id],
+            |row| Ok((seat(row, 0)?, row.get(1)?)),
+        )
     }
 
     /// Returns the whole log of a match, oldest entry first. The log of an unknown match is empty.
@@ -106,11 +96,10 @@ impl Store {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if an entry is damaged.
-    pub async fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
-        self.read(move |tx| match super::matches::key(tx, id)? {
-            Some(key) => entries(tx, key),
+    pub fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+        match super::matches::key(self, id)? {
+            Some(key) => entries(self, key),
             None => Ok(Vec::new()),
-        })
-        .await
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use super::ids::{kept_as_text, subject_id};
 use super::posts::{self, Posted, Slot, Want};
 use super::{
-    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, Store, StoreError, Timestamp, Tx,
+    ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, StoreError, Timestamp, Tx,
     presence,
 };
 
@@ -139,54 +139,40 @@ fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<News> {
     })
 }
 
-impl Store {
+impl Tx<'_> {
     /// Records that the bot has come to a server, with a post in a channel if it was never seen
     /// there before. Returns that news if it is due.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn arrive_in_server(
+    pub fn arrive_in_server(
         &self,
-        seen: SeenServer,
+        seen: &SeenServer,
         channel: ChannelId,
-        language: String,
+        language: &str,
         now: Timestamp,
     ) -> Result<Option<NewsId>, StoreError> {
-        self.write(move |tx| {
-            let server = seen.server;
-            let is_known = tx.exists("SELECT 1 FROM servers WHERE server_id = ?1", [server])?;
-            presence::see(tx, &seen, now)?;
-            if is_known {
-                return Ok(None);
-            }
-            let id = NewsId::new(server, NewsSlot::Arrival, now);
-            let news = News {
-                server,
-                channel,
-                language: language.clone(),
-            };
-            tell(tx, id, NewsSlot::Arrival, &news)?;
-            Ok(Some(id))
-        })
-        .await
+        let server = seen.server;
+        let is_known = self.exists("SELECT 1 FROM servers WHERE server_id = ?1", [server])?;
+        presence::see(self, seen, now)?;
+        if is_known {
+            return Ok(None);
+        }
+        let id = NewsId::new(server, NewsSlot::Arrival, now);
+        let news = News {
+            server,
+            channel,
+            language: language.to_owned(),
+        };
+        tell(self, id, NewsSlot::Arrival, &news)?;
+        Ok(Some(id))
     }
 
     /// Returns a piece of news, unless it stands.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
-        self.read(move |tx| {
-            tx.one(
-                "SELECT news.* FROM subjects
+    pub fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
+        self.one(
+            "SELECT news.* FROM subjects
                      JOIN news ON news.subject_id = subjects.subject_id
                  WHERE id = ?1",
-                [id],
-                from_row,
-            )
-        })
-        .await
+            [id],
+            from_row,
+        )
     }
 }

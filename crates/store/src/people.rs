@@ -3,10 +3,8 @@
 use rusqlite::Row;
 
 use super::acts::{self, LimitedAct};
-use super::channels::{self, Channel};
 use super::limits::DAY;
-use super::servers::{self, Server};
-use super::{ChannelId, Entrant, ServerId, Store, StoreError, Timestamp, Tx, UserId};
+use super::{ChannelId, Entrant, ServerId, StoreError, Timestamp, Tx, UserId};
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,232 +155,126 @@ pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool
     )
 }
 
-impl Store {
-    /// Returns a user, if the bot knows them, and the settings of the server where they ask, with
-    /// what is remembered of the channel.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn visitor(
-        &self,
-        user: UserId,
-        place: Option<(ServerId, ChannelId)>,
-    ) -> Result<(Option<User>, Option<(Server, Channel)>), StoreError> {
-        self.read(move |tx| {
-            let user = find(tx, user)?;
-            let Some((server, channel)) = place else {
-                return Ok((user, None));
-            };
-            let server = servers::find(tx, server)?;
-            Ok((user, Some((server, channels::channel(tx, channel)?))))
-        })
-        .await
+impl Tx<'_> {
+    /// Returns a user, if the bot knows them.
+    pub fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
+        find(self, user)
     }
 
     /// Records a user who acts, with their current name. The language is recorded only the first
     /// time, because later ones are chosen.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn greet(
-        &self,
-        user: UserId,
-        name: String,
-        language: String,
-    ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
+    pub fn greet(&self, user: UserId, name: &str, language: &str) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
                  ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
                  WHERE users.name <> excluded.name",
-                (user, name, language),
-            )?;
-            Ok(())
-        })
-        .await
+            (user, name, language),
+        )?;
+        Ok(())
     }
 
     /// Sets a user's language.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_language(&self, user: UserId, language: String) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE users SET language = ?2 WHERE user_id = ?1",
-                (user, language),
-            )?;
-            Ok(())
-        })
-        .await
+    pub fn set_language(&self, user: UserId, language: &str) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE users SET language = ?2 WHERE user_id = ?1",
+            (user, language),
+        )?;
+        Ok(())
     }
 
     /// Turns a setting on or off. Turning direct messages on forgets that they were closed; if they
     /// still are, that is news again.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_switch(
-        &self,
-        user: UserId,
-        switch: Switch,
-        on: bool,
-    ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            let update = match switch {
-                Switch::Dm => {
-                    "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
+    pub fn set_switch(&self, user: UserId, switch: Switch, on: bool) -> Result<(), StoreError> {
+        let update = match switch {
+            Switch::Dm => {
+                "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
                          dm_knocked_at = NULL, dm_told = 0
                      WHERE user_id = ?1"
-                }
-                Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
-                Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
-            };
-            tx.execute(update, (user, on))?;
-            Ok(())
-        })
-        .await
+            }
+            Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
+            Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
+        };
+        self.execute(update, (user, on))?;
+        Ok(())
     }
 
     /// Records that a user's direct messages are closed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1",
-                (user, until),
-            )?;
-            Ok(())
-        })
-        .await
+    pub fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1",
+            (user, until),
+        )?;
+        Ok(())
     }
 
     /// Forgets that a user's direct messages are closed, because they asked from there. This
     /// happens at most once in `while_ago` milliseconds: a user can ask from a chat that takes no
     /// messages.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn reopen_messages(
+    pub fn reopen_messages(
         &self,
         user: UserId,
         while_ago: i64,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
+        self.execute(
+            "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
                  WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
-                (user, now, now.plus(-while_ago)),
-            )?;
-            Ok(())
-        })
-        .await
+            (user, now, now.plus(-while_ago)),
+        )?;
+        Ok(())
     }
 
     /// Records that a user is told that their direct messages are closed. Returns `false` if they
     /// are open, or if the user has been told already.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn tell_messages_closed(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        self.write(move |tx| {
-            let told = tx.execute(
-                "UPDATE users SET dm_told = 1
+    pub fn tell_messages_closed(&self, user: UserId, now: Timestamp) -> Result<bool, StoreError> {
+        let told = self.execute(
+            "UPDATE users SET dm_told = 1
                  WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
-                (user, now),
-            )?;
-            Ok(told > 0)
-        })
-        .await
+            (user, now),
+        )?;
+        Ok(told > 0)
     }
 
     /// Blocks a user. A block that stands keeps its age.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn block(
-        &self,
-        user: UserId,
-        blocked: UserId,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
+    pub fn block(&self, user: UserId, blocked: UserId, now: Timestamp) -> Result<(), StoreError> {
+        self.execute(
+            "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
                  ON CONFLICT DO NOTHING",
-                (user, blocked, now),
-            )?;
-            Ok(())
-        })
-        .await
+            (user, blocked, now),
+        )?;
+        Ok(())
     }
 
     /// Removes a block, and returns `false` if there was none.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
-        self.write(move |tx| {
-            let removed = tx.execute(
-                "DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2",
-                (user, blocked),
-            )?;
-            Ok(removed > 0)
-        })
-        .await
+    pub fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
+        let removed = self.execute(
+            "DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2",
+            (user, blocked),
+        )?;
+        Ok(removed > 0)
     }
 
     /// Returns whether one of the two users has blocked the other, and whether the second is banned
     /// from the bot in one of the servers.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_blocked_or_banned(
+    pub fn is_blocked_or_banned(
         &self,
         one: UserId,
         other: UserId,
-        servers: Vec<ServerId>,
+        servers: &[ServerId],
     ) -> Result<(bool, Option<ServerId>), StoreError> {
-        self.read(move |tx| {
-            let blocked = is_blocked(tx, one, other)?;
-            for server in servers {
-                if super::servers::is_banned(tx, server, other)? {
-                    return Ok((blocked, Some(server)));
-                }
+        let blocked = is_blocked(self, one, other)?;
+        for server in servers {
+            if super::servers::is_banned(self, *server, other)? {
+                return Ok((blocked, Some(*server)));
             }
-            Ok((blocked, None))
-        })
-        .await
+        }
+        Ok((blocked, None))
     }
 
     /// Counts the matches that a user has called off alone within a day.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
-        self.read(move |tx| {
-            let since = now.plus(-DAY);
-            let aborts = acts::since(tx, Entrant::User(user), LimitedAct::Abort, since)?;
-            Ok(u32::try_from(aborts.len()).unwrap_or(u32::MAX))
-        })
-        .await
+    pub fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
+        let since = now.plus(-DAY);
+        let aborts = acts::since(self, Entrant::User(user), LimitedAct::Abort, since)?;
+        Ok(u32::try_from(aborts.len()).unwrap_or(u32::MAX))
     }
 }

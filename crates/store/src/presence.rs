@@ -4,7 +4,7 @@ use super::contests;
 use super::ids::seat;
 use super::ladders;
 use super::limits::DAY;
-use super::{Entrant, MatchSlot, ServerId, Store, StoreError, Timestamp, Tx, people};
+use super::{Entrant, MatchSlot, ServerId, StoreError, Timestamp, Tx, people};
 use rules::Seat;
 
 /// A server as the connection tells of it.
@@ -68,50 +68,28 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Records the name of a server and, to the day, when the bot was last in it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn see_server(&self, seen: SeenServer, now: Timestamp) -> Result<(), StoreError> {
-        self.write(move |tx| see(tx, &seen, now)).await
+    pub fn see_server(&self, seen: &SeenServer, now: Timestamp) -> Result<(), StoreError> {
+        see(self, seen, now)
     }
 
     /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
     /// the order of their ids.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn servers_after(
-        &self,
-        after: ServerId,
-        most: u32,
-    ) -> Result<Vec<ServerId>, StoreError> {
-        self.read(move |tx| {
-            tx.values(
-                "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
+    pub fn servers_after(&self, after: ServerId, most: u32) -> Result<Vec<ServerId>, StoreError> {
+        self.values(
+            "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
                  ORDER BY server_id LIMIT ?2",
-                (after, most),
-            )
-        })
-        .await
+            (after, most),
+        )
     }
 
     /// Records that the bot is not in a server since a point in time. Its contests wait for it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
-                (server, since),
-            )?;
-            contests::begin_wait(tx, server, since)
-        })
-        .await
+    pub fn leave_server(&self, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE servers SET left_at = ?2 WHERE server_id = ?1",
+            (server, since),
+        )?;
+        contests::begin_wait(self, server, since)
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::Row;
 
 use super::limits::DAY;
-use super::{ContestId, ServerId, Store, StoreError, Timestamp, Tx, UserId, file, open};
+use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};
 
 /// The time for which a report is kept: half a year.
 pub(super) const KEPT: i64 = 180 * DAY;
@@ -62,27 +62,20 @@ pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError>
     named.collect()
 }
 
-impl Store {
+impl Tx<'_> {
     /// Keeps a report. Returns `false` if the server has reported the contest before.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn report(&self, report: Report) -> Result<bool, StoreError> {
-        self.write(move |tx| {
-            let kept = tx.execute(
-                "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
+    pub fn report(&self, report: Report) -> Result<bool, StoreError> {
+        let kept = self.execute(
+            "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
                  VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
-                (
-                    report.contest,
-                    report.server,
-                    report.reported,
-                    report.user,
-                    report.at,
-                ),
-            )?;
-            Ok(kept > 0)
-        })
-        .await
+            (
+                report.contest,
+                report.server,
+                report.reported,
+                report.user,
+                report.at,
+            ),
+        )?;
+        Ok(kept > 0)
     }
 }

@@ -5,8 +5,8 @@ use crate::clock::clock;
 
 use super::ids::keys;
 use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
-    channels, offers,
+    ChannelId, Clock, MatchId, RoleId, ServerId, StoreError, Timestamp, Tx, UserId, channels,
+    offers,
 };
 
 /// A server's settings.
@@ -102,170 +102,122 @@ pub(super) fn is_banned(tx: &Tx<'_>, server: ServerId, user: UserId) -> Result<b
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns `true` if a user is banned from the bot in a server.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |tx| is_banned(tx, server, user)).await
+    pub fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
+        is_banned(self, server, user)
     }
 
     /// Returns a server's settings, all of them unset for a server that has set nothing.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn server(&self, server: ServerId) -> Result<Server, StoreError> {
-        self.read(move |tx| find(tx, server)).await
+    pub fn server(&self, server: ServerId) -> Result<Server, StoreError> {
+        find(self, server)
     }
 
     /// Sets or unsets the channel for matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_server_channel(
+    pub fn set_server_channel(
         &self,
         server: ServerId,
         channel: Option<ChannelId>,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            if let Some(channel) = channel {
-                channels::find_channel(tx, channel)?;
-            }
-            tx.execute(
-                "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
+        if let Some(channel) = channel {
+            channels::find_channel(self, channel)?;
+        }
+        self.execute(
+            "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
                  ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
-                (server, channel),
-            )?;
-            Ok(())
-        })
-        .await
+            (server, channel),
+        )?;
+        Ok(())
     }
 
     /// Sets or unsets the language of public posts.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_server_language(
+    pub fn set_server_language(
         &self,
         server: ServerId,
-        language: Option<String>,
+        language: Option<&str>,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
+        self.execute(
+            "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
                  ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
-                (server, language),
-            )?;
-            Ok(())
-        })
-        .await
+            (server, language),
+        )?;
+        Ok(())
     }
 
     /// Sets or unsets the clock of matches whose challenge names none.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_server_clock(
+    pub fn set_server_clock(
         &self,
         server: ServerId,
         clock: Option<Clock>,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
+        self.execute(
+            "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
                  VALUES (?1, ?2, ?3, ?4)
                  ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
                      clock_seconds = excluded.clock_seconds,
                      clock_increment = excluded.clock_increment",
-                (
-                    server,
-                    clock.map(Clock::key),
-                    clock.map(Clock::seconds),
-                    clock.map(Clock::increment),
-                ),
-            )?;
-            Ok(())
-        })
-        .await
+            (
+                server,
+                clock.map(Clock::key),
+                clock.map(Clock::seconds),
+                clock.map(Clock::increment),
+            ),
+        )?;
+        Ok(())
     }
 
     /// Sets the role that may challenge, or that everyone may.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_challenger_role(
+    pub fn set_challenger_role(
         &self,
         server: ServerId,
         role: Option<RoleId>,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
+        self.execute(
+            "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
                  ON CONFLICT (server_id) DO UPDATE
                  SET challenger_role = excluded.challenger_role",
-                (server, role),
-            )?;
-            Ok(())
-        })
-        .await
+            (server, role),
+        )?;
+        Ok(())
     }
 
     /// Sets the channel in which the first places of a season are posted when it is over, with the
     /// language of the manager who wants them, or that they are not posted.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_season_channel(
+    pub fn set_season_channel(
         &self,
         server: ServerId,
         channel: Option<ChannelId>,
-        language: String,
+        language: &str,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO servers (server_id, season_channel_id, season_language)
+        self.execute(
+            "INSERT INTO servers (server_id, season_channel_id, season_language)
                  VALUES (?1, ?2, ?3)
                  ON CONFLICT (server_id) DO UPDATE
                  SET season_channel_id = excluded.season_channel_id,
                      season_language = excluded.season_language",
-                (server, channel, channel.map(|_| language)),
-            )?;
-            Ok(())
-        })
-        .await
+            (server, channel, channel.map(|_| language)),
+        )?;
+        Ok(())
     }
 
     /// Changes what a server wants of contests, with its own language, in which it is invited unless it
     /// has chosen another. Returns the settings as they are then.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn change_server_contests(
+    pub fn change_server_contests(
         &self,
         server: ServerId,
-        change: impl Fn(ContestSettings) -> ContestSettings + Send + 'static,
-        language: String,
+        change: impl Fn(ContestSettings) -> ContestSettings,
+        language: &str,
     ) -> Result<ContestSettings, StoreError> {
-        self.write(move |tx| {
-            let before = find(tx, server)?.contests;
-            let settings = change(before);
-            if settings == before {
-                return Ok(settings);
-            }
-            if let Some(channel) = settings.channel {
-                channels::find_channel(tx, channel)?;
-            }
-            tx.execute(
-                "INSERT INTO servers (server_id, contest_channel_id, captain_role,
+        let before = find(self, server)?.contests;
+        let settings = change(before);
+        if settings == before {
+            return Ok(settings);
+        }
+        if let Some(channel) = settings.channel {
+            channels::find_channel(self, channel)?;
+        }
+        self.execute(
+            "INSERT INTO servers (server_id, contest_channel_id, captain_role,
                      lineup_role, challengers, contest_language)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                  ON CONFLICT (server_id) DO UPDATE
@@ -274,76 +226,60 @@ impl Store {
                      lineup_role = excluded.lineup_role,
                      challengers = excluded.challengers,
                      contest_language = excluded.contest_language",
-                (
-                    server,
-                    settings.channel,
-                    settings.captain_role,
-                    settings.lineup_role,
-                    settings.challengers,
-                    language,
-                ),
-            )?;
-            Ok(settings)
-        })
-        .await
+            (
+                server,
+                settings.channel,
+                settings.captain_role,
+                settings.lineup_role,
+                settings.challengers,
+                language,
+            ),
+        )?;
+        Ok(settings)
     }
 
     /// Sets whether matches with people of other servers are shown in a server. If they are not,
     /// the open offers of such matches are withdrawn there. Returns these.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_plays_everywhere(
+    pub fn set_plays_everywhere(
         &self,
         server: ServerId,
         on: bool,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
+        self.execute(
+            "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
                  ON CONFLICT (server_id) DO UPDATE
                  SET plays_everywhere = excluded.plays_everywhere",
-                (server, on),
-            )?;
-            if on {
-                Ok(Vec::new())
-            } else {
-                offers::clear_abroad(tx, server, now)
-            }
-        })
-        .await
+            (server, on),
+        )?;
+        if on {
+            Ok(Vec::new())
+        } else {
+            offers::clear_abroad(self, server, now)
+        }
     }
 
     /// Bans a user from the bot in a server and withdraws their open offers there, or lifts the
     /// ban. Returns the offers.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_ban(
+    pub fn set_ban(
         &self,
         server: ServerId,
         user: UserId,
         banned: bool,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |tx| {
-            let statement = if banned {
-                "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
-            } else {
-                "DELETE FROM bans WHERE server_id = ?1 AND user_id = ?2"
-            };
-            tx.execute(statement, (server, user))?;
-            super::ladders::relist(tx, super::Entrant::User(user), now)?;
-            if banned {
-                super::contests::note_ban(tx, user)?;
-                offers::clear_of(tx, server, user, now)
-            } else {
-                Ok(Vec::new())
-            }
-        })
-        .await
+        let statement = if banned {
+            "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+        } else {
+            "DELETE FROM bans WHERE server_id = ?1 AND user_id = ?2"
+        };
+        self.execute(statement, (server, user))?;
+        super::ladders::relist(self, super::Entrant::User(user), now)?;
+        if banned {
+            super::contests::note_ban(self, user)?;
+            offers::clear_of(self, server, user, now)
+        } else {
+            Ok(Vec::new())
+        }
     }
 }

@@ -15,7 +15,7 @@ pub(super) async fn privacy(_context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn export(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let packed = host.write_holdings(&caller, posts::HoldingsFile::default());
+        let packed = host.write_holdings(&caller, posts::HoldingsFile::default);
         Ok(packed.await?.message(language(&caller)))
     })
     .await

@@ -103,7 +103,11 @@ async fn offers_end_when_their_challenger_is_banned_by_the_server_or_the_operato
             list.add(ben, true, Timestamp(1)).expect("written");
             house.restart().await;
             let store = house.host.store().clone();
-            while !store.is_excluded(ben).await.expect("read") {
+            while !store
+                .read(move |tx| tx.is_excluded(ben))
+                .await
+                .expect("read")
+            {
                 tokio::task::yield_now().await;
             }
         })

@@ -95,7 +95,9 @@ impl Host {
     ) -> Result<(&'c Origin, ContestId, ContestCode), Refusal> {
         let origin = self.captain_of(caller).await?;
         let code = read_code(code);
-        let contest = self.store().contest_by_code(code.clone()).await?;
+        let by_code = code.clone();
+        let contest = self.store().read(move |tx| tx.contest_by_code(&by_code));
+        let contest = contest.await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
         let contest = stands.ok_or(Refusal::NoSuchCode)?;
         Ok((origin, contest.id, code))
@@ -178,10 +180,15 @@ impl Host {
             return Err(Refusal::OwnTakesNone);
         }
         let (store, own) = (self.store(), origin.server);
-        if store.are_servers_blocked(own, challenging).await? {
+        if store
+            .read(move |tx| tx.are_servers_blocked(own, challenging))
+            .await?
+        {
             return Err(Refusal::BlockedServer);
         }
-        let denied = store.acceptance_denied(before.clone(), own, self.now());
+        let contest = before.clone();
+        let now = self.now();
+        let denied = store.read(move |tx| tx.acceptance_denied(&contest, own, now));
         match denied.await? {
             Some(denied) => Err(Refusal::from(denied)),
             None => Ok(before),
@@ -225,7 +232,7 @@ impl Host {
             user: caller.user,
             at: self.now(),
         };
-        if self.store().report(report).await? {
+        if self.store().write(move |tx| tx.report(report)).await? {
             Host::count(&self.counters().reports);
             tracing::warn!(contest = %id, server = %report.reported, "an invitation was reported");
         }
@@ -358,8 +365,14 @@ impl Host {
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
     pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
-        self.store().set_server_block(own, other, true).await?;
-        for offered in self.store().offered_contests(own, other).await? {
+        self.store()
+            .write(move |tx| tx.set_server_block(own, other, true))
+            .await?;
+        for offered in self
+            .store()
+            .read(move |tx| tx.offered_contests(own, other))
+            .await?
+        {
             let end = async || {
                 let before = self.load_contest(offered.id).await?;
                 if before.state != ContestState::Open {

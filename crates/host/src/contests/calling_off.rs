@@ -73,9 +73,10 @@ impl Host {
         again.left.clear();
         let (first, second) = (before.id, again.id);
         let commit = step.on(before, now);
+        let answers = Some(commit.clone());
         match self
             .store()
-            .open_contest(again, Vec::new(), Some(commit.clone()))
+            .write(move |tx| tx.open_contest(&again, &[], &answers))
             .await?
         {
             ContestOpening::Opened(edited) => {

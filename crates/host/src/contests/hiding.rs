@@ -39,7 +39,9 @@ impl Host {
     ) -> Result<ContestView, Refusal> {
         let place = self.hideable(caller, id).await?;
         let (store, now) = (self.store(), self.now());
-        let hidden = store.hide_contest_place(id, place, now).await?;
+        let hidden = store
+            .write(move |tx| tx.hide_contest_place(id, place, now))
+            .await?;
         outbox::bring_contest(self, id);
         for board in hidden {
             outbox::wake(self, board);

@@ -72,16 +72,26 @@ impl Host {
         to.check_roles()?;
         let (now, store) = (self.now(), self.store());
         let denied = match to {
-            InviteTo::Server(other) => store.contest_denied(own, Some(other), now).await?,
-            InviteTo::Anywhere | InviteTo::Code => store.contest_denied(own, None, now).await?,
-            InviteTo::Teams(_) => store.teams_denied(own).await?,
+            InviteTo::Server(other) => {
+                store
+                    .read(move |tx| tx.contest_denied(own, Some(other), now))
+                    .await?
+            }
+            InviteTo::Anywhere | InviteTo::Code => {
+                store
+                    .read(move |tx| tx.contest_denied(own, None, now))
+                    .await?
+            }
+            InviteTo::Teams(_) => store.read(move |tx| tx.teams_denied(own)).await?,
         };
         let mut limits = ChallengeLimits {
             refusal: denied.map(Refusal::from),
             counts_from: None,
         };
         if let InviteTo::Server(to) = to {
-            let meetings = self.store().meetings(ByTeam::new(own, to), now);
+            let meetings = self
+                .store()
+                .read(move |tx| tx.meetings(ByTeam::new(own, to), now));
             limits.counts_from = meetings.await?.counts_from;
         }
         Ok(limits)
@@ -153,7 +163,10 @@ impl Host {
         if contest.state != ContestState::Withdrawn {
             return Ok(None);
         }
-        let answers = self.store().following_contests(id).await?;
+        let answers = self
+            .store()
+            .read(move |tx| tx.following_contests(id))
+            .await?;
         let own = |answer: &&Contest| answer.teams.challenging.server == Some(server);
         Ok(answers.iter().find(own).map(|answer| answer.id))
     }
@@ -185,7 +198,10 @@ impl Host {
         super::check_state(&contest, ContestState::Decided, Refusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
-        let asked = self.store().following_contests(id).await?;
+        let asked = self
+            .store()
+            .read(move |tx| tx.following_contests(id))
+            .await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
             let stands = match asked.state {
@@ -241,7 +257,11 @@ impl Host {
             rules::end(&mut after, ContestState::Withdrawn, self.now());
             Step::new(after).on(answered.clone(), self.now())
         });
-        let edited = match self.store().open_contest(contest, due, withdrawal).await? {
+        let edited = match self
+            .store()
+            .write(move |tx| tx.open_contest(&contest, &due, &withdrawal))
+            .await?
+        {
             ContestOpening::Opened(edited) => edited,
             ContestOpening::Again(first) => return Ok(self.shown(caller, first).await?),
             ContestOpening::Denied(denied) => return Err(Refusal::from(denied).into()),
@@ -264,17 +284,25 @@ impl Host {
         if contest.teams.challenging.server == Some(server) {
             return Err(Refusal::OwnServer);
         }
-        if self.store().is_excluded(Excluded::Server(server)).await? {
+        if self
+            .store()
+            .read(move |tx| tx.is_excluded(Excluded::Server(server)))
+            .await?
+        {
             return Err(Refusal::TakesNone);
         }
-        if self.store().is_server_away(server).await? {
+        if self
+            .store()
+            .read(move |tx| tx.is_server_away(server))
+            .await?
+        {
             // Only a server that has met it reads that the bot was there once.
             return Err(match answers {
                 Some(_) => Refusal::ServerAway,
                 None => Refusal::TakesNone,
             });
         }
-        let settings = self.store().server(server).await?;
+        let settings = self.store().read(move |tx| tx.server(server)).await?;
         let earlier = answers.and_then(|answered| answered.place_in(server));
         let is_listed = settings.contests.challengers == Challengers::Listed;
         let takes = match answers {

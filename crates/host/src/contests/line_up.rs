@@ -51,11 +51,15 @@ impl Host {
         let number = self.contest_step(id, join).await?;
         // An answer that knows nothing by then says nothing of it.
         let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
-        let (user, _) = self.store().visitor(caller.user, None).await?;
+        let own = caller.user;
+        let user = self.store().read(move |tx| tx.user(own)).await?;
         let view = self.shown(caller, id).await?;
         let game = view.terms.kind.key().to_owned();
         Ok(Joined {
-            is_new: !self.store().has_played(caller.user, game).await?,
+            is_new: !self
+                .store()
+                .read(move |tx| tx.has_played(own, &game))
+                .await?,
             is_closed: user
                 .as_ref()
                 .is_some_and(|user| user.has_closed_messages(self.now())),
@@ -70,7 +74,10 @@ impl Host {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
-            let waiting = self.store().due_posts::<ContestSlot>(id).await?;
+            let waiting = self
+                .store()
+                .read(move |tx| tx.due_posts::<ContestSlot>(id))
+                .await?;
             let joined = ContestSlot::Joined(number);
             if !waiting.iter().any(|state| state.slot == joined) {
                 return Ok(());
@@ -119,8 +126,10 @@ impl Host {
         if self.plays_elsewhere(&before, caller.user, server).await? {
             return Err(Refusal::PlaysElsewhere.into());
         }
-        let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
-        let sat_out = store.sat_out_last(caller.user, server).await?;
+        let (own, game) = (caller.user, before.game.clone());
+        let (rating, sat_out) = store
+            .read(move |tx| Ok((tx.lobby_rating(own, &game)?, tx.sat_out_last(own, server)?)))
+            .await?;
         let mut after = before.clone();
         let left = before.left.iter().find(|it| it.user == caller.user);
         after.left.retain(|it| it.user != caller.user);
@@ -164,7 +173,10 @@ impl Host {
             return Ok(false);
         }
         let season = Season::at(contest.offered);
-        Ok(self.store().plays_elsewhere(user, server, season).await?)
+        Ok(self
+            .store()
+            .read(move |tx| tx.plays_elsewhere(user, server, season))
+            .await?)
     }
 
     /// Leaves a contest: the line-up, or before it is dealt the board, which goes to the next
@@ -222,7 +234,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub(crate) async fn leave_contests(&self, user: UserId) -> Result<(), Refusal> {
-        for id in self.store().line_ups_of(user).await? {
+        for id in self.store().read(move |tx| tx.line_ups_of(user)).await? {
             let left = self.contest_step(id, || self.leave_contest_once(user, id));
             // A board that was dealt stays; a damaged one keeps nobody from being deleted.
             if left.await == Err(Refusal::Unavailable) {
@@ -313,16 +325,24 @@ impl Host {
         mut after: Contest,
     ) -> Result<(), Failure> {
         // Members who were banned since they joined would not come.
-        let barred = self.store().barred_from_contest(before.id).await?;
+        let contest = before.id;
+        let barred = self.store().read(move |tx| tx.barred_from_contest(contest));
+        let barred = barred.await?;
         after
             .players
             .retain(|player| !barred.contains(&player.user));
         // Much can be played while a line-up is open.
         for player in &mut after.players {
-            let rating = self.store().lobby_rating(player.user, after.game.clone());
+            let user = player.user;
+            let game = after.game.clone();
+            let rating = self.store().read(move |tx| tx.lobby_rating(user, &game));
             player.rating = rating.await?;
         }
-        let blocks = self.store().blocks_in_contest(before.id).await?;
+        let id = before.id;
+        let blocks = self
+            .store()
+            .read(move |tx| tx.blocks_in_contest(id))
+            .await?;
         let has_blocked = |one, other| blocks.contains(&(one, other));
         let new_board = || (self.id(), *self.secret().bytes());
         rules::close_line_up(&mut after, &has_blocked, new_board, self.now());

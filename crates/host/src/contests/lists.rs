@@ -84,7 +84,8 @@ impl Host {
         let _turn = self.look(caller).await;
         let end = typed.trim().to_uppercase();
         let store = self.store();
-        let found = store.contest_names(caller.server(), caller.user, end, LISTED);
+        let (server, user) = (caller.server(), caller.user);
+        let found = store.read(move |tx| tx.contest_names(server, user, &end, LISTED));
         let mut seen = Vec::new();
         for named in found.await? {
             let joined = named
@@ -123,8 +124,17 @@ impl Host {
     async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, Refusal> {
         let store = self.store();
         Ok(match caller.server() {
-            Some(server) => store.contests_of_server(server, LISTED).await?,
-            None => store.contests_of_user(caller.user, LISTED).await?,
+            Some(server) => {
+                store
+                    .read(move |tx| tx.contests_of_server(server, LISTED))
+                    .await?
+            }
+            None => {
+                let user = caller.user;
+                store
+                    .read(move |tx| tx.contests_of_user(user, LISTED))
+                    .await?
+            }
         })
     }
 
@@ -144,7 +154,10 @@ impl Host {
         if text.chars().count() != SHOWN {
             return Err(Refusal::Unknown);
         }
-        let found = self.store().contest_that_ends(text, user, server).await?;
+        let found = self
+            .store()
+            .read(move |tx| tx.contest_that_ends(&text, user, server))
+            .await?;
         found.ok_or(Refusal::Unknown)
     }
 
@@ -161,18 +174,25 @@ impl Host {
     ) -> Result<Vec<ContestView>, Refusal> {
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let _turn = self.look(caller).await;
-        let found = self.store().contest_lobby(server, after, LISTED).await?;
+        let found = self
+            .store()
+            .read(move |tx| tx.contest_lobby(server, after, LISTED))
+            .await?;
         let asked: Vec<Contest> = found
             .into_iter()
             .map(|contest| self.asked(contest, server))
             .collect();
         let mut seen = in_brief(&asked, Some(server), None)?;
         // What it would count for depends on who accepts it.
-        let rivals = seen
+        let rivals: Vec<ServerId> = seen
             .iter()
             .filter_map(|view| view.teams.challenging.server)
             .collect();
-        let counts = self.store().counts_from(server, rivals, self.now()).await?;
+        let at = self.now();
+        let counts = self
+            .store()
+            .read(move |tx| tx.counts_from(server, &rivals, at))
+            .await?;
         let asked = seen.iter_mut();
         let asked = asked.filter(|view| view.teams.challenging.server.is_some());
         for (view, from) in asked.zip(counts) {
@@ -191,7 +211,10 @@ impl Host {
             return Ok(None);
         };
         let thread = origin.thread.unwrap_or(origin.channel);
-        Ok(self.store().contest_of_thread(thread).await?)
+        Ok(self
+            .store()
+            .read(move |tx| tx.contest_of_thread(thread))
+            .await?)
     }
 
     /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
@@ -218,10 +241,12 @@ impl Host {
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, Refusal> {
         let store = self.store();
-        let mut found = store.listed_servers(own, LISTED as usize, fit).await?;
+        let mut found = store
+            .read(move |tx| tx.listed_servers(own, LISTED as usize, &fit))
+            .await?;
         if let Some(number) = number
             && found.iter().all(|(server, _)| *server != number)
-            && let Some(name) = store.listed_server(own, number).await?
+            && let Some(name) = store.read(move |tx| tx.listed_server(own, number)).await?
         {
             found.insert(0, (number, name));
         }
@@ -295,7 +320,8 @@ impl Host {
         let mut missed = Vec::new();
         for player in &contest.players {
             if contest.teams[player.team].server == own {
-                let boards = self.store().missed_boards(player.user).await?;
+                let user = player.user;
+                let boards = self.store().read(move |tx| tx.missed_boards(user)).await?;
                 missed.push((player.user, boards));
             }
         }

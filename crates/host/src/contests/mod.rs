@@ -110,7 +110,7 @@ impl From<ContestDenied> for Refusal {
 
 impl Host {
     async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {
-        match self.store().contest(id).await {
+        match self.store().read(move |tx| tx.contest(id)).await {
             Err(error @ StoreError::Row(_)) => {
                 tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
                 Err(Refusal::Broken)
@@ -137,7 +137,11 @@ impl Host {
     /// Commits a step that names the contest which it follows.
     async fn commit_step_of(&self, commit: ContestCommit) -> Result<(), Failure> {
         let (id, begun) = (commit.before.id, begun(&commit));
-        let edited = self.store().commit_contest(commit, self.rate()).await?;
+        let rate = self.rate();
+        let edited = self
+            .store()
+            .write(move |tx| tx.commit_contest(&commit, rate))
+            .await?;
         self.inner.clock.notify_one();
         for id in begun {
             Host::count(&self.counters().started);
@@ -194,7 +198,12 @@ impl Host {
 
     /// Checks that a server has not banned the caller.
     async fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Result<(), Refusal> {
-        if self.store().is_banned(server, caller.user).await? {
+        let user = caller.user;
+        if self
+            .store()
+            .read(move |tx| tx.is_banned(server, user))
+            .await?
+        {
             Err(banned(caller, server))
         } else {
             Ok(())

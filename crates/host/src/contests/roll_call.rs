@@ -147,7 +147,11 @@ impl Host {
     pub(super) async fn fill_left_boards(&self, step: &mut Step) -> Result<(), Failure> {
         self.bar(&mut step.after).await?;
         if rules::has_empty_seat(&step.after) {
-            let blocks = self.store().blocks_in_contest(step.after.id).await?;
+            let id = step.after.id;
+            let blocks = self
+                .store()
+                .read(move |tx| tx.blocks_in_contest(id))
+                .await?;
             let has_blocked = |one, other| blocks.contains(&(one, other));
             step.due.extend(rules::fill(&mut step.after, &has_blocked));
         }
@@ -156,7 +160,11 @@ impl Host {
 
     /// Takes their seats from those who were banned since they joined, or said that they are there.
     async fn bar(&self, contest: &mut Contest) -> Result<(), Refusal> {
-        let barred = self.store().barred_from_contest(contest.id).await?;
+        let id = contest.id;
+        let barred = self
+            .store()
+            .read(move |tx| tx.barred_from_contest(id))
+            .await?;
         rules::bar(contest, &barred);
         Ok(())
     }
@@ -180,7 +188,11 @@ impl Host {
 
     /// Ends a roll call whose time is over.
     pub(super) async fn end_roll_call(&self, before: Contest) -> Result<(), Failure> {
-        let blocks = self.store().blocks_in_contest(before.id).await?;
+        let id = before.id;
+        let blocks = self
+            .store()
+            .read(move |tx| tx.blocks_in_contest(id))
+            .await?;
         let has_blocked = |one, other| blocks.contains(&(one, other));
         let mut after = before.clone();
         self.bar(&mut after).await?;

@@ -38,7 +38,11 @@ impl Host {
     ) -> Result<ContestSettings, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         let Some(origin) = caller.origin.clone() else {
-            return Ok(self.store().server(server).await?.contests);
+            return Ok(self
+                .store()
+                .read(move |tx| tx.server(server))
+                .await?
+                .contests);
         };
         let change = move |mut settings: ContestSettings| {
             settings.channel = change.channel.unwrap_or(settings.channel);
@@ -51,7 +55,8 @@ impl Host {
             settings
         };
         let store = self.store();
-        let changed = store.change_server_contests(server, change, origin.language);
+        let language = origin.language;
+        let changed = store.write(move |tx| tx.change_server_contests(server, change, &language));
         Ok(changed.await?)
     }
 
@@ -70,7 +75,10 @@ impl Host {
     ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
-        let met = self.store().met_servers(server, MET).await?;
+        let met = self
+            .store()
+            .read(move |tx| tx.met_servers(server, MET))
+            .await?;
         let listed = self.listed_for(server, number, fit).await?.into_iter();
         let listed = listed.map(|(server, name)| (server, Some(name)));
         for rival in met.into_iter().chain(listed) {
@@ -98,7 +106,9 @@ impl Host {
             self.block_for(server, blocked).await
         } else {
             let store = self.store();
-            Ok(store.set_server_block(server, blocked, false).await?)
+            Ok(store
+                .write(move |tx| tx.set_server_block(server, blocked, false))
+                .await?)
         }
     }
 
@@ -112,6 +122,9 @@ impl Host {
         caller: &Caller,
     ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().blocked_servers(server, BLOCKED).await?)
+        Ok(self
+            .store()
+            .read(move |tx| tx.blocked_servers(server, BLOCKED))
+            .await?)
     }
 }

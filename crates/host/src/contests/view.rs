@@ -216,7 +216,9 @@ impl Host {
             && one != other
         {
             let until = contest.ended.unwrap_or_else(|| self.now());
-            let meetings = self.store().meetings(ByTeam::new(one, other), until);
+            let meetings = self
+                .store()
+                .read(move |tx| tx.meetings(ByTeam::new(one, other), until));
             let meetings = meetings.await?;
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
@@ -226,26 +228,37 @@ impl Host {
             && view.own == Some(Team::Challenging)
             && let (Some(own), Some(other)) = servers
         {
-            view.again = self.store().contest_wait(own, other, self.now()).await?;
+            let now = self.now();
+            view.again = self
+                .store()
+                .read(move |tx| tx.contest_wait(own, other, now))
+                .await?;
         }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
-            let record = self.store().server_record(challenger, contest.game.clone());
+            let of_game = contest.game.clone();
+            let record = self
+                .store()
+                .read(move |tx| tx.server_record(challenger, &of_game));
             view.challenger = record.await?;
         }
         if view.state == ContestState::Playing && view.due.is_none() {
-            view.last_end = self.store().last_end_of_boards(contest.id).await?;
+            let contest = contest.id;
+            let last_end = self.store().read(move |tx| tx.last_end_of_boards(contest));
+            view.last_end = last_end.await?;
         }
         if view.state == ContestState::Decided && servers.0 != servers.1 {
             for team in Team::BOTH {
                 if let Some(server) = contest.teams[team].server {
-                    let medals = self.store().server_medals(server, contest.game.clone());
+                    let game = contest.game.clone();
+                    let medals = self.store().read(move |tx| tx.server_medals(server, &game));
                     view.medals[team] = medals.await?;
                 }
             }
         }
         if view.state == ContestState::Decided {
-            view.counts = self.store().contest_rating(contest.id).await?;
+            let id = contest.id;
+            view.counts = self.store().read(move |tx| tx.contest_rating(id)).await?;
             let own = view.own.and_then(|team| contest.teams[team].server);
             self.add_medals(&mut view, server.or(own)).await?;
             self.add_ends(&mut view).await?;
@@ -257,7 +270,7 @@ impl Host {
     async fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Refusal> {
         let store = self.store();
         if let Some(id) = contest.follows {
-            match store.contest(id).await? {
+            match store.read(move |tx| tx.contest(id)).await? {
                 Some(before) if before.state == ContestState::Decided => view.follows = Some(id),
                 Some(before) => view.answers = ContestTerms::of(&before),
                 // Challenges that led to nothing are forgotten after a while.
@@ -265,14 +278,16 @@ impl Host {
             }
         }
         if view.state == ContestState::Withdrawn {
-            view.is_answered = store.is_contest_answered(contest.id).await?;
+            let id = contest.id;
+            view.is_answered = store.read(move |tx| tx.is_contest_answered(id)).await?;
         }
         Ok(())
     }
 
     /// Adds how the boards ended that were played.
     async fn add_ends(&self, view: &mut ContestView) -> Result<(), Refusal> {
-        for result in self.store().board_results(view.id).await? {
+        let id = view.id;
+        for result in self.store().read(move |tx| tx.board_results(id)).await? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
             let (Some(board), Some(reason)) = (board, MatchReason::from_key(&result.reason)) else {
@@ -292,9 +307,12 @@ impl Host {
         server: Option<ServerId>,
     ) -> Result<(), Refusal> {
         let seats = view.boards.iter().flat_map(|board| board.users.iter());
-        let users = seats.filter_map(|(_, user)| *user).collect();
+        let users: Vec<UserId> = seats.filter_map(|(_, user)| *user).collect();
         let game = view.terms.kind.key().to_owned();
-        let reached = self.store().player_medals(server, users, game).await?;
+        let reached = self
+            .store()
+            .read(move |tx| tx.player_medals(server, &users, &game))
+            .await?;
         for board in &mut view.boards {
             let medals = |team| board.users[team].and_then(|user| reached.get(&user).copied());
             board.medals = ByTeam::from_fn(|team| medals(team).unwrap_or_default());

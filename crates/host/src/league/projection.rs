@@ -61,8 +61,12 @@ impl League {
     /// Returns [`StoreError`] if the database fails.
     pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
         let mut done = CaughtUp::default();
-        while self.store.are_ladders_behind().await? {
-            done.add(self.store.follow_results(BATCH, rate).await?);
+        while self.store.read(|tx| tx.are_ladders_behind()).await? {
+            done.add(
+                self.store
+                    .write(move |tx| tx.follow_results(BATCH, rate))
+                    .await?,
+            );
         }
         Ok(done)
     }
@@ -86,7 +90,10 @@ impl League {
     pub async fn retire(&self, now: Timestamp) -> Result<(), StoreError> {
         let mut after = None;
         loop {
-            after = self.store.retire_idle(now, after, RETIRED).await?;
+            after = self
+                .store
+                .write(move |tx| tx.retire_idle(now, &after, RETIRED))
+                .await?;
             if after.is_none() {
                 return Ok(());
             }
@@ -104,12 +111,15 @@ impl League {
         let running = Season::at(now.plus(-SETTLING));
         let began = running.start();
         let next = running.after().start().plus(SETTLING);
-        if self.store.kept_season().await? >= running.before() {
+        if self.store.read(|tx| tx.kept_season()).await? >= running.before() {
             return Ok(Some(next));
         }
         self.follow().await?;
         let is_news = now.since(began) < NEWS;
-        let kept = self.store.keep_seasons(running, began, is_news).await?;
+        let kept = self
+            .store
+            .write(move |tx| tx.keep_seasons(running, began, is_news))
+            .await?;
         Ok(kept.then_some(next))
     }
 }

@@ -52,17 +52,18 @@ impl League {
             EntrantKind::User => Some(Entrant::User(onlooker.user)),
             EntrantKind::Server => onlooker.server.map(Entrant::Server),
         };
-        let own = match own {
-            Some(own) => Some(self.store.ladder_place(ladder.clone(), own).await?),
-            None => None,
-        };
-        let skipped = match (start, &own) {
-            (PageStart::Row(skipped), _) => skipped,
-            (PageStart::Own, Some(Place::Listed(row))) => row.rank.saturating_sub(1 + PAGE / 2),
-            (PageStart::Own, _) => 0,
-        };
-        let page = self.store.ladder_page(ladder.clone(), skipped, PAGE);
-        let (rows, listed) = page.await?;
+        let of = ladder.clone();
+        let read = self.store.read(move |tx| {
+            let own = own.map(|own| tx.ladder_place(&of, own)).transpose()?;
+            let skipped = match (start, &own) {
+                (PageStart::Row(skipped), _) => skipped,
+                (PageStart::Own, Some(Place::Listed(row))) => row.rank.saturating_sub(1 + PAGE / 2),
+                (PageStart::Own, _) => 0,
+            };
+            let (rows, listed) = tx.ladder_page(&of, skipped, PAGE)?;
+            Ok((own, skipped, rows, listed))
+        });
+        let (own, skipped, rows, listed) = read.await?;
         Ok(Leaderboard {
             ladder,
             rows,
@@ -112,7 +113,9 @@ impl League {
     ) -> Result<Option<Profile>, Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
         let game = game.map(str::to_owned);
-        let profile = self.store.profile(entrant, game, onlooker);
+        let profile = self
+            .store
+            .read(move |tx| tx.profile(entrant, game.as_deref(), onlooker));
         Ok(profile.await?)
     }
 
@@ -133,7 +136,7 @@ impl League {
         let game = game.to_owned();
         let page = self
             .store
-            .server_rivals(server, game, skipped, PAGE, onlooker);
+            .read(move |tx| tx.server_rivals(server, &game, skipped, PAGE, onlooker));
         Ok(page.await?)
     }
 
@@ -149,7 +152,10 @@ impl League {
         fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
         most: usize,
     ) -> Result<Vec<(ServerId, String)>, Refusal> {
-        let found = self.store.rated_servers(game.to_owned(), fits, most);
+        let game = game.to_owned();
+        let found = self
+            .store
+            .read(move |tx| tx.rated_servers(&game, &fits, most));
         Ok(found.await?)
     }
 
@@ -160,7 +166,7 @@ impl League {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, Refusal> {
-        Ok(self.store.usual_game(server).await?)
+        Ok(self.store.read(move |tx| tx.usual_game(server)).await?)
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
@@ -173,7 +179,11 @@ impl League {
         server: ServerId,
         game: &str,
     ) -> Result<Vec<PastContest>, Refusal> {
-        Ok(self.store.last_contests(server, game.to_owned()).await?)
+        let game = game.to_owned();
+        Ok(self
+            .store
+            .read(move |tx| tx.last_contests(server, &game))
+            .await?)
     }
 
     /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
@@ -189,7 +199,9 @@ impl League {
         onlooker: Onlooker,
     ) -> Result<(Vec<HistoryEntry>, bool), Refusal> {
         let _turn = self.looks.turn(onlooker.user, onlooker.user).await;
-        let entries = self.store.history(user, before, PAGE + 1, onlooker);
+        let entries = self
+            .store
+            .read(move |tx| tx.history(user, before, PAGE + 1, onlooker));
         let mut entries = entries.await?;
         let more = entries.len() > PAGE as usize;
         entries.truncate(PAGE as usize);

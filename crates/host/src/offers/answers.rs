@@ -149,7 +149,10 @@ impl Host {
             ..named.offer
         };
         let (limits, now) = (self.inner.limits, self.now());
-        let replaced = self.store().replace_offer(id, offer, limits, now).await?;
+        let replaced = self
+            .store()
+            .write(move |tx| tx.replace_offer(id, &offer, limits, now))
+            .await?;
         let replaced = replaced.map_err(|denied| refusal(denied, caller))?;
         let Some(named) = replaced else {
             still_open(&self.named_offer(id).await?)?;
@@ -170,7 +173,12 @@ impl Host {
     /// Takes an open offer away, as a moderator. The pair does not wait because of it.
     pub(crate) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         self.may_clear(caller, id).await?;
-        if !self.store().clear_offer(id, self.now()).await? {
+        let now = self.now();
+        if !self
+            .store()
+            .write(move |tx| tx.clear_offer(id, now))
+            .await?
+        {
             return still_open(&self.named_offer(id).await?);
         }
         outbox::wake(self, id);
@@ -179,7 +187,11 @@ impl Host {
 
     async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
-        if !self.store().close_offer(id, status, limits, now).await? {
+        if !self
+            .store()
+            .write(move |tx| tx.close_offer(id, status, limits, now))
+            .await?
+        {
             return Err(Refusal::OfferClosed(self.offer(id, None).await?.state));
         }
         outbox::wake(self, id);

@@ -50,7 +50,7 @@ impl Host {
         let is_alone = accepter.level.is_some();
         let mut row = seated(&named.offer, challenger, accepter, now)?;
         let users = row.players.as_ref().map(|player| player.user);
-        let calendars = self.store().calendars(users).await?;
+        let calendars = self.store().read(move |tx| tx.calendars(users)).await?;
         for seat in Seat::BOTH {
             row.players[seat].calendar = calendars[seat].clone();
         }
@@ -85,7 +85,10 @@ impl Host {
             follows,
             now,
         };
-        let begun = self.store().begin_match(beginning, self.inner.limits);
+        let limits = self.inner.limits;
+        let begun = self
+            .store()
+            .write(move |tx| tx.begin_match(&beginning, limits));
         match begun.await? {
             Begun::Begun(version, rated) => {
                 live.version = version;

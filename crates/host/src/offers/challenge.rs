@@ -125,9 +125,11 @@ impl Host {
         self.remember(caller).await?;
         check_terms(&challenge)?;
         let offer = self.new_offer(caller, &challenge);
+        let limits = self.inner.limits;
+        let now = self.now();
         let opened = self
             .store()
-            .open_offer(offer, self.inner.limits, self.now());
+            .write(move |tx| tx.open_offer(&offer, limits, now));
         let named = opened.await?.map_err(|denied| refusal(denied, caller))?;
         self.inner.clock.notify_one();
         view(&named, caller.server()).ok_or(Refusal::Broken)
@@ -223,11 +225,15 @@ impl Host {
         offer.scope = Scope::Everywhere;
         let store = self.store();
         if similar {
-            let rating = store.lobby_rating(caller.user, offer.game.clone()).await?;
+            let user = caller.user;
+            let game = offer.game.clone();
+            let rating = store.read(move |tx| tx.lobby_rating(user, &game)).await?;
             offer.filters.rating = Some((rating - SIMILAR, rating + SIMILAR));
         }
         let seeker = self.seeker(caller);
-        let found = store.fitting_offer(offer.clone(), seeker, self.inner.limits);
+        let wanted = offer.clone();
+        let limits = self.inner.limits;
+        let found = store.read(move |tx| tx.fitting_offer(&wanted, seeker, limits));
         if let Some(named) = found.await? {
             let found = view(&named, caller.server()).ok_or(Refusal::Broken)?;
             let room = self.room(caller).await?;
@@ -244,8 +250,16 @@ impl Host {
     ) -> Result<NewChallenge, Failure> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
-            Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
-            None => store.open_offer(offer, limits, now).await?,
+            Some(follows) => {
+                store
+                    .write(move |tx| tx.open_rematch(&offer, follows, limits, now))
+                    .await?
+            }
+            None => {
+                store
+                    .write(move |tx| tx.open_offer(&offer, limits, now))
+                    .await?
+            }
         };
         let named = opened.map_err(|denied| match denied {
             // Where a rematch would stand, too, its challenger is to be welcome.

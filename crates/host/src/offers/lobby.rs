@@ -21,7 +21,10 @@ impl Host {
     ) -> Result<Vec<OfferView>, Refusal> {
         let _turn = self.look(caller).await;
         let seeker = self.seeker(caller);
-        let found = self.store().lobby(seeker, after, most, self.inner.limits);
+        let limits = self.inner.limits;
+        let found = self
+            .store()
+            .read(move |tx| tx.lobby(seeker, after, most, limits));
         Ok(sound(&found.await?, caller))
     }
 
@@ -31,7 +34,12 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, Refusal> {
-        let found = self.store().own_in_lobby(caller.user, self.now()).await?;
+        let user = caller.user;
+        let now = self.now();
+        let found = self
+            .store()
+            .read(move |tx| tx.own_in_lobby(user, now))
+            .await?;
         Ok(sound(&found, caller))
     }
 

@@ -55,7 +55,11 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn room(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
-        let room = self.store().room(caller.user, limits, now).await?;
+        let user = caller.user;
+        let room = self
+            .store()
+            .read(move |tx| tx.room(user, limits, now))
+            .await?;
         Ok(Room {
             refusal: room.before_match.map(|denied| refusal(denied, caller)),
             left: room.running.min(room.begun),
@@ -70,7 +74,11 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
-        let room = self.store().room(caller.user, limits, now).await?;
+        let user = caller.user;
+        let room = self
+            .store()
+            .read(move |tx| tx.room(user, limits, now))
+            .await?;
         Ok(Room {
             refusal: room.before_board.map(|denied| refusal(denied, caller)),
             left: room.running,
@@ -78,8 +86,9 @@ impl Host {
     }
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, Refusal> {
+        let now = self.now();
         self.store()
-            .offer(id, self.now())
+            .read(move |tx| tx.offer(id, now))
             .await?
             .ok_or(Refusal::Unknown)
     }

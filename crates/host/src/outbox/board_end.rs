@@ -64,11 +64,15 @@ pub(super) async fn waits_for_thread(
         return Ok(false);
     }
     let store = host.store();
-    let Some((contest, _)) = store.contest_of_match(live.row.id).await? else {
+    let id = live.row.id;
+    let Some((contest, _)) = store.read(move |tx| tx.contest_of_match(id)).await? else {
         return Ok(false);
     };
     let is_refused = host.inner.refused.is_known(contest, number);
-    Ok(!is_refused && store.is_contest_thread_due(contest, number).await?)
+    Ok(!is_refused
+        && store
+            .read(move |tx| tx.is_contest_thread_due(contest, number))
+            .await?)
 }
 
 /// Returns the contest of a board as it stands when its end is told in a home. One that cannot be
@@ -85,10 +89,12 @@ pub(super) async fn contest_of(
     if !is_over(live) {
         return Ok(None);
     }
-    let Some((id, _)) = host.store().contest_of_match(live.row.id).await? else {
+    let board = live.row.id;
+    let contest = host.store().read(move |tx| tx.contest_of_match(board));
+    let Some((id, _)) = contest.await? else {
         return Ok(None);
     };
-    let contest = match host.store().contest(id).await {
+    let contest = match host.store().read(move |tx| tx.contest(id)).await {
         Ok(Some(contest)) => contest,
         Ok(None) | Err(StoreError::Row(_)) => return Ok(None),
         Err(error) => return Err(error.into()),
@@ -115,7 +121,8 @@ async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Result<Option<Seat>, F
     Ok(match end.reason {
         MatchReason::Resign => end.winner.map(Seat::other),
         MatchReason::Score => {
-            let log = host.store().log(live.row.id).await?;
+            let id = live.row.id;
+            let log = host.store().read(move |tx| tx.log(id)).await?;
             log.iter().rev().find_map(|entry| match entry.kind {
                 EntryKind::Move(seat, _) => Some(seat),
                 EntryKind::Deal(_) => None,

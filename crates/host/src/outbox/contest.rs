@@ -43,7 +43,11 @@ impl Shown for ContestPosts {
 
     /// Leaves out the places that were refused a short while ago.
     async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, Refusal> {
-        let due = host.store().due_posts::<ContestSlot>(self.0).await?;
+        let id = self.0;
+        let due = host
+            .store()
+            .read(move |tx| tx.due_posts::<ContestSlot>(id))
+            .await?;
         let mut due: Vec<ContestSlot> = due.into_iter().map(|state| state.slot).collect();
         let is_in = |number| move |it: &ContestSlot| it.place() == Some(number);
         let is_over = |of, number| of == self.0 && !due.iter().any(is_in(number));
@@ -58,7 +62,8 @@ impl Shown for ContestPosts {
         host: &Host,
         slots: &[ContestSlot],
     ) -> Result<Vec<Option<Place>>, Refusal> {
-        let Some(contest) = host.store().contest(self.0).await? else {
+        let id = self.0;
+        let Some(contest) = host.store().read(move |tx| tx.contest(id)).await? else {
             return Ok(vec![None; slots.len()]);
         };
         let mut places = Vec::with_capacity(slots.len());
@@ -74,8 +79,10 @@ impl Shown for ContestPosts {
         slot: ContestSlot,
         _: &Queue<ContestSlot>,
     ) -> Result<Next<ClaimedContestPost>, Refusal> {
-        let lease = host.lease(CLAIM);
-        let claim = host.store().claim_contest_post(self.0, slot, lease);
+        let (contest, lease) = (self.0, host.lease(CLAIM));
+        let claim = host
+            .store()
+            .write(move |tx| tx.claim_contest_post(contest, slot, lease));
         let claimed = match claim.await? {
             Ok(claimed) => Box::new(claimed),
             Err(Refused::Held) => return Ok(Next::Held),
@@ -141,7 +148,7 @@ async fn place_of(
     let Some(user) = player.map(|player| player.user) else {
         return Ok(None);
     };
-    let (known, _) = host.store().visitor(user, None).await?;
+    let known = host.store().read(move |tx| tx.user(user)).await?;
     Ok(known.as_ref().map(Place::direct))
 }
 
@@ -281,7 +288,11 @@ async fn beside(
 ) -> Result<Vec<ContestView>, Refusal> {
     let mut beside = Vec::new();
     if contest.is_open() && contest.asked() == Some(server) {
-        for other in host.store().invitations_in(server).await? {
+        for other in host
+            .store()
+            .read(move |tx| tx.invitations_in(server))
+            .await?
+        {
             if other.id != contest.id {
                 beside.push(host.contest_view(&other, Some(server), None).await?);
             }
@@ -386,7 +397,10 @@ pub(super) async fn call_in_thread(
     };
     let missing = ContestNews::Missing(player.number);
     let news = ContestSlot::News(place.number, missing);
-    let wanted = host.store().want_post(contest.id, news, Want::Once);
+    let id = contest.id;
+    let wanted = host
+        .store()
+        .write(move |tx| tx.want_post(id, news, Want::Once));
     wanted.await?;
     Ok(())
 }

@@ -23,7 +23,10 @@ pub(super) async fn learn(
         (Lesson::DirectClosed, _) => {
             if let Some((_, user)) = &claimed.player {
                 let until = host.now().plus(closed_for(reason));
-                store.close_messages(user.user, until).await?;
+                let user = user.user;
+                store
+                    .write(move |tx| tx.close_messages(user, until))
+                    .await?;
             }
             call_in_thread(host, slot, claimed).await?;
             Ok(false)
@@ -44,7 +47,10 @@ pub(super) async fn learn(
         }
         (Lesson::WithoutThread, Some(place)) => {
             let until = host.now().plus(WITHOUT_THREADS);
-            store.do_without_threads(place.channel, until).await?;
+            let channel = place.channel;
+            store
+                .write(move |tx| tx.do_without_threads(channel, until))
+                .await?;
             Ok(false)
         }
         (Lesson::NextPlace, Some(place)) => {
@@ -96,10 +102,12 @@ pub(super) async fn move_place(
     let Some(server) = place.server else {
         return Ok(false);
     };
+    let gone = place.channel;
+    let now = host.now();
     // No other contest is led there either.
-    let forgotten = store.forget_server_channel(server, place.channel, host.now());
+    let forgotten = store.write(move |tx| tx.forget_server_channel(server, gone, now));
     forgotten.await?;
-    let settings = store.server(server).await?;
+    let settings = store.read(move |tx| tx.server(server)).await?;
     let Some(channel) = settings.contests.channel.or(settings.channel) else {
         return Ok(false);
     };

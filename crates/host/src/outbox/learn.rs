@@ -59,7 +59,10 @@ pub(super) async fn learn(
         Lesson::WithoutThread => {
             if let Some(home) = home {
                 let until = host.now().plus(WITHOUT_THREADS);
-                let noted = host.store().do_without_threads(home.channel, until);
+                let channel = home.channel;
+                let noted = host
+                    .store()
+                    .write(move |tx| tx.do_without_threads(channel, until));
                 noted.await?;
             }
             Ok(false)
@@ -131,7 +134,7 @@ pub(super) async fn ping_instead(
         let told = MatchSlot::Announcement(home.number);
         let store = host.store();
         let due = Want::At(claimed.post.mark);
-        store.want_post(id, told, due).await?;
+        store.write(move |tx| tx.want_post(id, told, due)).await?;
     }
     Ok(())
 }
@@ -146,7 +149,10 @@ async fn close_messages(
     let user = slot.seat().and_then(|seat| claimed.users[seat].as_ref());
     if let Some(user) = user {
         let until = host.now().plus(closed_for(reason));
-        host.store().close_messages(user.user, until).await?;
+        let user = user.user;
+        host.store()
+            .write(move |tx| tx.close_messages(user, until))
+            .await?;
     }
     Ok(())
 }
@@ -160,7 +166,7 @@ fn home(claimed: &Claimed, number: u8) -> Option<&Home> {
 /// leaves direct messages alone.
 async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusal> {
     let store = host.store();
-    if let Some((contest, _)) = store.contest_of_match(id).await? {
+    if let Some((contest, _)) = store.read(move |tx| tx.contest_of_match(id)).await? {
         return move_board(host, contest, home).await;
     }
     if home.thread.is_some() {
@@ -172,9 +178,10 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusa
         return Ok(false);
     };
     let gone = home.channel;
-    let set = store.server(server).await?.channel;
+    let set = store.read(move |tx| tx.server(server)).await?.channel;
     let Some(channel) = set.filter(|set| *set != gone) else {
-        let forgotten = store.forget_server_channel(server, gone, host.now());
+        let now = host.now();
+        let forgotten = store.write(move |tx| tx.forget_server_channel(server, gone, now));
         forgotten.await?;
         return Ok(false);
     };
@@ -188,7 +195,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusa
 /// that finds another one. Returns `false` if there is none.
 async fn move_board(host: &Host, id: ContestId, home: &Home) -> Result<bool, Refusal> {
     let store = host.store();
-    let Some(contest) = store.contest(id).await? else {
+    let Some(contest) = store.read(move |tx| tx.contest(id)).await? else {
         return Ok(false);
     };
     let number = home.number;

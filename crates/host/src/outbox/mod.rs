@@ -81,8 +81,11 @@ pub(super) fn bring_news(host: &Host, id: NewsId) {
 
 /// Brings out what an earlier life, or another host that died, has left.
 pub(super) async fn sweep(host: Host) {
-    let computers =
-        |store: Store, after| async move { store.matches_of_computers(after, PAGE).await };
+    let computers = |store: Store, after| async move {
+        store
+            .read(move |tx| tx.matches_of_computers(after, PAGE))
+            .await
+    };
     let reply = |host: &Host, id| drop(computer::reply(host, id));
     for_each(&host, computers, reply).await;
     wake_all(&host).await;
@@ -94,7 +97,11 @@ pub(super) async fn wake_all(host: &Host) {
     let mut backoff = Backoff::default();
     let mut after = 0;
     loop {
-        match host.store().subjects_due(after, PAGE).await {
+        match host
+            .store()
+            .read(move |tx| tx.subjects_due(after, PAGE))
+            .await
+        {
             Ok(Some((subjects, last))) => {
                 after = last;
                 for subject in subjects {

@@ -42,7 +42,8 @@ impl Shown for NewsPost {
     }
 
     async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>, Refusal> {
-        let news = host.store().news(self.0).await?;
+        let id = self.0;
+        let news = host.store().read(move |tx| tx.news(id)).await?;
         let place = news.map(|news| Place::channel(news.server, news.channel));
         Ok(vec![place; slots.len()])
     }
@@ -53,12 +54,14 @@ impl Shown for NewsPost {
         slot: NewsSlot,
         _: &Queue<NewsSlot>,
     ) -> Result<Next<ClaimedNews>, Refusal> {
-        let Some(news) = host.store().news(self.0).await? else {
+        let id = self.0;
+        let Some(news) = host.store().read(move |tx| tx.news(id)).await? else {
             return Ok(Next::Gone);
         };
+        let lease = host.lease(CLAIM);
         let claim = host
             .store()
-            .claim_post(self.0, slot, TOLD, host.lease(CLAIM));
+            .write(move |tx| tx.claim_post(id, slot, TOLD, lease));
         let post = match claim.await? {
             Ok(post) => post,
             Err(Refused::Held) => return Ok(Next::Held),
@@ -85,7 +88,8 @@ impl Shown for NewsPost {
         if reason == Undelivered::ChannelGone {
             let (server, channel) = (claimed.news.server, claimed.news.channel);
             let store = host.store();
-            let forgotten = store.forget_server_channel(server, channel, host.now());
+            let now = host.now();
+            let forgotten = store.write(move |tx| tx.forget_server_channel(server, channel, now));
             forgotten.await?;
         }
         Ok(false)
@@ -94,10 +98,14 @@ impl Shown for NewsPost {
 
 /// Prepares what is posted.
 async fn prepare(host: &Host, slot: NewsSlot, news: &News) -> Result<Prepared, StoreError> {
+    let server = news.server;
     let words = match slot {
         NewsSlot::Season(season) => Words::Season {
             season,
-            tables: host.store().season_tables(season, news.server).await?,
+            tables: host
+                .store()
+                .read(move |tx| tx.season_tables(season, server))
+                .await?,
         },
         NewsSlot::Arrival => Words::Arrival,
     };

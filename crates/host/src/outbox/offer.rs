@@ -18,7 +18,8 @@ pub(super) async fn place_of(
     id: MatchId,
     number: u8,
 ) -> Result<Option<Place>, Refusal> {
-    let named = host.store().offer(id, host.now()).await?;
+    let now = host.now();
+    let named = host.store().read(move |tx| tx.offer(id, now)).await?;
     let posts = named.into_iter().flat_map(|named| named.offer.posts);
     let mut posts = posts.filter(|post| post.number == number);
     Ok(posts
@@ -31,10 +32,12 @@ pub(super) async fn place_of_challenger(
     host: &Host,
     id: MatchId,
 ) -> Result<Option<Place>, Refusal> {
-    let Some(named) = host.store().offer(id, host.now()).await? else {
+    let now = host.now();
+    let Some(named) = host.store().read(move |tx| tx.offer(id, now)).await? else {
         return Ok(None);
     };
-    let (known, _) = host.store().visitor(named.offer.challenger, None).await?;
+    let user = named.offer.challenger;
+    let known = host.store().read(move |tx| tx.user(user)).await?;
     Ok(known.as_ref().map(Place::direct))
 }
 
@@ -46,7 +49,9 @@ pub(super) async fn claim(
     number: u8,
 ) -> Result<Next<ClaimedOfferPost>, Refusal> {
     let lease = host.lease(CLAIM);
-    let claim = host.store().claim_offer_post(id, slot, number, lease);
+    let claim = host
+        .store()
+        .write(move |tx| tx.claim_offer_post(id, slot, number, lease));
     let claimed = match claim.await? {
         Ok(claimed) => Box::new(claimed),
         Err(Refused::Held) => return Ok(Next::Held),
@@ -125,7 +130,9 @@ async fn give_up(
     let lacks = is_told.then(|| lacks.to_key());
     let is_gone = reason == Undelivered::ChannelGone;
     let store = host.store();
-    let given_up = store.give_up_offer(id, number, lacks, is_gone, host.now());
+    let now = host.now();
+    let given_up =
+        store.write(move |tx| tx.give_up_offer(id, number, lacks.as_deref(), is_gone, now));
     match given_up.await? {
         GivenUp::LeftToMatch => return Ok(true),
         GivenUp::Reachable if named.offer.posts.len() == 1 => {
@@ -134,7 +141,9 @@ async fn give_up(
         // The answer to the challenge tells it, if that waits still.
         GivenUp::Withdrawn if is_told => {
             if host.inner.fates.tell(id, Fate::Withdrawn(trouble)) {
-                store.drop_post(id, MatchSlot::Unposted(number)).await?;
+                store
+                    .write(move |tx| tx.drop_post(id, MatchSlot::Unposted(number)))
+                    .await?;
             }
         }
         GivenUp::Reachable | GivenUp::Withdrawn | GivenUp::Closed => {}
@@ -154,7 +163,8 @@ async fn to_challenger(
         lacks: lacks.unwrap_or(Lacks::Place),
     };
     let offer = &claimed.named.offer;
-    let (known, _) = host.store().visitor(offer.challenger, None).await?;
+    let user = offer.challenger;
+    let known = host.store().read(move |tx| tx.user(user)).await?;
     let Some(known) = known.filter(|known| known.takes_messages(host.now())) else {
         return Ok(None);
     };

@@ -15,7 +15,8 @@ pub(super) async fn stood_at_the_end(
     if live.public(since).closed.is_none() {
         return Ok(None);
     }
-    let entries = host.store().log(live.row.id).await?;
+    let id = live.row.id;
+    let entries = host.store().read(move |tx| tx.log(id)).await?;
     let Some(end) = first_end(&entries, since) else {
         return Ok(None);
     };

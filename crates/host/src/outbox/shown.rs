@@ -28,7 +28,8 @@ pub(super) trait Shown: Send + Sync + 'static {
         &mut self,
         host: &Host,
     ) -> impl Future<Output = Result<Vec<Self::Slot>, Refusal>> + Send {
-        let due = host.store().due_posts::<Self::Slot>(self.id());
+        let id = self.id();
+        let due = host.store().read(move |tx| tx.due_posts::<Self::Slot>(id));
         async { Ok(due.await?.into_iter().map(|state| state.slot).collect()) }
     }
 

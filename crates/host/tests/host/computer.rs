@@ -88,7 +88,7 @@ fn terms(row: &Match) -> Terms {
 
 /// Returns the decisions of a match, each as it was offered.
 async fn decisions(hosting: &Hosting, id: MatchId) -> Vec<Decision> {
-    let stored = hosting.host.store().load_match(id).await;
+    let stored = hosting.host.store().read(move |tx| tx.load_match(id)).await;
     let stored = stored.expect("read").expect("it is there");
     let sql = hosting.sql();
     let mut times = sql
@@ -153,7 +153,7 @@ async fn the_computer_answers_a_second_after_a_person_whether_it_can_or_not() {
     for _ in 0..6 {
         let (id, person) = begin(&hosting, GameKind::Duell).await;
         play(&hosting, id, 60, &mut chance).await;
-        let stored = hosting.host.store().load_match(id).await;
+        let stored = hosting.host.store().read(move |tx| tx.load_match(id)).await;
         let began = stored.expect("read").expect("it is there").row.began;
         let of_match = check(&decisions(&hosting, id).await, person, began);
         offered = [offered[0] + of_match[0], offered[1] + of_match[1]];
@@ -216,7 +216,7 @@ async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
     for kind in [GameKind::EnGarde, GameKind::ErobereWesnoth] {
         let (id, person) = begin(&hosting, kind).await;
         play(&hosting, id, 12, &mut Stream::seeded(7)).await;
-        let stored = hosting.host.store().load_match(id).await;
+        let stored = hosting.host.store().read(move |tx| tx.load_match(id)).await;
         let began = stored.expect("read").expect("it is there").row.began;
         let decisions = decisions(&hosting, id).await;
         check(&decisions, person, began);

@@ -578,7 +578,10 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
     assert_eq!(host.contest_lobby(&theirs, None).await.expect("read"), []);
     let later = |days: i64| host.now().plus(days * 24 * 3600 * 1000);
     for (days, found) in [(6, 0), (8, 1)] {
-        let cleaned = host.store().clean(Leftover::Contests, 10, later(days));
+        let then = later(days);
+        let cleaned = host
+            .store()
+            .write(move |tx| tx.clean(Leftover::Contests, 10, then));
         assert_eq!(cleaned.await.expect("written"), found, "after {days} days");
     }
     let gone = host.contest(&ours, id).await;

@@ -30,7 +30,12 @@ async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
         hosting.sql().execute(place, [thread]).expect("written");
     };
     thread(None);
-    let before = hosting.host.store().contest(id).await.expect("read");
+    let before = hosting
+        .host
+        .store()
+        .read(move |tx| tx.contest(id))
+        .await
+        .expect("read");
     let before = before.expect("it is there");
     thread(Some(99));
     let mut after = before.clone();
@@ -54,9 +59,18 @@ async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
         now: hosting.host.now(),
     };
     let board = step.after.boards[0].id;
-    let dealt = hosting.host.store().commit_contest(step, None).await;
+    let dealt = hosting
+        .host
+        .store()
+        .write(move |tx| tx.commit_contest(&step, None))
+        .await;
     dealt.expect("nobody was faster");
-    let homes = hosting.host.store().homes(board).await.expect("read");
+    let homes = hosting
+        .host
+        .store()
+        .read(move |tx| tx.homes(board))
+        .await
+        .expect("read");
     assert_eq!(homes[0].thread, Some(ChannelId(99)));
 }
 

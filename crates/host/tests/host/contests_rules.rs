@@ -160,7 +160,11 @@ async fn settings_that_two_managers_change_at_once_are_both_kept() {
     let set = |change| hosting.host.set_server_contests(&ours, change);
     let (one, other) = futures::join!(set(nobody), set(role));
     one.and(other).expect("a manager");
-    let kept = hosting.host.store().server(ServerId(OURS)).await;
+    let kept = hosting
+        .host
+        .store()
+        .read(|tx| tx.server(ServerId(OURS)))
+        .await;
     let kept = kept.expect("read").contests;
     assert_eq!(kept.challengers, Challengers::Nobody);
     assert_eq!(kept.captain_role, Some(RoleId(77)));

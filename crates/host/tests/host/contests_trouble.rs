@@ -339,7 +339,7 @@ async fn a_server_stays_listed_in_its_other_channel_when_that_of_its_contests_is
     let forgotten = hosting
         .host
         .store()
-        .forget_server_channel(server, gone, now);
+        .write(move |tx| tx.forget_server_channel(server, gone, now));
     forgotten.await.expect("written");
     let offered = hosting
         .host

@@ -22,7 +22,10 @@ const AT: i64 = 1_700_000_000_000;
 
 /// Returns what all results count for, in their order.
 async fn counted(store: &Store) -> Vec<ResultRating> {
-    let results = store.results_after(0, 1_000).await.expect("read");
+    let results = store
+        .read(|tx| tx.results_after(0, 1_000))
+        .await
+        .expect("read");
     results.iter().map(|result| result.rated).collect()
 }
 
@@ -137,7 +140,9 @@ async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor
         league.follow().await.expect("followed");
         let random = u64::try_from(number).expect("small");
         let deletion = Deletion::new(UserId(2), random, Timestamp(at));
-        let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+        let deleted = store
+            .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+            .await;
         assert_eq!(deleted.expect("written"), done());
     }
     let counted = counted(&store).await;
@@ -162,7 +167,8 @@ async fn an_account_that_is_deleted_and_comes_back_is_neither_a_new_opponent_nor
     };
     assert_eq!(left_over(), Ok(8));
     for (later, left) in [(89 * DAY, 8), (91 * DAY, 0)] {
-        let cleaned = store.clean(Leftover::Fingerprints, 100, Timestamp(AT + later));
+        let cleaned =
+            store.write(move |tx| tx.clean(Leftover::Fingerprints, 100, Timestamp(AT + later)));
         cleaned.await.expect("cleaned");
         assert_eq!(left_over(), Ok(left));
     }
@@ -226,7 +232,7 @@ async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
     let go = async |at: i64, ahead: i32, days| {
         let first = Day::of(at, &Zone::utc()).plus(ahead);
         let absence = Absence::new(first, days, Zone::utc()).expect("days");
-        let gone = store.announce_absence(UserId(1), absence, Timestamp(at));
+        let gone = store.write(move |tx| tx.announce_absence(UserId(1), &absence, Timestamp(at)));
         gone.await.expect("written")
     };
     let left = |left| Announced::TooMany { year: 2024, left };
@@ -234,10 +240,12 @@ async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
     assert_eq!(go(begun, 50, 5).await, Announced::Done(Vec::new()));
     // Four days have come by then; the others are not spent.
     let deletion = Deletion::new(UserId(1), 7, Timestamp(begun + 3 * DAY));
-    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+    let deleted = store
+        .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+        .await;
     assert_eq!(deleted.expect("written"), done());
     assert_eq!(go(begun + 3 * DAY, 1, 27).await, left(26));
-    let calendar = store.calendar(UserId(1)).await.expect("read");
+    let calendar = store.read(|tx| tx.calendar(UserId(1))).await.expect("read");
     let now = begun + 3 * DAY;
     assert_eq!(
         (calendar.days_away_in(2024), calendar.next_absence(now)),
@@ -245,7 +253,9 @@ async fn days_away_of_a_year_do_not_begin_anew_with_a_deletion() {
     );
     let clean = async |at: i64| {
         for leftover in [Leftover::SpentDays, Leftover::Fingerprints] {
-            let cleaned = store.clean(leftover, 100, Timestamp(at)).await;
+            let cleaned = store
+                .write(move |tx| tx.clean(leftover, 100, Timestamp(at)))
+                .await;
             cleaned.expect("cleaned");
         }
     };
@@ -290,7 +300,9 @@ async fn the_words_of_an_offer_that_nobody_accepted_are_gone_with_it() {
 async fn listed(store: &Store) {
     for user in 1..=4 {
         greet(store, user).await;
-        let set = store.set_visibility(UserId(user), Visibility::Everywhere, Timestamp(AT));
+        let set = store.write(move |tx| {
+            tx.set_visibility(UserId(user), Visibility::Everywhere, Timestamp(AT))
+        });
         set.await.expect("written");
     }
     for (number, other) in (0_u32..).zip([2, 3, 4, 2, 3]) {
@@ -344,12 +356,12 @@ async fn results_that_the_operator_takes_out_stay_in_histories_and_count_no_more
     listed(&store).await;
     let league = League::new(store.clone());
     let (now, first, unknown) = (Timestamp(AT + DAY), MatchId::new(0, 0), MatchId::new(0, 99));
-    let voided = store.void_results(vec![first, unknown], Vec::new(), now);
+    let voided = store.write(move |tx| tx.void_results(&[first, unknown], &[], now));
     let voided = voided.await.expect("written");
     assert_eq!((voided.results, voided.unknown), (1, vec![unknown]));
     let rebuilt = league.rebuild(now).await.expect("rebuilt");
     assert_eq!((rebuilt.results, rebuilt.rated), (5, 4));
-    let voided = store.void_results(Vec::new(), vec![UserId(1)], now);
+    let voided = store.write(move |tx| tx.void_results(&[], &[UserId(1)], now));
     assert_eq!(voided.await.expect("written").results, 4);
     assert_eq!(league.rebuild(now).await.expect("rebuilt").rated, 0);
     assert_eq!(place(&store, 1).await, Place::None);

@@ -127,7 +127,11 @@ fn each_board_and_hand_of_a_match_stands_once_wherever_the_program_is_killed() {
         let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
         let fits = matches!(verified, Ok(Ok(Checked::Match(_))));
         assert!(fits, "{verified:?}");
-        let results = hosting.host.store().results_after(0, 10).await;
+        let results = hosting
+            .host
+            .store()
+            .read(|tx| tx.results_after(0, 10))
+            .await;
         let results = results.expect("read");
         let of: Vec<_> = results.iter().map(|it| (it.number, it.id)).collect();
         assert_eq!(of, [(1, id)]);

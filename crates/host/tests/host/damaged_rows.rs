@@ -298,7 +298,12 @@ async fn a_result_that_cannot_be_read_keeps_no_other_one_from_the_ladders() {
             [None, None, Some(1), Some(1)],
             "{wrong}"
         );
-        assert!(!store.are_ladders_behind().await.expect("read"));
+        assert!(
+            !store
+                .read(|tx| tx.are_ladders_behind())
+                .await
+                .expect("read")
+        );
         league.rebuild(Timestamp(AT)).await.expect(wrong);
         assert_eq!(
             rated(&sql, &users),
@@ -367,7 +372,10 @@ async fn results_are_listed_past_one_whose_match_cannot_be_read() {
     let broken = format!("UPDATE matches {UNREADABLE} WHERE match_id IN (1, 2)");
     sql.execute_batch(&broken).expect("damaged");
     let listed = async |after, most| {
-        let results = store.results_after(after, most).await.expect("read");
+        let results = store
+            .read(move |tx| tx.results_after(after, most))
+            .await
+            .expect("read");
         results.into_iter().map(|it| it.number).collect::<Vec<_>>()
     };
     assert_eq!(listed(0, 10).await, [3, 4]);
@@ -509,8 +517,16 @@ async fn a_ban_that_cannot_be_read_keeps_no_other_one_from_holding() {
         list.add(user, true, Timestamp(3)).expect("written");
         list.add(server, false, Timestamp(4)).expect("written");
         store.follow_exclusions(Timestamp(5)).await.expect(wrong);
-        assert_eq!(store.is_excluded(user).await.ok(), Some(true), "{wrong}");
-        assert_eq!(store.is_excluded(server).await.ok(), Some(false), "{wrong}");
+        assert_eq!(
+            store.read(move |tx| tx.is_excluded(user)).await.ok(),
+            Some(true),
+            "{wrong}"
+        );
+        assert_eq!(
+            store.read(move |tx| tx.is_excluded(server)).await.ok(),
+            Some(false),
+            "{wrong}"
+        );
         let left = "SELECT count(*) FROM exclusions";
         let left: u32 = sql.query_row(left, [], |row| row.get(0)).expect("read");
         assert_eq!(left, 1, "{wrong}: the list says who is banned");

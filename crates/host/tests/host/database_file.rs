@@ -160,7 +160,10 @@ async fn a_backup_comes_to_its_end_while_somebody_writes() {
     let path = folder.path().join("piste.db");
     let store = Store::open(&path).expect("a new file");
     let name = "x".repeat(10_000);
-    let users = (0..1000).map(|user| store.greet(UserId(user), name.clone(), "en".to_owned()));
+    let users = (0..1000).map(|user| {
+        let name = name.clone();
+        store.write(move |tx| tx.greet(UserId(user), &name, "en"))
+    });
     for greeted in futures::future::join_all(users).await {
         greeted.expect("written");
     }
@@ -208,8 +211,9 @@ async fn a_backup_taken_in_use_can_be_put_back() {
     store::backup(&path, &copy).expect("a backup");
     let again = store::backup(&path, &copy).expect_err("it stands there");
     assert!(again.to_string().contains("stands there already"));
+    let step = step(version, 1);
     store
-        .commit_step(step(version, 1))
+        .write(move |tx| tx.commit_step(&step))
         .await
         .expect("played on");
     store.close().await;
@@ -217,7 +221,13 @@ async fn a_backup_taken_in_use_can_be_put_back() {
     let kept = store::restore(&copy, &path).expect("restored");
     assert!(kept.expect("the old one is kept").exists());
     let store = Store::open(&path).expect("the backup");
-    assert!(store.log(id(1)).await.expect("read").is_empty());
+    assert!(
+        store
+            .read(|tx| tx.log(id(1)))
+            .await
+            .expect("read")
+            .is_empty()
+    );
     std::fs::write(&copy, "junk").expect("a damaged backup");
     assert!(store::restore(&copy, &path).is_err());
 }
@@ -255,9 +265,10 @@ async fn a_closed_store_refuses_and_never_hangs() {
     let folder = empty_folder();
     let (store, version) = with_match(&folder.path().join("piste.db")).await;
     store.close().await;
-    let read = store.match_state(id(1)).await;
+    let read = store.read(|tx| tx.match_state(id(1))).await;
     assert!(matches!(read, Err(StoreError::NotCommitted)));
-    let written = store.commit_step(step(version, 1)).await;
+    let step = step(version, 1);
+    let written = store.write(move |tx| tx.commit_step(&step)).await;
     assert!(matches!(written, Err(StoreError::NotCommitted)));
     store.close().await;
 }

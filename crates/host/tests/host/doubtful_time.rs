@@ -47,7 +47,12 @@ async fn a_clock_that_is_far_ahead_after_a_start_decides_nothing() {
     };
     hosting.settled().await;
     let (before, deadline) = (decided(&hosting), deadlines(&hosting));
-    let season = hosting.host.store().kept_season().await.expect("read");
+    let season = hosting
+        .host
+        .store()
+        .read(|tx| tx.kept_season())
+        .await
+        .expect("read");
     hosting.clock.doubt(true);
     let hosting = hosting.again(40 * DAY).await;
     tokio::time::sleep(Duration::from_secs(300)).await;
@@ -59,7 +64,12 @@ async fn a_clock_that_is_far_ahead_after_a_start_decides_nothing() {
         Err(Refusal::Unavailable),
         "what is given back for the time away is not known yet"
     );
-    let kept = hosting.host.store().kept_season().await.expect("read");
+    let kept = hosting
+        .host
+        .store()
+        .read(|tx| tx.kept_season())
+        .await
+        .expect("read");
     assert_eq!(kept, season, "no season is over that is not");
     // The clock is set right, and believed.
     hosting.clock.go_back(40 * DAY);
@@ -110,7 +120,14 @@ async fn what_was_due_in_doubt_comes_when_the_time_is_believed() {
         Err(Refusal::OfferClosed(OfferState::Expired))
     );
     let first = Season::quarter(2001, 2);
-    while hosting.host.store().kept_season().await.expect("read") < first {
+    while hosting
+        .host
+        .store()
+        .read(|tx| tx.kept_season())
+        .await
+        .expect("read")
+        < first
+    {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }

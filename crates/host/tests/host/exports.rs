@@ -2,7 +2,7 @@
 //! request waits.
 
 use std::ops::ControlFlow;
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use tokio::sync::mpsc as channel;
@@ -54,21 +54,22 @@ impl HoldingsWriter for Holdings {
 
 /// Returns everything that is stored about a user.
 pub async fn holdings(host: &Host, caller: &Caller) -> Vec<Holding> {
-    let written = host.write_holdings(caller, Holdings::default()).await;
+    let written = host.write_holdings(caller, Holdings::default).await;
     written.expect("read").0
 }
 
 /// A writer that stops at its first kind until it is let go on.
+#[derive(Clone)]
 struct Halting {
     begun: channel::UnboundedSender<()>,
-    go_on: mpsc::Receiver<()>,
+    go_on: Arc<Mutex<mpsc::Receiver<()>>>,
 }
 
 impl HoldingsWriter for Halting {
     fn kind(&mut self, _: &'static str) -> ControlFlow<()> {
         self.begun.send(()).expect("somebody waits for it");
         // It goes on for good when the other end is dropped.
-        let _ = self.go_on.recv();
+        let _ = self.go_on.lock().expect("no panic").recv();
         ControlFlow::Break(())
     }
 
@@ -111,10 +112,12 @@ async fn exports_that_are_under_way_keep_no_other_read_waiting() {
         let (host, caller) = (hosting.host.clone(), hosting.caller(user));
         let writer = Halting {
             begun: begun.clone(),
-            go_on,
+            go_on: Arc::new(Mutex::new(go_on)),
         };
         under_way.push(tokio::spawn(async move {
-            host.write_holdings(&caller, writer).await.map(drop)
+            host.write_holdings(&caller, move || writer.clone())
+                .await
+                .map(drop)
         }));
     }
     begins.recv().await.expect("one begins");
@@ -138,21 +141,22 @@ async fn one_export_of_a_user_is_under_way_and_a_second_press_is_told_so() {
     let (begun, mut begins) = channel::unbounded_channel();
     let (let_go, go_on) = mpsc::channel();
     let (host, white) = (hosting.host.clone(), hosting.caller(WHITE));
+    let go_on = Arc::new(Mutex::new(go_on));
+    let writer = Halting { begun, go_on };
     let first = tokio::spawn({
         let white = white.clone();
         async move {
-            host.write_holdings(&white, Halting { begun, go_on })
-                .await
-                .map(drop)
+            let written = host.write_holdings(&white, move || writer.clone());
+            written.await.map(drop)
         }
     });
     begins.recv().await.expect("it begins");
     let few = || Few { taken: 0, most: 1 };
-    let second = hosting.host.write_holdings(&white, few()).await;
+    let second = hosting.host.write_holdings(&white, few).await;
     assert_eq!(second.map(drop), Err(Refusal::Exporting));
     drop(let_go);
     assert_eq!(first.await.expect("no panic"), Ok(()));
-    let again = hosting.host.write_holdings(&white, few()).await;
+    let again = hosting.host.write_holdings(&white, few).await;
     assert_eq!(again.map(drop), Ok(()));
 }
 
@@ -166,7 +170,7 @@ async fn rows_are_written_as_they_are_read_and_no_more_than_are_taken() {
     hosting.settled().await;
     copy_match(&hosting.sql(), &id.to_string(), MATCHES);
     let white = hosting.caller(WHITE);
-    let few = Few {
+    let few = || Few {
         taken: 0,
         most: 1000,
     };

@@ -150,7 +150,8 @@ impl World {
         // The last servers have no name.
         for server in 1..=SERVERS - 4 {
             let name = format!("server {}", server % 20);
-            let seen = world.store.see_server(seen(server, &name), world.now());
+            let (seen, now) = (seen(server, &name), world.now());
+            let seen = world.store.write(move |tx| tx.see_server(&seen, now));
             seen.await.expect("written");
         }
         world
@@ -162,7 +163,10 @@ impl World {
 
     async fn greet(&self, user: u64) {
         let (name, language) = (format!("user {user}"), "en".to_owned());
-        let greeted = self.store.greet(UserId(user), name, language).await;
+        let greeted = self
+            .store
+            .write(move |tx| tx.greet(UserId(user), &name, &language))
+            .await;
         greeted.expect("written");
         let visibility = match user % 8 {
             5 => Visibility::Servers,
@@ -171,9 +175,10 @@ impl World {
             7 => return,
             _ => Visibility::Everywhere,
         };
+        let now = self.now();
         let set = self
             .store
-            .set_visibility(UserId(user), visibility, self.now());
+            .write(move |tx| tx.set_visibility(UserId(user), visibility, now));
         set.await.expect("written");
     }
 
@@ -302,11 +307,15 @@ impl World {
         match self.numbers.below(6) {
             0 => {
                 let visibility = self.numbers.any(Visibility::ALL);
-                let set = self.store.set_visibility(UserId(user), visibility, now);
+                let set = self
+                    .store
+                    .write(move |tx| tx.set_visibility(UserId(user), visibility, now));
                 set.await.expect("written");
             }
             1 => {
-                let set = self.store.set_ban(of_user, UserId(user), is_on, now);
+                let set = self
+                    .store
+                    .write(move |tx| tx.set_ban(of_user, UserId(user), is_on, now));
                 set.await.expect("written");
             }
             2 => {
@@ -318,10 +327,14 @@ impl World {
                     .await
             }
             4 if server <= SERVERS - 4 => {
-                let left = self.store.leave_server(ServerId(server), now);
+                let left = self
+                    .store
+                    .write(move |tx| tx.leave_server(ServerId(server), now));
                 left.await.expect("written");
                 if is_on {
-                    let seen = self.store.see_server(seen(server, "back"), now);
+                    let seen = self
+                        .store
+                        .write(move |tx| tx.see_server(&seen(server, "back"), now));
                     seen.await.expect("written");
                 }
             }
@@ -341,7 +354,10 @@ impl World {
         self.follow().await;
         self.deleted += 1;
         let deletion = Deletion::new(UserId(user), 1_000 + self.deleted, self.now());
-        let deleted = self.store.delete_user(deletion, Vec::new(), [7; 32]).await;
+        let deleted = self
+            .store
+            .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+            .await;
         assert!(matches!(deleted, Ok(Deleted::Done { .. })), "{deleted:?}");
         self.greet(user).await;
     }
@@ -600,7 +616,9 @@ async fn server_profiles(league: &League, game: &str) -> Vec<String> {
 
 /// Returns the first places of a season as a server reads of them.
 async fn season_tables(store: &Store, season: Season) -> Vec<String> {
-    let tables = store.season_tables(season, ServerId(2)).await;
+    let tables = store
+        .read(move |tx| tx.season_tables(season, ServerId(2)))
+        .await;
     let mut lines = Vec::new();
     for table in tables.expect("read") {
         let game = table.game;
@@ -677,10 +695,11 @@ async fn ten_thousand_results_add_up_to_what_they_always_did() {
         let mut rows = live.iter().zip(&anew);
         assert_eq!(rows.find(|(live, anew)| live != anew), None, "{name}");
     }
+    let now = world.now();
 
     let voided = world
         .store
-        .void_results(Vec::new(), vec![UserId(1), UserId(3)], world.now());
+        .write(move |tx| tx.void_results(&[], &[UserId(1), UserId(3)], now));
     assert!(voided.await.expect("written").results > 100);
     let contests = "UPDATE contest_results SET unrated = 'void' WHERE number % 20 = 3";
     world.sql.execute(contests, []).expect("written");

@@ -105,7 +105,10 @@ pub async fn write_played(store: &Store, row: Match, decisions: u32) -> Rated {
         follows: None,
         now,
     };
-    match store.begin_match(beginning, no_limits()).await {
+    match store
+        .write(move |tx| tx.begin_match(&beginning, no_limits()))
+        .await
+    {
         Ok(Begun::Begun(_, rated)) => rated,
         other => panic!("{other:?}"),
     }
@@ -120,7 +123,7 @@ async fn with_users(store: &Store) {
 pub async fn greet(store: &Store, user: u64) {
     let (name, language) = (format!("user {user}"), "en".to_owned());
     store
-        .greet(UserId(user), name, language)
+        .write(move |tx| tx.greet(UserId(user), &name, &language))
         .await
         .expect("written");
     let visibility = [
@@ -129,7 +132,7 @@ pub async fn greet(store: &Store, user: u64) {
         Visibility::Nowhere,
     ];
     let chosen = visibility[usize::try_from(user % 8).expect("small").saturating_sub(5)];
-    let set = store.set_visibility(UserId(user), chosen, Timestamp(0));
+    let set = store.write(move |tx| tx.set_visibility(UserId(user), chosen, Timestamp(0)));
     set.await.expect("written");
 }
 
@@ -202,7 +205,7 @@ async fn change(store: &Store, numbers: &mut Numbers, now: Timestamp) -> Option<
         0 => {
             let all = Visibility::ALL;
             let chosen = all[usize::try_from(numbers.below(3)).expect("small")];
-            let set = store.set_visibility(UserId(user), chosen, now);
+            let set = store.write(move |tx| tx.set_visibility(UserId(user), chosen, now));
             set.await.expect("written");
             None
         }
@@ -217,16 +220,20 @@ async fn change(store: &Store, numbers: &mut Numbers, now: Timestamp) -> Option<
 /// Bans a user in the server that they play from, or lets them in again.
 async fn ban(store: &Store, user: u64, is_banned: bool, now: Timestamp) {
     let server = ServerId(1 + user % 3);
-    let set = store.set_ban(server, UserId(user), is_banned, now);
+    let set = store.write(move |tx| tx.set_ban(server, UserId(user), is_banned, now));
     set.await.expect("written");
 }
 
 /// Deletes a user, which waits for the ladders if a result of theirs has not reached them.
 async fn leave(store: &Store, league: &League, deletion: Deletion) {
-    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+    let deleted = store
+        .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+        .await;
     if deleted.expect("written") == Deleted::NotYet(Vec::new()) {
         league.follow().await.expect("followed");
-        let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+        let deleted = store
+            .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+            .await;
         assert_eq!(deleted.expect("written"), done());
     }
 }
@@ -371,7 +378,12 @@ async fn a_rebuild_that_ends_before_its_time_leaves_the_ladders_as_they_were() {
         assert_eq!(contents(&path), live);
     }
     assert_eq!(contents(&path), live);
-    assert!(!store.are_ladders_behind().await.expect("read"));
+    assert!(
+        !store
+            .read(|tx| tx.are_ladders_behind())
+            .await
+            .expect("read")
+    );
     let rebuilt = league.rebuild(now).await.expect("rebuilt");
     assert_eq!(rebuilt.results, 300);
     assert_eq!(contents(&path), live);
@@ -417,11 +429,19 @@ async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() 
     }
     write(&store, over(3, [1, 3], Some(Seat::Zero), at)).await;
     let step = about_to_end(&store, 4, at + HOUR).await;
-    let (_, effect) = store.commit_rated_step(step, rate).await.expect("ended");
+    let (_, effect) = store
+        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .await
+        .expect("ended");
     let changes = effect.expect("the ladders have followed");
     let winner = changes.changes.zero.expect("rated");
     assert!(winner.before > 1500 && winner.after > winner.before);
-    assert!(!store.are_ladders_behind().await.expect("read"));
+    assert!(
+        !store
+            .read(|tx| tx.are_ladders_behind())
+            .await
+            .expect("read")
+    );
     let live = contents(&path);
     let rebuilt = league.rebuild(Timestamp(at)).await.expect("rebuilt");
     assert_eq!((rebuilt.results, rebuilt.rated), (5, 2));
@@ -440,24 +460,42 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
     sql.execute_batch("ALTER TABLE rating_changes RENAME TO damaged")
         .expect("damaged");
     let step = about_to_end(&store, 0, at).await;
-    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+    let (_, changes) = store
+        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .await
+        .expect("ended");
     assert_eq!(changes, None);
     let left: u32 = sql
         .query_row("SELECT count(*) FROM ratings", [], |row| row.get(0))
         .expect("read");
     assert_eq!(left, 0, "half of an effect is none");
-    assert_eq!(store.results_after(0, 10).await.expect("read").len(), 1);
+    assert_eq!(
+        store
+            .read(|tx| tx.results_after(0, 10))
+            .await
+            .expect("read")
+            .len(),
+        1
+    );
     sql.execute_batch("ALTER TABLE damaged RENAME TO rating_changes")
         .expect("repaired");
     for number in 1..600 {
         write(&store, over(number, [1 + number as u64 % 5, 6], None, at)).await;
     }
     let step = about_to_end(&store, 600, at).await;
-    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+    let (_, changes) = store
+        .write(move |tx| tx.commit_rated_step(&step, rate))
+        .await
+        .expect("ended");
     assert_eq!(changes, None, "that would hold up the end");
     let followed = League::new(store.clone()).follow().await.expect("followed");
     assert!(followed.results > 0);
-    assert!(!store.are_ladders_behind().await.expect("read"));
+    assert!(
+        !store
+            .read(|tx| tx.are_ladders_behind())
+            .await
+            .expect("read")
+    );
 }
 
 #[tokio::test]
@@ -666,7 +704,8 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
     assert_eq!(unlisted(None).await, None);
     assert_eq!(unlisted(Some(9)).await, Some(Unlisted::Elsewhere));
     let ban = async |server, is_banned| {
-        let set = store.set_ban(ServerId(server), UserId(1), is_banned, Timestamp(at(6)));
+        let set = store
+            .write(move |tx| tx.set_ban(ServerId(server), UserId(1), is_banned, Timestamp(at(6))));
         set.await.expect("written");
     };
     for server in [2, 9] {
@@ -675,16 +714,17 @@ async fn whoever_is_not_listed_is_told_what_keeps_them_off() {
         assert_eq!(unlisted(None).await, None);
         ban(server, false).await;
     }
+    let now = Timestamp(at(6));
     for (visibility, here) in [
         (Visibility::Servers, None),
         (Visibility::Nowhere, Some(Unlisted::Hidden)),
     ] {
-        let set = store.set_visibility(UserId(1), visibility, Timestamp(at(6)));
+        let set = store.write(move |tx| tx.set_visibility(UserId(1), visibility, now));
         set.await.expect("written");
         assert_eq!(unlisted(None).await, Some(Unlisted::Hidden));
         assert_eq!(unlisted(Some(2)).await, here);
     }
-    let set = store.set_visibility(UserId(1), Visibility::Everywhere, Timestamp(at(6)));
+    let set = store.write(move |tx| tx.set_visibility(UserId(1), Visibility::Everywhere, now));
     set.await.expect("written");
     let later = Timestamp(at(6)).plus(90 * DAY);
     league.retire(later).await.expect("retired");
@@ -709,7 +749,10 @@ async fn what_was_called_off_is_recorded_as_that_and_rates_nobody() {
     row.end.as_mut().expect("it is over").reason = "aborted".to_owned();
     assert_eq!(write(&store, row).await, Rated::Rated, "when it began");
     league.follow().await.expect("followed");
-    let results = store.results_after(0, 10).await.expect("read");
+    let results = store
+        .read(|tx| tx.results_after(0, 10))
+        .await
+        .expect("read");
     let rated: Vec<_> = results.iter().map(|result| result.rated).collect();
     assert_eq!(rated, [ResultRating::Aborted]);
     let tables = contents(&path);
@@ -729,17 +772,17 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     let (everywhere, here) = (listed(None).await, listed(Some(ServerId(2))).await);
     // User 1 plays from server 2 and is seen everywhere.
     store
-        .set_ban(ServerId(2), UserId(1), true, now)
+        .write(move |tx| tx.set_ban(ServerId(2), UserId(1), true, now))
         .await
         .expect("written");
     assert_eq!(listed(Some(ServerId(2))).await, here - 1);
     assert_eq!(listed(None).await, everywhere);
     store
-        .set_ban(ServerId(2), UserId(1), false, now)
+        .write(move |tx| tx.set_ban(ServerId(2), UserId(1), false, now))
         .await
         .expect("written");
     assert_eq!(listed(Some(ServerId(2))).await, here);
-    let hide = store.set_visibility(UserId(1), Visibility::Nowhere, now);
+    let hide = store.write(move |tx| tx.set_visibility(UserId(1), Visibility::Nowhere, now));
     hide.await.expect("written");
     assert_eq!(listed(Some(ServerId(2))).await, here - 1);
     assert_eq!(listed(None).await, everywhere - 1);
@@ -747,7 +790,9 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     league.retire(almost_all).await.expect("retired");
     let left = listed(None).await;
     assert!(0 < left && left < everywhere - 1, "{left}");
-    let again = store.retire_idle(almost_all, None, 10).await;
+    let again = store
+        .write(move |tx| tx.retire_idle(almost_all, &None, 10))
+        .await;
     assert_eq!(again.expect("read"), None, "nobody is looked at twice");
     league.retire(now.plus(91 * DAY)).await.expect("retired");
     assert_eq!(
@@ -853,7 +898,10 @@ async fn time_that_ran_out_before_a_hand_was_shown_costs_no_rating() {
         row
     };
     write(&store, on_time(0)).await;
-    let results = store.results_after(0, 10).await.expect("read");
+    let results = store
+        .read(|tx| tx.results_after(0, 10))
+        .await
+        .expect("read");
     assert_eq!(results[0].rated, ResultRating::Unseen);
 }
 
@@ -934,7 +982,8 @@ async fn a_board_of_a_contest_is_one_in_a_history_unless_the_opponent_is_hidden(
     let league = League::new(store.clone());
     with_users(&store).await;
     let at = 1_700_000_000_000;
-    let seen = store.see_server(server_ladders::seen(3, "Salle"), Timestamp(at));
+    let seen =
+        store.write(move |tx| tx.see_server(&server_ladders::seen(3, "Salle"), Timestamp(at)));
     seen.await.expect("written");
     // Of the second server, and those of the third, of a server without a name, and of the same one.
     for (number, opponent) in (1..).zip([2, 3, 4, 7]) {
@@ -1090,7 +1139,7 @@ struct Taking(Store);
 impl Ladders for Taking {
     fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move {
-            let begun = self.0.results_after(0, 1).await;
+            let begun = self.0.read(|tx| tx.results_after(0, 1)).await;
             if begun.is_ok_and(|results| !results.is_empty()) {
                 self.0.close().await;
             }
@@ -1116,6 +1165,10 @@ async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings
     let id = hosting.match_at(&host).await.id;
     let end = host.resign(&hosting.caller(WHITE), id).await;
     assert!(end.is_ok(), "{end:?}");
-    let results = hosting.host.store().results_after(0, 10).await;
+    let results = hosting
+        .host
+        .store()
+        .read(|tx| tx.results_after(0, 10))
+        .await;
     assert_eq!(results.expect("read").len(), 1);
 }

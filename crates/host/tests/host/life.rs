@@ -325,7 +325,11 @@ async fn a_restored_backup_ends_what_ran_when_it_was_made() {
         matches!(verified, Ok(Ok(Checked::Match(_)))),
         "{verified:?}"
     );
-    let results = hosting.host.store().results_after(0, 10).await;
+    let results = hosting
+        .host
+        .store()
+        .read(|tx| tx.results_after(0, 10))
+        .await;
     let ratings: Vec<_> = results.expect("read").iter().map(|it| it.rated).collect();
     assert_ne!(ratings[1], ResultRating::Rated);
     // The next start finds nothing to end.

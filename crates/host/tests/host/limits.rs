@@ -48,18 +48,25 @@ async fn waits_after(
         ..Limits::default()
     };
     let offer = an_offer(number, ONE, Some(TWO));
-    let opened = store.open_offer(offer, limits, now).await.expect("written");
+    let opened = store
+        .write(move |tx| tx.open_offer(&offer, limits, now))
+        .await
+        .expect("written");
     assert!(opened.is_ok(), "{:?}", opened.map(|_| ()));
-    let closed = store.close_offer(id(number), status, limits, now);
+    let closed = store.write(move |tx| tx.close_offer(id(number), status, limits, now));
     assert!(closed.await.expect("written"));
     let next = an_offer(99, ONE, Some(TWO));
-    match store.open_offer(next, limits, now).await.expect("written") {
+    match store
+        .write(move |tx| tx.open_offer(&next, limits, now))
+        .await
+        .expect("written")
+    {
         Err(Denied::Wait(until)) => Some(until),
         Ok(_) => {
-            let taken = store.give_up_offer(id(99), 0, None, false, now);
+            let taken = store.write(move |tx| tx.give_up_offer(id(99), 0, None, false, now));
             taken.await.expect("written");
             let gone = store
-                .offer(id(99), Timestamp(0))
+                .read(|tx| tx.offer(id(99), Timestamp(0)))
                 .await
                 .expect("read")
                 .expect("it");
@@ -99,14 +106,19 @@ async fn the_second_withdrawal_makes_a_pair_wait() {
     };
     for number in [10, 11] {
         let offer = an_offer(number, ONE, Some(TWO));
-        let opened = store.open_offer(offer, limits, Timestamp(0)).await;
+        let opened = store
+            .write(move |tx| tx.open_offer(&offer, limits, Timestamp(0)))
+            .await;
         assert!(opened.expect("written").is_ok());
         let status = OfferStatus::Withdrawn;
-        let closed = store.close_offer(id(number), status, limits, Timestamp(0));
+        let closed =
+            store.write(move |tx| tx.close_offer(id(number), status, limits, Timestamp(0)));
         assert!(closed.await.expect("written"));
     }
     let offer = an_offer(12, ONE, Some(TWO));
-    let refused = store.open_offer(offer, limits, Timestamp(0)).await;
+    let refused = store
+        .write(move |tx| tx.open_offer(&offer, limits, Timestamp(0)))
+        .await;
     let refused = refused.expect("written").map(|_| ());
     assert_eq!(refused, Err(Denied::Wait(Timestamp(10))));
 }
@@ -122,7 +134,7 @@ async fn nobody_is_pinged_by_the_same_challenger_more_than_ten_times_a_day() {
     };
     let open = |number, opponent, now| {
         let offer = an_offer(number, ONE, Some(opponent));
-        store.open_offer(offer, limits, Timestamp(now))
+        store.write(move |tx| tx.open_offer(&offer, limits, Timestamp(now)))
     };
     for number in 10..20 {
         assert!(open(number, TWO, 0).await.expect("written").is_ok());
@@ -163,7 +175,10 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
             running_in_channel: 25,
             ..Limits::default()
         };
-        store.begin_match(beginning, limits).await.expect("written")
+        store
+            .write(move |tx| tx.begin_match(&beginning, limits))
+            .await
+            .expect("written")
     };
     let is_begun = |begun| matches!(begun, Begun::Begun(..));
     let mut number = 0..;
@@ -201,7 +216,8 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
     let folder = folder();
     let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
     for server in [3, 4] {
-        let plays = store.set_plays_everywhere(ServerId(server), true, Timestamp(0));
+        let plays =
+            store.write(move |tx| tx.set_plays_everywhere(ServerId(server), true, Timestamp(0)));
         plays.await.expect("written");
     }
     let begin = async |number: u128| {
@@ -226,11 +242,16 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
             follows: None,
             now: Timestamp(1_000),
         };
-        let begun = store.begin_match(beginning, Limits::default()).await;
+        let begun = store
+            .write(move |tx| tx.begin_match(&beginning, Limits::default()))
+            .await;
         let begun = begun.expect("written");
-        let homes = store.homes(id(number)).await.expect("read");
+        let homes = store
+            .read(move |tx| tx.homes(id(number)))
+            .await
+            .expect("read");
         let due = store
-            .due_posts::<MatchSlot>(id(number))
+            .read(move |tx| tx.due_posts::<MatchSlot>(id(number)))
             .await
             .expect("read");
         let homes: Vec<u8> = homes.iter().map(|home| home.number).collect();
@@ -252,12 +273,13 @@ async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
     let folder = folder();
     let (store, _) = with_match(&folder.path().join("piste.db")).await;
     // An offer stands where its server plays with others.
-    let plays = store.set_plays_everywhere(ServerId(3), true, Timestamp(0));
+    let plays = store.write(move |tx| tx.set_plays_everywhere(ServerId(3), true, Timestamp(0)));
     plays.await.expect("written");
     let mut offer = an_offer(10, ONE, None);
     offer.scope = Scope::Everywhere;
     offer.posts[0].channel = a_home().channel;
-    let opened = store.open_offer(offer.clone(), Limits::default(), Timestamp(0));
+    let opened =
+        store.write(move |tx| tx.open_offer(&offer.clone(), Limits::default(), Timestamp(0)));
     assert!(opened.await.expect("written").is_ok());
     let seeker = Seeker {
         user: UserId(3),
@@ -273,10 +295,15 @@ async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
             running_in_channel,
             ..Limits::default()
         };
-        let page = store.lobby(seeker, None, 5, limits).await.expect("read");
+        let page = store
+            .read(move |tx| tx.lobby(seeker, None, 5, limits))
+            .await
+            .expect("read");
         let mut wanted = an_offer(11, UserId(3), None);
         wanted.scope = Scope::Everywhere;
-        let fitting = store.fitting_offer(wanted, seeker, limits).await;
+        let fitting = store
+            .read(move |tx| tx.fitting_offer(&wanted, seeker, limits))
+            .await;
         let found = (page.len() == 1, fitting.expect("read").is_some());
         assert_eq!(
             found,
@@ -299,7 +326,7 @@ async fn an_offer_that_fits_is_found_however_many_wait_before_it_that_do_not() {
     let fits = offer(500, Side::Second);
     let same_side = (1..=201).map(|number| offer(number, Side::First));
     for offer in same_side.chain([fits.clone()]) {
-        let opened = store.open_offer(offer, Limits::default(), Timestamp(0));
+        let opened = store.write(move |tx| tx.open_offer(&offer, Limits::default(), Timestamp(0)));
         assert!(opened.await.expect("written").is_ok());
     }
     let seeker = Seeker {
@@ -309,7 +336,7 @@ async fn an_offer_that_fits_is_found_however_many_wait_before_it_that_do_not() {
     };
     let mut wanted = offer(600, Side::First);
     wanted.challenger = seeker.user;
-    let found = store.fitting_offer(wanted, seeker, Limits::default());
+    let found = store.read(move |tx| tx.fitting_offer(&wanted, seeker, Limits::default()));
     let found = found.await.expect("read").expect("one fits");
     assert!(found.offer.id == fits.id);
 }

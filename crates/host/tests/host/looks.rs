@@ -24,7 +24,9 @@ const QUICK: usize = 4;
 /// meanwhile.
 async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> {
     let server = seen(1, "server 1");
-    let seen = store.see_server(server, Timestamp(BEGUN)).await;
+    let seen = store
+        .write(move |tx| tx.see_server(&server, Timestamp(BEGUN)))
+        .await;
     seen.expect("written");
     let rated =
         "INSERT INTO ratings (kind, game, season, entrant_id, rating, deviation, volatility, points,
@@ -44,7 +46,9 @@ async fn keep_readers_busy(store: &Store, sql: &Connection) -> mpsc::Sender<()> 
                 // It goes on for good when the other end is dropped.
                 go_on.lock().is_ok_and(|go_on| go_on.recv().is_ok())
             };
-            store.rated_servers("en-garde".to_owned(), fits, 1).await
+            store
+                .read(move |tx| tx.rated_servers("en-garde", &fits, 1))
+                .await
         });
     }
     for _ in 0..QUICK {

@@ -43,7 +43,9 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
         follows: None,
         now: Timestamp(0),
     };
-    let begun = store.begin_match(beginning, no_limits()).await;
+    let begun = store
+        .write(move |tx| tx.begin_match(&beginning, no_limits()))
+        .await;
     begun.expect("written");
 }
 
@@ -63,13 +65,21 @@ async fn give_back(store: &Store, shard: Option<u32>, time: Range<i64>) -> usize
 
 /// Returns the version of a match, which every commit raises.
 async fn version(store: &Store, of: MatchId) -> Version {
-    let found = store.load_match(of).await.expect("read").expect("it");
+    let found = store
+        .read(move |tx| tx.load_match(of))
+        .await
+        .expect("read")
+        .expect("it");
     found.version
 }
 
 /// Returns the time that was given back to a match.
 async fn given(store: &Store, of: MatchId) -> i64 {
-    let found = store.load_match(of).await.expect("read").expect("it");
+    let found = store
+        .read(move |tx| tx.load_match(of))
+        .await
+        .expect("read")
+        .expect("it");
     let progress = found.row.progress;
     assert_eq!(progress.deadline, progress.due, "both move");
     progress.deadline.expect("it runs").0 - DEADLINE

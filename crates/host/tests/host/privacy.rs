@@ -313,7 +313,11 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
     contests::join(&hosting, id, &[101, 102, 201]).await;
     hosting.settled().await;
     let store = hosting.host.store();
-    let before = store.contest(id).await.expect("read").expect("one");
+    let before = store
+        .read(move |tx| tx.contest(id))
+        .await
+        .expect("read")
+        .expect("one");
     let mut after = before.clone();
     for player in &mut after.players {
         player.is_reserve = true;
@@ -333,7 +337,7 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
             let_down: Vec::new(),
             now: hosting.host.now(),
         };
-        let written = store.commit_contest(stale, None).await;
+        let written = store.write(move |tx| tx.commit_contest(&stale, None)).await;
         assert!(
             matches!(written, Err(StoreError::Conflict(_))),
             "{written:?}"
@@ -353,7 +357,11 @@ async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them
     assert_eq!(traces(&hosting, 101), BTreeSet::new());
 
     // Whoever leads a contest need not have joined it.
-    let before = store.contest(id).await.expect("read").expect("one");
+    let before = store
+        .read(move |tx| tx.contest(id))
+        .await
+        .expect("read")
+        .expect("one");
     let mut after = before.clone();
     for team in Team::BOTH {
         after.teams[team].is_ready = true;
@@ -408,7 +416,7 @@ async fn a_backup_that_is_made_after_a_deletion_holds_no_byte_of_a_name() {
     while hosting
         .host
         .store()
-        .clean(Leftover::Offers, 100, now)
+        .write(move |tx| tx.clean(Leftover::Offers, 100, now))
         .await
         .expect("cleaned")
         > 0

@@ -158,7 +158,12 @@ async fn a_post_that_a_missing_permission_refuses_is_not_tried_at_every_move_unt
     assert_eq!(tried.swap(0, Ordering::SeqCst), 1, "after a while");
     let caller = hosting.caller(WHITE);
     let mut origin = caller.origin.expect("a place");
-    let homes = hosting.host.store().homes(id).await.expect("read");
+    let homes = hosting
+        .host
+        .store()
+        .read(move |tx| tx.homes(id))
+        .await
+        .expect("read");
     origin.thread = homes[0].thread;
     hosting.host.note_permitted(&origin);
     moves(&hosting).await;

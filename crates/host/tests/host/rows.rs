@@ -102,7 +102,7 @@ pub async fn begin(store: &Store, row: Match) -> Begun {
         now: Timestamp(1_000),
     };
     store
-        .begin_match(beginning, no_limits())
+        .write(move |tx| tx.begin_match(&beginning, no_limits()))
         .await
         .expect("written")
 }
@@ -111,7 +111,9 @@ pub async fn begin(store: &Store, row: Match) -> Begun {
 pub async fn with_match(path: &Path) -> (Store, Version) {
     let store = Store::open(path).expect("a new file");
     for (user, language) in [(ONE, "en"), (TWO, "de")] {
-        let greeted = store.greet(user, format!("user {user}"), language.to_owned());
+        let name = format!("user {user}");
+        let language = language.to_owned();
+        let greeted = store.write(move |tx| tx.greet(user, &name, &language));
         greeted.await.expect("written");
     }
     match begin(&store, a_match(id(1))).await {

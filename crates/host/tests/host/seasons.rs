@@ -27,9 +27,13 @@ const GAME: &str = "en-garde";
 async fn play_a_season(store: &Store, users: u64, at: i64) {
     for user in 1..=users {
         let (name, language) = (format!("user {user}"), "en".to_owned());
-        let greeted = store.greet(UserId(user), name, language).await;
+        let greeted = store
+            .write(move |tx| tx.greet(UserId(user), &name, &language))
+            .await;
         greeted.expect("written");
-        let shown = store.set_visibility(UserId(user), Visibility::Everywhere, Timestamp(at));
+        let shown = store.write(move |tx| {
+            tx.set_visibility(UserId(user), Visibility::Everywhere, Timestamp(at))
+        });
         shown.await.expect("written");
     }
     let pairs = (1..=users).flat_map(|better| (better + 1..=users).map(move |it| (better, it)));
@@ -74,7 +78,14 @@ async fn until(hosting: &Hosting, at: i64) {
 /// Lets time pass until the season is over in which the tests begin, and everything of it is done.
 async fn season_ends(hosting: &Hosting) {
     until(hosting, NEXT + MINUTE).await;
-    while hosting.host.store().kept_season().await.expect("read") < SEASON {
+    while hosting
+        .host
+        .store()
+        .read(|tx| tx.kept_season())
+        .await
+        .expect("read")
+        < SEASON
+    {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     hosting.settled().await;
@@ -154,15 +165,18 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     let store = hosting.host.store().clone();
     play_a_season(&store, 6, NEXT - DAY).await;
     season_ends(&hosting).await;
-    let hidden = store.set_visibility(UserId(2), Visibility::Nowhere, Timestamp(NEXT));
+    let hidden =
+        store.write(|tx| tx.set_visibility(UserId(2), Visibility::Nowhere, Timestamp(NEXT)));
     hidden.await.expect("written");
     let deletion = Deletion::new(UserId(3), 7, Timestamp(NEXT));
-    let deleted = store.delete_user(deletion, Vec::new(), [7; 32]).await;
+    let deleted = store
+        .write(move |tx| tx.delete_user(deletion, &[], [7; 32]))
+        .await;
     assert_eq!(deleted.expect("written"), crate::ladders::done());
     let league = League::new(store.clone());
     league.rebuild(Timestamp(NEXT)).await.expect("rebuilt");
     let tables = store
-        .season_tables(SEASON, ServerId(2))
+        .read(|tx| tx.season_tables(SEASON, ServerId(2)))
         .await
         .expect("read");
     let [table] = &tables[..] else {
@@ -182,9 +196,10 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     // 1 and 4 play from the server of this number.
     let here: Vec<bool> = table.places.iter().map(|place| place.is_here).collect();
     assert_eq!(here, [true, false, false, true, false, false]);
-    let hidden = store.set_visibility(UserId(4), Visibility::Nowhere, Timestamp(NEXT));
+    let hidden =
+        store.write(|tx| tx.set_visibility(UserId(4), Visibility::Nowhere, Timestamp(NEXT)));
     hidden.await.expect("written");
-    let later = store.season_tables(SEASON, ServerId(2)).await;
+    let later = store.read(|tx| tx.season_tables(SEASON, ServerId(2))).await;
     let here = later.expect("read")[0].places[3].is_here;
     assert!(!here, "nothing is said of whoever hides");
     let points = table.places.iter().map(|place| place.points);
@@ -218,7 +233,7 @@ async fn whom_the_operator_has_banned_holds_no_place_of_a_season_and_those_below
     season_ends(&hosting).await;
     let league = League::new(store.clone());
     let reached = async || {
-        let tables = store.season_tables(SEASON, ServerId(2)).await;
+        let tables = store.read(|tx| tx.season_tables(SEASON, ServerId(2))).await;
         let places = tables.expect("read").remove(0).places;
         let places = places.into_iter().map(|place| (place.place, place.name));
         let mut medals = Vec::new();
@@ -331,7 +346,10 @@ async fn a_season_that_ended_long_before_the_program_started_is_kept_and_no_news
     let hosting = hosting.again(u64::try_from(away).expect("later")).await;
     until(&hosting, NEXT + 9 * DAY).await;
     assert_eq!(posted(&hosting), [""; 0]);
-    let tables = hosting.host.store().season_tables(SEASON, ServerId(3));
+    let tables = hosting
+        .host
+        .store()
+        .read(|tx| tx.season_tables(SEASON, ServerId(3)));
     assert_eq!(tables.await.expect("read")[0].places.len(), 6);
 }
 

@@ -44,7 +44,7 @@ pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, Leagu
     let store = Store::open(path).expect("a new file");
     for server in 1..=3 {
         let name = format!("server {server}");
-        let seen = store.see_server(seen(server, &name), Timestamp(BEGUN));
+        let seen = store.write(move |tx| tx.see_server(&seen(server, &name), Timestamp(BEGUN)));
         seen.await.expect("written");
     }
     let sql = rusqlite::Connection::open(path).expect("the same file");
@@ -334,7 +334,9 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
     let over = Timestamp(1_704_067_200_000 + 61_000);
     league.keep_seasons(over).await.expect("kept");
     let reached = async || {
-        let tables = store.season_tables(season, ServerId(1)).await;
+        let tables = store
+            .read(move |tx| tx.season_tables(season, ServerId(1)))
+            .await;
         let places = tables.expect("read").remove(0).servers;
         let places = places.iter().map(|it| (it.place, met(&it.name).0));
         let mut medals = Vec::new();
@@ -367,8 +369,11 @@ async fn a_server_that_the_operator_has_excluded_holds_no_place_until_that_is_li
         );
         if state == "at once" {
             league.rebuild(now).await.expect("rebuilt");
-            store.leave_server(ServerId(1), now).await.expect("left");
-            let seen = store.see_server(seen(1, "server 1"), now);
+            store
+                .write(move |tx| tx.leave_server(ServerId(1), now))
+                .await
+                .expect("left");
+            let seen = store.write(move |tx| tx.see_server(&seen(1, "server 1"), now));
             seen.await.expect("back");
         }
     }

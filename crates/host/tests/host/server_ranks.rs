@@ -262,7 +262,8 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
         assert_eq!(all_time.rows.len(), all_time.listed as usize);
         all_time.listed
     };
-    let left = store.leave_server(ServerId(1), after(4));
+    let since = after(4);
+    let left = store.write(move |tx| tx.leave_server(ServerId(1), since));
     left.await.expect("written");
     let contest = (GAMES[0], ([1, 3], [3, 3], "rated"));
     add(&sql, 4, contest, after(30).0);
@@ -274,7 +275,8 @@ async fn a_server_that_the_bot_left_90_days_ago_is_not_listed_whatever_ended_lat
     let live = rows(&sql);
     league.rebuild(after(95)).await.expect("rebuilt");
     assert_eq!(rows(&sql), live);
-    let back = store.see_server(seen(1, "server 1"), after(96));
+    let seen = seen(1, "server 1");
+    let back = store.write(move |tx| tx.see_server(&seen, after(96)));
     back.await.expect("written");
     assert_eq!(listed(96).await, 1, "it is back");
     let live = rows(&sql);

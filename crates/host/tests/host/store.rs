@@ -24,10 +24,14 @@ async fn what_was_committed_is_there_after_opening_again() {
     let folder = folder();
     let path = folder.path().join("piste.db");
     let (store, version) = with_match(&path).await;
-    let version = store.commit_step(step(version, 2)).await.expect("appended");
+    let step = step(version, 2);
+    let version = store
+        .write(move |tx| tx.commit_step(&step))
+        .await
+        .expect("appended");
     drop(store);
     let store = Store::open(&path).expect("the same file");
-    let found = store.load_match(id(1)).await.expect("read");
+    let found = store.read(|tx| tx.load_match(id(1))).await.expect("read");
     let found = found.expect("it is there");
     let mut row = a_match(id(1));
     row.progress.sequence = Sequence(2);
@@ -35,7 +39,13 @@ async fn what_was_committed_is_there_after_opening_again() {
     assert!(found.entries == [entry(1), entry(2)]);
     assert_eq!(found.homes, [a_home()]);
     assert_eq!(found.version, version);
-    assert!(store.load_match(id(9)).await.expect("read").is_none());
+    assert!(
+        store
+            .read(|tx| tx.load_match(id(9)))
+            .await
+            .expect("read")
+            .is_none()
+    );
 }
 
 /// A nonce is made of it, under which Discord takes a second post for the first one.
@@ -47,7 +57,8 @@ async fn news_for_a_server_has_an_id_that_no_other_one_had() {
     let mut ids = BTreeSet::new();
     for (server, at) in [(1, 1_000), (2, 1_000), (1, 2_000)] {
         let seen = server_ladders::seen(server, "A server");
-        let comes = store.arrive_in_server(seen, ChannelId(5), "en".to_owned(), Timestamp(at));
+        let comes =
+            store.write(move |tx| tx.arrive_in_server(&seen, ChannelId(5), "en", Timestamp(at)));
         let id = comes.await.expect("written").expect("it is new");
         ids.insert(id);
         let lease = Lease {
@@ -56,10 +67,15 @@ async fn news_for_a_server_has_an_id_that_no_other_one_had() {
             until: Timestamp(at + 100),
         };
         let end = PostEnd::Never(Mark(1));
-        let settled = store.settle_post(id, NewsSlot::Arrival, lease, end).await;
+        let settled = store
+            .write(move |tx| tx.settle_post(id, NewsSlot::Arrival, lease, end))
+            .await;
         settled.expect("written");
-        assert_eq!(store.news(id).await.expect("read"), None);
-        assert_eq!(store.count_due_posts().await.expect("read"), 0);
+        assert_eq!(store.read(move |tx| tx.news(id)).await.expect("read"), None);
+        assert_eq!(
+            store.read(|tx| tx.count_due_posts()).await.expect("read"),
+            0
+        );
         let sql = rusqlite::Connection::open(&path).expect("open");
         sql.execute("DELETE FROM servers", []).expect("forgotten");
     }
@@ -78,7 +94,7 @@ async fn what_was_lost_before_a_home_moved_is_no_loss_of_it() {
     for (found, channel) in [(earlier, 5), (a_home(), 8)] {
         let changed = store.change_home(id(1), &found, moved).await;
         changed.expect("written");
-        let homes = store.homes(id(1)).await.expect("read");
+        let homes = store.read(|tx| tx.homes(id(1))).await.expect("read");
         assert_eq!(homes[0].channel, ChannelId(channel));
     }
 }
@@ -89,7 +105,8 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
     let folder = folder();
     let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
     let now = Timestamp(1_000);
-    let opened = store.open_offer(an_offer(10, ONE, None), Limits::default(), now);
+    let opened =
+        store.write(move |tx| tx.open_offer(&an_offer(10, ONE, None), Limits::default(), now));
     assert!(opened.await.expect("written").is_ok());
     let lease = Lease {
         holder: HOLDER,
@@ -97,7 +114,7 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
         until: now.plus(100),
     };
     let shown = PostEnd::Shown(Mark(1), (MessageId(77), ChannelId(5)));
-    let settled = store.settle_post(id(10), MatchSlot::Card(0), lease, shown);
+    let settled = store.write(move |tx| tx.settle_post(id(10), MatchSlot::Card(0), lease, shown));
     settled.await.expect("written");
     let beginning = Beginning {
         row: a_match(id(10)),
@@ -109,9 +126,11 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
         follows: None,
         now,
     };
-    let begun = store.begin_match(beginning, no_limits()).await;
+    let begun = store
+        .write(move |tx| tx.begin_match(&beginning, no_limits()))
+        .await;
     assert!(matches!(begun, Ok(Begun::Begun(..))), "{begun:?}");
-    let found = store.load_match(id(10)).await.expect("read");
+    let found = store.read(|tx| tx.load_match(id(10))).await.expect("read");
     let card = found.expect("it is there").homes[0].card;
     assert_eq!(card, Some(MessageId(77)));
 }
@@ -120,18 +139,32 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
 async fn a_step_that_follows_another_version_is_refused_and_leaves_nothing() {
     let folder = folder();
     let (store, first) = with_match(&folder.path().join("piste.db")).await;
-    let second = store.commit_step(step(first, 1)).await.expect("appended");
+    let second = store
+        .write(move |tx| tx.commit_step(&step(first, 1)))
+        .await
+        .expect("appended");
     let card = MatchSlot::Card(0);
     let stale = step_due(first, 2, &[(card, Want::Next)]);
-    let refused = store.commit_step(stale).await;
+    let refused = store.write(move |tx| tx.commit_step(&stale)).await;
     assert!(matches!(refused, Err(StoreError::Conflict(of)) if of == id(1)));
-    assert_eq!(store.log(id(1)).await.expect("read").len(), 1);
-    assert_eq!(store.due_posts::<MatchSlot>(id(1)).await.expect("read"), []);
+    assert_eq!(store.read(|tx| tx.log(id(1))).await.expect("read").len(), 1);
+    assert_eq!(
+        store
+            .read(|tx| tx.due_posts::<MatchSlot>(id(1)))
+            .await
+            .expect("read"),
+        []
+    );
     // A commit without an entry makes a new version too.
-    store.commit_step(step(second, 1)).await.expect("saved");
-    let refused = store.commit_step(step(second, 2)).await;
+    store
+        .write(move |tx| tx.commit_step(&step(second, 1)))
+        .await
+        .expect("saved");
+    let refused = store
+        .write(move |tx| tx.commit_step(&step(second, 2)))
+        .await;
     assert!(matches!(refused, Err(StoreError::Conflict(_))));
-    let third = store.match_state(id(1)).await.expect("read");
+    let third = store.read(|tx| tx.match_state(id(1))).await.expect("read");
     let third = third.expect("it runs").version;
     assert_eq!((third.sequence, third.commits), (Sequence(1), 2));
 }
@@ -151,12 +184,18 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
         digest: Some("d".repeat(64)),
     });
     let ended = last.clone();
-    let version = store.commit_step(last).await.expect("ended");
+    let version = store
+        .write(move |tx| tx.commit_step(&last))
+        .await
+        .expect("ended");
     let mut again = ended;
     again.follows = version;
     again.entries.clear();
     again.row.rematch = Some(id(3));
-    store.commit_step(again).await.expect("a rematch");
+    store
+        .write(move |tx| tx.commit_step(&again))
+        .await
+        .expect("a rematch");
     let mut other = step(
         Version {
             sequence: Sequence(0),
@@ -171,8 +210,14 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
         reason: "agreed".to_owned(),
         digest: None,
     });
-    store.commit_step(other).await.expect("ended");
-    let results = store.results_after(0, 10).await.expect("read");
+    store
+        .write(move |tx| tx.commit_step(&other))
+        .await
+        .expect("ended");
+    let results = store
+        .read(|tx| tx.results_after(0, 10))
+        .await
+        .expect("read");
     let numbers: Vec<_> = results.iter().map(|it| (it.number, it.id)).collect();
     assert_eq!(numbers, [(1, id(1)), (2, id(2))]);
     let first = &results[0];
@@ -182,8 +227,21 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
         (first.winner, first.rated),
         (Some(Seat::Zero), ResultRating::Before)
     );
-    assert_eq!(store.results_after(1, 10).await.expect("read").len(), 1);
-    assert_eq!(store.running_matches_of(ONE).await.expect("read"), []);
+    assert_eq!(
+        store
+            .read(|tx| tx.results_after(1, 10))
+            .await
+            .expect("read")
+            .len(),
+        1
+    );
+    assert_eq!(
+        store
+            .read(|tx| tx.running_matches_of(ONE))
+            .await
+            .expect("read"),
+        []
+    );
 }
 
 #[tokio::test]
@@ -195,7 +253,8 @@ async fn writes_that_wait_share_a_commit() {
     let other = rusqlite::Connection::open(&path).expect("another program");
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let before = store.counters().commits.load(Ordering::Relaxed);
-    let writes = (0..20).map(|number| store.block(ONE, UserId(100 + number), Timestamp(0)));
+    let writes = (0..20)
+        .map(|number| store.write(move |tx| tx.block(ONE, UserId(100 + number), Timestamp(0))));
     let mut writes = Box::pin(futures::future::join_all(writes));
     // One poll puts all of them into the queue.
     assert!(futures::poll!(&mut writes).is_pending());
@@ -216,20 +275,21 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
     other.execute_batch(trap).expect("set");
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     // All of these wait, and share a transaction with what is taken back.
-    let waits = store.greet(UserId(8), "eight".to_owned(), "en".to_owned());
-    let before = store.commit_step(step(version, 1));
-    let block = store.block(ONE, TWO, Timestamp(0));
-    let after = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
+    let waits = store.write(move |tx| tx.greet(UserId(8), "eight", "en"));
+    let step = step(version, 1);
+    let before = store.write(move |tx| tx.commit_step(&step));
+    let block = store.write(|tx| tx.block(ONE, TWO, Timestamp(0)));
+    let after = store.write(move |tx| tx.greet(UserId(9), "nine", "en"));
     let mut jobs = Box::pin(async { tokio::join!(waits, before, block, after) });
     assert!(futures::poll!(&mut jobs).is_pending());
     other.execute_batch("ROLLBACK").expect("free again");
     let (_, before, block, after) = jobs.await;
     assert!(block.is_err());
-    let log = store.log(id(1)).await.expect("read");
+    let log = store.read(|tx| tx.log(id(1))).await.expect("read");
     assert_eq!(log.len() == 1, before.is_ok());
-    let nine = store.visitor(UserId(9), None).await.expect("read").0;
+    let nine = store.read(|tx| tx.user(UserId(9))).await.expect("read");
     assert_eq!(nine.is_some(), after.is_ok());
-    let greeted = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
+    let greeted = store.write(move |tx| tx.greet(UserId(9), "nine", "en"));
     greeted.await.expect("the writer goes on");
 }
 
@@ -253,7 +313,10 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     };
     let mut running = step_due(first, 1, &[(HAND, Want::Next)]);
     running.row.id = id(2);
-    store.commit_step(running).await.expect("played");
+    store
+        .write(move |tx| tx.commit_step(&running))
+        .await
+        .expect("played");
     let mut last = step(version, 2);
     last.row.end = Some(End {
         at: now,
@@ -261,25 +324,31 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         reason: "agreed".to_owned(),
         digest: None,
     });
-    store.commit_step(last).await.expect("ended");
+    store
+        .write(move |tx| tx.commit_step(&last))
+        .await
+        .expect("ended");
     let limits = Limits {
         first_wait: 1,
         ..Limits::default()
     };
     for (number, opponent) in [(10, Some(TWO)), (11, None), (12, None)] {
         let offer = an_offer(number, ONE, opponent);
-        let opened = store.open_offer(offer, limits, now).await;
+        let opened = store
+            .write(move |tx| tx.open_offer(&offer, limits, now))
+            .await;
         assert!(opened.expect("written").is_ok());
     }
     for number in [10, 11] {
-        let closed = store.close_offer(id(number), OfferStatus::Declined, limits, now);
+        let closed =
+            store.write(move |tx| tx.close_offer(id(number), OfferStatus::Declined, limits, now));
         assert!(closed.await.expect("written"));
     }
-    let gone = store.forget_server_channel(ServerId(3), ChannelId(5), now);
+    let gone = store.write(move |tx| tx.forget_server_channel(ServerId(3), ChannelId(5), now));
     gone.await.expect("written");
     for (channel, hours) in [(6, 1), (5, 2)] {
         let until = now.plus(hours * 3_600_000);
-        let threadless = store.do_without_threads(ChannelId(channel), until);
+        let threadless = store.write(move |tx| tx.do_without_threads(ChannelId(channel), until));
         threadless.await.expect("written");
     }
     let report = Report {
@@ -289,14 +358,21 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         user: UserId(1),
         at: now,
     };
-    assert!(store.report(report).await.expect("written"));
+    assert!(
+        store
+            .write(move |tx| tx.report(report))
+            .await
+            .expect("written")
+    );
     let tables = ["posts", "offers", "acts", "waits", "channels"];
     let rows = || tables.map(|table| count(&path, table));
     assert_eq!(rows(), [5, 3, 5, 1, 2]);
     let clean = async |days: i64, most: u32| {
         let mut cleaned = Vec::new();
         for leftover in Leftover::ALL {
-            let found = store.clean(leftover, most, now.plus(days * day)).await;
+            let found = store
+                .write(move |tx| tx.clean(leftover, most, now.plus(days * day)))
+                .await;
             cleaned.push(found.expect("written"));
         }
         cleaned
@@ -331,5 +407,11 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     );
     assert_eq!(rows(), [2, 1, 0, 0, 0], "what runs or stands open stays");
     assert_eq!(count(&path, "results"), 1);
-    assert!(store.load_match(id(1)).await.expect("read").is_some());
+    assert!(
+        store
+            .read(|tx| tx.load_match(id(1)))
+            .await
+            .expect("read")
+            .is_some()
+    );
 }

@@ -8,7 +8,12 @@ use crate::hosting::{Hosting, WHITE};
 /// Returns the thread of a contest in our server.
 async fn thread_of(hosting: &Hosting, id: ContestId) -> ChannelId {
     hosting.settled().await;
-    let contest = hosting.host.store().contest(id).await.expect("read");
+    let contest = hosting
+        .host
+        .store()
+        .read(move |tx| tx.contest(id))
+        .await
+        .expect("read");
     let places = contest.expect("a contest").places;
     places[0].thread.expect("a thread")
 }
@@ -55,7 +60,12 @@ async fn the_threads_in_which_something_runs_are_known_by_their_server() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let homes = hosting.host.store().homes(id).await.expect("read");
+    let homes = hosting
+        .host
+        .store()
+        .read(move |tx| tx.homes(id))
+        .await
+        .expect("read");
     let (server, thread) = (homes[0].server.expect("a server"), homes[0].thread);
     let running = async |server| hosting.host.running_threads(server).await;
     assert_eq!(running(server).await, Vec::from_iter(thread));

@@ -136,7 +136,11 @@ async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
         // A newer state replaces an unsent older one; the end reaches everybody.
         assert!(count("announcement") >= 1 && count("hand") >= 2, "{id}");
     }
-    let results = second.store().results_after(0, 1000).await.expect("read");
+    let results = second
+        .store()
+        .read(|tx| tx.results_after(0, 1000))
+        .await
+        .expect("read");
     let numbers: Vec<u64> = results.iter().map(|result| result.number).collect();
     assert_eq!(numbers, (1..=MATCHES).collect::<Vec<_>>(), "without a gap");
     let mut of: Vec<MatchId> = results.iter().map(|result| result.id).collect();
@@ -207,7 +211,11 @@ async fn what_is_refused_ended_or_claimed_at_two_hosts_at_once_is_so_once() {
         5,
         "half, a tenth, the flag to either, and what is left of its offer: {told:?}"
     );
-    let results = hosting.host.store().results_after(0, 1000).await;
+    let results = hosting
+        .host
+        .store()
+        .read(|tx| tx.results_after(0, 1000))
+        .await;
     assert_eq!(results.expect("read").len(), 3);
     let posted = posted(&hosting);
     let twice: Vec<_> = posted.iter().filter(|(_, count)| **count > 1).collect();
@@ -264,7 +272,12 @@ async fn a_rematch_with_the_computer_that_is_asked_for_at_two_hosts_at_once_begi
     for asked in join_all(asked).await {
         assert!(matches!(asked, Ok(Challenged::Started(_))), "{asked:?}");
     }
-    let running = hosting.host.store().running_matches_of(player.user).await;
+    let user = player.user;
+    let running = hosting
+        .host
+        .store()
+        .read(move |tx| tx.running_matches_of(user))
+        .await;
     assert_eq!(running.expect("read").len(), 1);
 }
 
@@ -284,7 +297,9 @@ async fn a_host_that_stops_leaves_its_matches_to_the_other() {
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
     assert!(posted(&hosting).values().all(|count| *count == 1));
     let store = Store::open_with(&hosting.path, shared()).expect("opened a third time");
-    let left = store.running_matches_of(UserId(players[0].user.0)).await;
+    let left = store
+        .read(move |tx| tx.running_matches_of(UserId(players[0].user.0)))
+        .await;
     assert_eq!(left.expect("read"), []);
 }
 

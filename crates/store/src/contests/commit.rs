@@ -17,7 +17,7 @@ use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
 use crate::posts;
 use crate::venues::{self, Venue};
-use crate::{Entrant, Rate, Season, Store, StoreError, Timestamp, Tx, UserId, ladders, waits};
+use crate::{Entrant, Rate, Season, StoreError, Timestamp, Tx, UserId, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -336,7 +336,7 @@ fn commit(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<ContestId>, StoreE
     Ok(named_beside)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Offers a contest, unless its servers may not. Its cards become due. If it `answers` another
     /// one, that step is committed with it, or neither.
     ///
@@ -344,43 +344,40 @@ impl Store {
     ///
     /// Returns [`StoreError::Conflict`] if the contest that it answers does not stand at the version
     /// that the step follows, or if another one follows the same contest already.
-    pub async fn open_contest(
+    pub fn open_contest(
         &self,
-        contest: Contest,
-        due: Vec<ContestSlot>,
-        answers: Option<ContestCommit>,
+        contest: &Contest,
+        due: &[ContestSlot],
+        answers: &Option<ContestCommit>,
     ) -> Result<ContestOpening, StoreError> {
-        self.write(move |tx| {
-            let now = contest.offered;
-            if let Some(follows) = contest.follows
-                && !lists::following(tx, follows)?.is_empty()
-            {
-                return Err(StoreError::Conflict(follows.0));
-            }
-            if let Some(first) = limits::offered_just_now(tx, &contest)? {
-                return Ok(ContestOpening::Again(first));
-            }
-            let denied = match answers {
-                Some(_) => limits::before_answer(tx, &contest)?,
-                None => limits::before_offer(tx, &contest, now)?,
-            };
-            if let Some(denied) = denied {
-                return Ok(ContestOpening::Denied(denied));
-            }
-            let mut edited = Vec::new();
-            if let Some(step) = &answers {
-                edited.extend(commit(tx, step)?);
-            }
-            let key = insert(tx, &contest)?;
-            if contest.state == ContestState::LineUp {
-                note_roles(tx, key, &contest, now)?;
-            }
-            set_due(tx, key, &due)?;
-            edited.extend(invitations::follow(tx, &contest)?);
-            settle(tx, key, now)?;
-            Ok(ContestOpening::Opened(edited))
-        })
-        .await
+        let now = contest.offered;
+        if let Some(follows) = contest.follows
+            && !lists::following(self, follows)?.is_empty()
+        {
+            return Err(StoreError::Conflict(follows.0));
+        }
+        if let Some(first) = limits::offered_just_now(self, contest)? {
+            return Ok(ContestOpening::Again(first));
+        }
+        let denied = match answers {
+            Some(_) => limits::before_answer(self, contest)?,
+            None => limits::before_offer(self, contest, now)?,
+        };
+        if let Some(denied) = denied {
+            return Ok(ContestOpening::Denied(denied));
+        }
+        let mut edited = Vec::new();
+        if let Some(step) = &answers {
+            edited.extend(commit(self, step)?);
+        }
+        let key = insert(self, contest)?;
+        if contest.state == ContestState::LineUp {
+            note_roles(self, key, contest, now)?;
+        }
+        set_due(self, key, due)?;
+        edited.extend(invitations::follow(self, contest)?);
+        settle(self, key, now)?;
+        Ok(ContestOpening::Opened(edited))
     }
 
     /// Commits a step of a contest, and begins the boards that it deals. If it decides the contest, the
@@ -391,31 +388,23 @@ impl Store {
     ///
     /// Returns [`StoreError::Conflict`] if the contest does not stand at the version that the step
     /// follows.
-    pub async fn commit_contest(
+    pub fn commit_contest(
         &self,
-        step: ContestCommit,
+        step: &ContestCommit,
         rate: Option<Rate>,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.write(move |tx| {
-            let edited = commit(tx, &step)?;
-            if let Some(rate) = rate {
-                ladders::follow_contest(tx, rate);
-            }
-            Ok(edited)
-        })
-        .await
+        let edited = commit(self, step)?;
+        if let Some(rate) = rate {
+            ladders::follow_contest(self, rate);
+        }
+        Ok(edited)
     }
 
     /// Returns a contest as it stands.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError> {
-        self.read(move |tx| match key(tx, id)? {
-            Some(key) => load(tx, key),
+    pub fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError> {
+        match key(self, id)? {
+            Some(key) => load(self, key),
             None => Ok(None),
-        })
-        .await
+        }
     }
 }

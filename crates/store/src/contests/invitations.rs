@@ -4,7 +4,7 @@
 use super::due::set_due;
 use super::rows::{Contest, ContestId, ContestState, Invited};
 use super::slots::ContestSlot;
-use crate::{ChannelId, MessageId, ServerId, Store, StoreError, Tx, tx::columns, venues};
+use crate::{ChannelId, MessageId, ServerId, StoreError, Tx, tx::columns, venues};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;
@@ -82,15 +82,10 @@ pub(super) fn follow(tx: &Tx<'_>, contest: &Contest) -> Result<Option<ContestId>
     Ok(Some(id))
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns `true` if a challenge was answered with another one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_contest_answered(&self, id: ContestId) -> Result<bool, StoreError> {
-        self.read(move |tx| tx.exists("SELECT 1 FROM contests WHERE follows = ?1", [id]))
-            .await
+    pub fn is_contest_answered(&self, id: ContestId) -> Result<bool, StoreError> {
+        self.exists("SELECT 1 FROM contests WHERE follows = ?1", [id])
     }
 }
 
@@ -191,20 +186,13 @@ impl Contest {
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the invitations that wait in a server, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| {
-            let mut contests = Vec::new();
-            for (key, _) in waiting(tx, server)? {
-                contests.extend(super::load::load(tx, key)?);
-            }
-            Ok(contests)
-        })
-        .await
+    pub fn invitations_in(&self, server: ServerId) -> Result<Vec<Contest>, StoreError> {
+        let mut contests = Vec::new();
+        for (key, _) in waiting(self, server)? {
+            contests.extend(super::load::load(self, key)?);
+        }
+        Ok(contests)
     }
 }

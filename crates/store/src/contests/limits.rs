@@ -5,7 +5,7 @@ use super::team::Team;
 use crate::acts::{self, LimitedAct};
 use crate::limits::DAY;
 use crate::waits::{self, Wait};
-use crate::{Entrant, ServerId, Store, StoreError, Timestamp, Tx};
+use crate::{Entrant, ServerId, StoreError, Timestamp, Tx};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
@@ -265,62 +265,40 @@ pub(super) fn lengthen_wait(
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the reason why a server may not challenge another one, or any, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_denied(
+    pub fn contest_denied(
         &self,
         server: ServerId,
         other: Option<ServerId>,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |tx| before_challenge(tx, server, other, now))
-            .await
+        before_challenge(self, server, other, now)
     }
 
     /// Returns the reason why a server may not accept a challenge, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn acceptance_denied(
+    pub fn acceptance_denied(
         &self,
-        contest: Contest,
+        contest: &Contest,
         server: ServerId,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |tx| before_acceptance(tx, &contest, server, now))
-            .await
+        before_acceptance(self, contest, server, now)
     }
 
     /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn teams_denied(
-        &self,
-        server: ServerId,
-    ) -> Result<Option<ContestDenied>, StoreError> {
-        self.read(move |tx| before_teams(tx, server)).await
+    pub fn teams_denied(&self, server: ServerId) -> Result<Option<ContestDenied>, StoreError> {
+        before_teams(self, server)
     }
 
     /// Returns the time until which a server waits before it challenges another one again that has
     /// declined.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_wait(
+    pub fn contest_wait(
         &self,
         server: ServerId,
         other: ServerId,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |tx| Ok(wait(tx, server, other, now)?.until))
-            .await
+        Ok(wait(self, server, other, now)?.until)
     }
 }

@@ -77,52 +77,40 @@ pub(super) fn plays_elsewhere(
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the contests that one of two servers has offered to the other and that nobody has
     /// answered.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn offered_contests(
+    pub fn offered_contests(
         &self,
         one: ServerId,
         other: ServerId,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| {
-            found(
-                tx,
-                "SELECT contests.contest_id FROM contest_teams
+        found(
+            self,
+            "SELECT contests.contest_id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                      JOIN contest_teams AS others ON others.contest_id = contest_teams.contest_id
                  WHERE contest_teams.server_id = ?1 AND others.server_id = ?2
                      AND contests.state = 'open'",
-                (one, other),
-            )
-        })
-        .await
+            (one, other),
+        )
     }
 
     /// Returns the contests that wait for any server, oldest first and after one, but for those of this
     /// one, of servers with which it does not play, and of servers that the bot is not in.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_lobby(
+    pub fn contest_lobby(
         &self,
         server: ServerId,
         after: Option<ContestId>,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| {
-            let after = match after {
-                Some(after) => key(tx, after)?,
-                None => None,
-            };
-            found(
-                tx,
-                "SELECT contests.contest_id FROM contests
+        let after = match after {
+            Some(after) => key(self, after)?,
+            None => None,
+        };
+        found(
+            self,
+            "SELECT contests.contest_id FROM contests
                      JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
                          AND team = 0
                  WHERE state = 'open' AND invited = 'anywhere'
@@ -138,45 +126,27 @@ impl Store {
                          WHERE server_id = contest_teams.server_id AND blocked_id = ?1)
                      AND contests.contest_id > ?2
                  ORDER BY contests.contest_id LIMIT ?3",
-                (server, after.unwrap_or(0), most),
-            )
-        })
-        .await
+            (server, after.unwrap_or(0), most),
+        )
     }
 
     /// Returns the contest that a code accepts.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_by_code(&self, code: ContestCode) -> Result<Option<Contest>, StoreError> {
-        self.read(move |tx| {
-            let statement = "SELECT contest_id FROM contests WHERE code = ?1";
-            Ok(found(tx, statement, [code])?.pop())
-        })
-        .await
+    pub fn contest_by_code(&self, code: &ContestCode) -> Result<Option<Contest>, StoreError> {
+        let statement = "SELECT contest_id FROM contests WHERE code = ?1";
+        Ok(found(self, statement, [code])?.pop())
     }
 
     /// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
     /// or have had a good one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| following(tx, id)).await
+    pub fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
+        following(self, id)
     }
 
     /// Returns those who have joined a contest and are banned since: from the bot in the server for
     /// which they play, or everywhere.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
-        self.read(move |tx| {
-            tx.values(
-                "SELECT user_id FROM contests
+    pub fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
+        self.values(
+            "SELECT user_id FROM contests
                      JOIN contest_players ON contest_players.contest_id = contests.contest_id
                      JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
                          AND contest_teams.team = contest_players.team
@@ -186,53 +156,150 @@ impl Store {
                                  AND bans.user_id = contest_players.user_id)
                          OR EXISTS (SELECT 1 FROM exclusions
                              WHERE kind = 'user' AND excluded_id = contest_players.user_id))",
-                [id],
-            )
-        })
-        .await
+            [id],
+        )
     }
 
     /// Returns the contest of a thread, the newest one if there were several.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_of_thread(
-        &self,
-        thread: ChannelId,
-    ) -> Result<Option<ContestId>, StoreError> {
-        self.read(move |tx| {
-            tx.value(
-                "SELECT id FROM venues
+    pub fn contest_of_thread(&self, thread: ChannelId) -> Result<Option<ContestId>, StoreError> {
+        self.value(
+            "SELECT id FROM venues
                      JOIN contests ON contests.contest_id = venues.subject_id
                  WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
-                [thread],
-            )
-        })
-        .await
+            [thread],
+        )
     }
 
     /// Returns the contest and the number of the board that a match is, if it is one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_of_match(
-        &self,
-        id: MatchId,
-    ) -> Result<Option<(ContestId, u8)>, StoreError> {
-        self.read(move |tx| {
-            tx.one(
-                "SELECT contests.id, board FROM matches
+    pub fn contest_of_match(&self, id: MatchId) -> Result<Option<(ContestId, u8)>, StoreError> {
+        self.one(
+            "SELECT contests.id, board FROM matches
                      JOIN contests ON contests.contest_id = matches.contest_id
                  WHERE matches.id = ?1",
-                [id],
-                columns,
-            )
-        })
-        .await
+            [id],
+            columns,
+        )
     }
 
+    /// Returns the time at which the last board of a contest that is being played ends at the latest,
+    /// increments apart: when both banks are used up.
+    pub fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
+        self.only_value(
+            "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
+                 FROM contests
+                     JOIN matches ON matches.contest_id = contests.contest_id
+                         AND matches.ended_at IS NULL
+                     JOIN seats ON seats.match_id = matches.match_id
+                         AND seats.seat <> matches.to_move
+                 WHERE contests.id = ?1",
+            [id],
+        )
+    }
+
+    /// Puts off the time of a contest that cannot be looked at.
+    pub fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
+        self.execute("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))?;
+        Ok(())
+    }
+
+    /// Returns who of a contest had blocked whom of the other team when it was offered. What they
+    /// block later parts nobody.
+    pub fn blocks_in_contest(
+        &self,
+        id: ContestId,
+    ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
+        let blocks: Vec<_> = self.all(
+            "SELECT blocker.user_id, blocked.user_id FROM contests
+                     JOIN contest_players AS blocker
+                         ON blocker.contest_id = contests.contest_id
+                     JOIN blocks ON blocks.user_id = blocker.user_id
+                     JOIN contest_players AS blocked
+                         ON blocked.contest_id = contests.contest_id
+                             AND blocked.user_id = blocks.blocked_id
+                 WHERE contests.id = ?1 AND blocked.team <> blocker.team
+                     AND (blocked_at IS NULL OR blocked_at < offered_at)",
+            [id],
+            columns,
+        )?;
+        Ok(blocks.into_iter().collect())
+    }
+
+    /// Returns `true` if a user has ever played a game.
+    pub fn has_played(&self, user: UserId, game: &str) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                 WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
+                 UNION ALL
+                 SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                 WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
+            (user, game),
+        )
+    }
+
+    /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
+    /// no board in it although they would have played.
+    pub fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
+        let last = self.value(
+            "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
+                     JOIN contest_teams
+                         ON contest_teams.contest_id = contest_players.contest_id
+                             AND contest_teams.team = contest_players.team
+                     JOIN contests ON contests.contest_id = contest_players.contest_id
+                 WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
+                     AND state = 'decided'
+                 ORDER BY contest_players.contest_id DESC LIMIT 1",
+            (user, server),
+        )?;
+        Ok(last.unwrap_or(false))
+    }
+
+    /// Returns `true` if a user has a board, or may still be given one, in a contest of another
+    /// server that counts and was offered in a season.
+    pub fn plays_elsewhere(
+        &self,
+        user: UserId,
+        server: ServerId,
+        season: Season,
+    ) -> Result<bool, StoreError> {
+        plays_elsewhere(self, user, server, season)
+    }
+
+    /// Returns how many of their last ten boards a user has missed.
+    pub fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
+        self.only_value(
+            "SELECT coalesce(sum(has_missed), 0) FROM
+                     (SELECT has_missed FROM contest_players
+                      WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
+                      ORDER BY contest_id DESC LIMIT ?2) AS page",
+            (user, LAST_BOARDS),
+        )
+    }
+
+    /// Returns what two servers have played against each other. What counts again is said as of the
+    /// time `at`, whatever was decided from then on.
+    pub fn meetings(
+        &self,
+        servers: ByTeam<ServerId>,
+        at: Timestamp,
+    ) -> Result<Meetings, StoreError> {
+        meetings(self, servers, at)
+    }
+
+    /// Returns from when on a contest against each of these servers counts again, as of the time `at`.
+    pub fn counts_from(
+        &self,
+        server: ServerId,
+        rivals: &[ServerId],
+        at: Timestamp,
+    ) -> Result<Vec<Option<Timestamp>>, StoreError> {
+        let servers = rivals.iter().map(|rival| ByTeam::new(*rival, server));
+        servers
+            .map(|servers| Ok(meetings(self, servers, at)?.counts_from))
+            .collect()
+    }
+}
+
+impl Store {
     /// Returns at most `most` contests whose time has come, the longest overdue first. Those whose
     /// ids cannot be read are put off.
     ///
@@ -254,7 +321,7 @@ impl Store {
         let due = due.await?;
         if !due.damaged.is_empty() {
             self.write(move |tx| {
-                for key in due.damaged {
+                for key in &due.damaged {
                     tx.execute(
                         "UPDATE contests SET due_at = ?2 WHERE contest_id = ?1",
                         (key, now.plus(PUT_OFF)),
@@ -265,181 +332,6 @@ impl Store {
             .await?;
         }
         Ok(due.sound)
-    }
-
-    /// Returns the time at which the last board of a contest that is being played ends at the latest,
-    /// increments apart: when both banks are used up.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |tx| {
-            tx.only_value(
-                "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
-                 FROM contests
-                     JOIN matches ON matches.contest_id = contests.contest_id
-                         AND matches.ended_at IS NULL
-                     JOIN seats ON seats.match_id = matches.match_id
-                         AND seats.seat <> matches.to_move
-                 WHERE contests.id = ?1",
-                [id],
-            )
-        })
-        .await
-    }
-
-    /// Puts off the time of a contest that cannot be looked at.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// Returns who of a contest had blocked whom of the other team when it was offered. What they
-    /// block later parts nobody.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn blocks_in_contest(
-        &self,
-        id: ContestId,
-    ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
-        self.read(move |tx| {
-            let blocks: Vec<_> = tx.all(
-                "SELECT blocker.user_id, blocked.user_id FROM contests
-                     JOIN contest_players AS blocker
-                         ON blocker.contest_id = contests.contest_id
-                     JOIN blocks ON blocks.user_id = blocker.user_id
-                     JOIN contest_players AS blocked
-                         ON blocked.contest_id = contests.contest_id
-                             AND blocked.user_id = blocks.blocked_id
-                 WHERE contests.id = ?1 AND blocked.team <> blocker.team
-                     AND (blocked_at IS NULL OR blocked_at < offered_at)",
-                [id],
-                columns,
-            )?;
-            Ok(blocks.into_iter().collect())
-        })
-        .await
-    }
-
-    /// Returns `true` if a user has ever played a game.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn has_played(&self, user: UserId, game: String) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            tx.exists(
-                "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                 WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
-                 UNION ALL
-                 SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                 WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
-                (user, game),
-            )
-        })
-        .await
-    }
-
-    /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
-    /// no board in it although they would have played.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            let last = tx.value(
-                "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
-                     JOIN contest_teams
-                         ON contest_teams.contest_id = contest_players.contest_id
-                             AND contest_teams.team = contest_players.team
-                     JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
-                     AND state = 'decided'
-                 ORDER BY contest_players.contest_id DESC LIMIT 1",
-                (user, server),
-            )?;
-            Ok(last.unwrap_or(false))
-        })
-        .await
-    }
-
-    /// Returns `true` if a user has a board, or may still be given one, in a contest of another
-    /// server that counts and was offered in a season.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn plays_elsewhere(
-        &self,
-        user: UserId,
-        server: ServerId,
-        season: Season,
-    ) -> Result<bool, StoreError> {
-        self.read(move |tx| plays_elsewhere(tx, user, server, season))
-            .await
-    }
-
-    /// Returns how many of their last ten boards a user has missed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
-        self.read(move |tx| {
-            tx.only_value(
-                "SELECT coalesce(sum(has_missed), 0) FROM
-                     (SELECT has_missed FROM contest_players
-                      WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
-                      ORDER BY contest_id DESC LIMIT ?2) AS page",
-                (user, LAST_BOARDS),
-            )
-        })
-        .await
-    }
-
-    /// Returns what two servers have played against each other. What counts again is said as of the
-    /// time `at`, whatever was decided from then on.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn meetings(
-        &self,
-        servers: ByTeam<ServerId>,
-        at: Timestamp,
-    ) -> Result<Meetings, StoreError> {
-        self.read(move |tx| meetings(tx, servers, at)).await
-    }
-
-    /// Returns from when on a contest against each of these servers counts again, as of the time `at`.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn counts_from(
-        &self,
-        server: ServerId,
-        rivals: Vec<ServerId>,
-        at: Timestamp,
-    ) -> Result<Vec<Option<Timestamp>>, StoreError> {
-        self.read(move |tx| {
-            let servers = rivals.into_iter().map(|rival| ByTeam::new(rival, server));
-            servers
-                .map(|servers| Ok(meetings(tx, servers, at)?.counts_from))
-                .collect()
-        })
-        .await
     }
 }
 

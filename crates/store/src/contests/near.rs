@@ -6,7 +6,7 @@ use super::lists::found;
 use super::load;
 use super::rows::{Contest, ContestId};
 use super::team::Team;
-use crate::{ServerId, Store, StoreError, Tx, UserId};
+use crate::{ServerId, StoreError, Tx, UserId};
 
 /// A contest as far as its name goes, without places, players and boards.
 #[derive(Clone)]
@@ -68,98 +68,71 @@ fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
     Ok((named, which))
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the contests of a server, or outside any those that a user has joined, as far as their
     /// names go: those that are not over, then the others, the newest first of both. The one whose id
     /// ends with the six characters of `end` comes first, however old it is.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_names(
+    pub fn contest_names(
         &self,
         server: Option<ServerId>,
         user: UserId,
-        end: String,
+        end: &str,
         most: u32,
     ) -> Result<Vec<NamedContest>, StoreError> {
-        self.read(move |tx| named(tx, server, user, &end, most))
-            .await
+        named(self, server, user, end, most)
     }
 
     /// Returns contests of a server: those that are not over, then the others, the newest first of
     /// both.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_of_server(
+    pub fn contests_of_server(
         &self,
         server: ServerId,
         most: u32,
     ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| {
-            found(
-                tx,
-                "SELECT DISTINCT contests.contest_id FROM contest_teams
+        found(
+            self,
+            "SELECT DISTINCT contests.contest_id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE server_id = ?1
                  ORDER BY state IN ('open', 'line-up', 'playing') DESC,
                      contests.contest_id DESC LIMIT ?2",
-                (server, most),
-            )
-        })
-        .await
+            (server, most),
+        )
     }
 
     /// Returns contests that a user has joined: those that are not over, then the others, the newest
     /// first of both.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contests_of_user(
-        &self,
-        user: UserId,
-        most: u32,
-    ) -> Result<Vec<Contest>, StoreError> {
-        self.read(move |tx| {
-            found(
-                tx,
-                "SELECT contests.contest_id FROM contest_players
+    pub fn contests_of_user(&self, user: UserId, most: u32) -> Result<Vec<Contest>, StoreError> {
+        found(
+            self,
+            "SELECT contests.contest_id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
                  WHERE user_id = ?1
                      AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
                          WHERE contest_boards.contest_id = contest_players.contest_id))
                  ORDER BY state IN ('open', 'line-up', 'playing') DESC,
                      contests.contest_id DESC LIMIT ?2",
-                (user, most),
-            )
-        })
-        .await
+            (user, most),
+        )
     }
 
     /// Returns the newest contest of a server, or outside any that a user has joined, whose id ends
     /// with six characters.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_that_ends(
+    pub fn contest_that_ends(
         &self,
-        text: String,
+        text: &str,
         user: UserId,
         server: Option<ServerId>,
     ) -> Result<Option<ContestId>, StoreError> {
-        self.read(move |tx| match server {
-            Some(server) => tx.value(
+        match server {
+            Some(server) => self.value(
                 "SELECT id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
                  WHERE server_id = ?1 AND substr(id, -6) = ?2
                  ORDER BY contests.contest_id DESC LIMIT 1",
                 (server, text),
             ),
-            None => tx.value(
+            None => self.value(
                 "SELECT id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
                  WHERE user_id = ?1 AND substr(id, -6) = ?2
@@ -168,7 +141,6 @@ impl Store {
                  ORDER BY contests.contest_id DESC LIMIT 1",
                 (user, text),
             ),
-        })
-        .await
+        }
     }
 }

@@ -8,9 +8,7 @@ use super::team::{ByTeam, Team};
 use crate::ids::{keys, seat_if_any};
 use crate::limits::DAY;
 use crate::posts::{self, Want};
-use crate::{
-    Mark, MatchSlot, ServerId, Store, StoreError, Timestamp, Tx, Verbosity, tx::columns, venues,
-};
+use crate::{Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, tx::columns, venues};
 use rules::Sequence;
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
@@ -94,22 +92,15 @@ fn rating(facts: &Facts) -> ContestRating {
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns what a contest counts for, once it is decided.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
-        self.read(move |tx| {
-            tx.value(
-                "SELECT counts FROM contests
+    pub fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
+        self.value(
+            "SELECT counts FROM contests
                      JOIN contest_results ON contest_results.contest_id = contests.contest_id
                  WHERE contests.id = ?1",
-                [id],
-            )
-        })
-        .await
+            [id],
+        )
     }
 }
 

@@ -78,56 +78,53 @@ fn hide_boards(
     Ok(boards.into_iter().map(|(_, id)| id).collect())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the contests that a user has joined and which are not over.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
-        self.read(move |tx| {
-            tx.values(
-                "SELECT contests.id FROM contest_players
+    pub fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
+        self.values(
+            "SELECT contests.id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
                  WHERE user_id = ?1 AND state IN ('line-up', 'playing')
                  ORDER BY contests.contest_id",
-                [user],
-            )
-        })
-        .await
+            [user],
+        )
     }
 
     /// Stops a contest and its boards being shown in a place, whose posts are to be removed. What is
     /// under way there comes first. Returns the boards that have begun.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn hide_contest_place(
+    pub fn hide_contest_place(
         &self,
         id: ContestId,
         number: u8,
         now: Timestamp,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |tx| {
-            let Some(key) = key(tx, id)? else {
-                return Ok(Vec::new());
-            };
-            if !venues::hide(tx, key, number, now)? {
-                return Ok(Vec::new());
-            }
-            // Whatever was prepared for it is prepared anew.
-            tx.execute(
-                "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
-                [key],
-            )?;
-            drop_posts(tx, key, number)?;
-            set_due(tx, key, &[ContestSlot::Removal(number)])?;
-            hide_boards(tx, key, number, now)
-        })
-        .await
+        let Some(key) = key(self, id)? else {
+            return Ok(Vec::new());
+        };
+        if !venues::hide(self, key, number, now)? {
+            return Ok(Vec::new());
+        }
+        // Whatever was prepared for it is prepared anew.
+        self.execute(
+            "UPDATE contests SET version = version + 1 WHERE contest_id = ?1",
+            [key],
+        )?;
+        drop_posts(self, key, number)?;
+        set_due(self, key, &[ContestSlot::Removal(number)])?;
+        hide_boards(self, key, number, now)
     }
 
+    /// Returns `true` if the thread of a contest is still to be opened in a place.
+    pub fn is_contest_thread_due(&self, id: ContestId, number: u8) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
+                 WHERE id = ?1 AND slot = ?2 AND shown < wanted",
+            (id, ContestSlot::Thread(number)),
+        )
+    }
+}
+
+impl Store {
     /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
     /// the contest is hidden there.
     ///
@@ -152,26 +149,6 @@ impl Store {
             let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
             venues::change(tx, key, number, found, change, slots)?;
             Ok(true)
-        })
-        .await
-    }
-
-    /// Returns `true` if the thread of a contest is still to be opened in a place.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_contest_thread_due(
-        &self,
-        id: ContestId,
-        number: u8,
-    ) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            tx.exists(
-                "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
-                 WHERE id = ?1 AND slot = ?2 AND shown < wanted",
-                (id, ContestSlot::Thread(number)),
-            )
         })
         .await
     }

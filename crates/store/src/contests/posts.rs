@@ -6,9 +6,7 @@ use super::load::{key, load};
 use super::rows::{Contest, ContestId, ContestPlayer};
 use super::slots::{ContestNews, ContestSlot};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
-use crate::{
-    ChannelId, Mark, MessageId, Store, StoreError, Timestamp, Tx, User, channels, people, venues,
-};
+use crate::{ChannelId, Mark, MessageId, StoreError, Timestamp, Tx, User, people, venues};
 
 /// A claimed post of a contest, with everything needed to make it.
 #[derive(Clone)]
@@ -87,7 +85,7 @@ fn claim(
     };
     let place = slot.place();
     let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
-    let channel = place.map(|place| channels::channel(tx, place.channel));
+    let channel = place.map(|place| tx.channel(place.channel));
     let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
     Ok(Ok(ClaimedContestPost {
         post,
@@ -165,18 +163,14 @@ fn note_message(
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Claims a post of a contest, which nobody else makes until the lease ends.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn claim_contest_post(
+    pub fn claim_contest_post(
         &self,
         id: ContestId,
         slot: ContestSlot,
         lease: Lease,
     ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
-        self.write(move |tx| claim(tx, id, slot, lease)).await
+        claim(self, id, slot, lease)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
 use crate::exclusions::{Excluded, is_excluded};
-use crate::{ServerId, Store, StoreError, Tx, tx::columns};
+use crate::{ServerId, StoreError, Tx, tx::columns};
 
 /// The extent to which what somebody typed is the name of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,161 +25,118 @@ fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool, StoreE
         && !is_blocked(tx, server, listed)?)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the servers that anybody may challenge and that fit, `most` of them at most, the best
     /// fits first, but for this one and those with which it does not play.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn listed_servers(
+    pub fn listed_servers(
         &self,
         server: ServerId,
         most: usize,
-        fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
+        fit: impl Fn(ServerId, &str) -> Option<Fit>,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
-        self.read(move |tx| {
-            let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
-            // However many names begin with it, the one that it is may come after them.
-            tx.each(
-                "SELECT server_id, name FROM servers
+        let (mut named, mut begun, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        // However many names begin with it, the one that it is may come after them.
+        self.each(
+            "SELECT server_id, name FROM servers
                  WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
                      AND contest_channel_id IS NOT NULL
                  ORDER BY name",
-                [],
-                |row| {
-                    let (listed, name): (ServerId, String) = columns(row)?;
-                    let found = match fit(listed, &name) {
-                        Some(Fit::Name) => &mut named,
-                        Some(Fit::Beginning) => &mut begun,
-                        Some(Fit::Part) => &mut others,
-                        None => return Ok(ControlFlow::Continue(())),
-                    };
-                    if found.len() < most && plays(tx, server, listed)? {
-                        found.push((listed, name));
-                    }
-                    if named.len() < most {
-                        Ok(ControlFlow::Continue(()))
-                    } else {
-                        Ok(ControlFlow::Break(()))
-                    }
-                },
-            )?;
-            named.append(&mut begun);
-            named.append(&mut others);
-            named.truncate(most);
-            Ok(named)
-        })
-        .await
+            [],
+            |row| {
+                let (listed, name): (ServerId, String) = columns(row)?;
+                let found = match fit(listed, &name) {
+                    Some(Fit::Name) => &mut named,
+                    Some(Fit::Beginning) => &mut begun,
+                    Some(Fit::Part) => &mut others,
+                    None => return Ok(ControlFlow::Continue(())),
+                };
+                if found.len() < most && plays(self, server, listed)? {
+                    found.push((listed, name));
+                }
+                if named.len() < most {
+                    Ok(ControlFlow::Continue(()))
+                } else {
+                    Ok(ControlFlow::Break(()))
+                }
+            },
+        )?;
+        named.append(&mut begun);
+        named.append(&mut others);
+        named.truncate(most);
+        Ok(named)
     }
 
     /// Returns the name of a server that anybody may challenge, unless it is this one or one with which
     /// it does not play.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn listed_server(
+    pub fn listed_server(
         &self,
         server: ServerId,
         listed: ServerId,
     ) -> Result<Option<String>, StoreError> {
-        self.read(move |tx| {
-            let name = tx.value(
-                "SELECT name FROM servers
+        let name = self.value(
+            "SELECT name FROM servers
                  WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
                      AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
-                [listed],
-            )?;
-            let plays = plays(tx, server, listed)?;
-            Ok(name.filter(|_| plays))
-        })
-        .await
+            [listed],
+        )?;
+        let plays = plays(self, server, listed)?;
+        Ok(name.filter(|_| plays))
     }
 
     /// Returns `true` if one of two servers does not want to play the other.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn are_servers_blocked(
-        &self,
-        one: ServerId,
-        other: ServerId,
-    ) -> Result<bool, StoreError> {
-        self.read(move |tx| is_blocked(tx, one, other)).await
+    pub fn are_servers_blocked(&self, one: ServerId, other: ServerId) -> Result<bool, StoreError> {
+        is_blocked(self, one, other)
     }
 
     /// Sets whether a server takes challenges of another one.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_server_block(
+    pub fn set_server_block(
         &self,
         server: ServerId,
         blocked: ServerId,
         on: bool,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            let statement = if on {
-                "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
+        let statement = if on {
+            "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
                  ON CONFLICT DO NOTHING"
-            } else {
-                "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
-            };
-            tx.execute(statement, (server, blocked))?;
-            Ok(())
-        })
-        .await
+        } else {
+            "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
+        };
+        self.execute(statement, (server, blocked))?;
+        Ok(())
     }
 
     /// Returns at most `most` servers that a server has blocked, with their names as far as they are
     /// known.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn blocked_servers(
+    pub fn blocked_servers(
         &self,
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
-        self.read(move |tx| {
-            tx.all(
-                "SELECT blocked_id, servers.name FROM server_blocks
+        self.all(
+            "SELECT blocked_id, servers.name FROM server_blocks
                      LEFT JOIN servers ON servers.server_id = blocked_id
                  WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
-                (server, most),
-                columns,
-            )
-        })
-        .await
+            (server, most),
+            columns,
+        )
     }
 
     /// Returns the servers that a server has met in contests, or was challenged by, with their names as
     /// far as they are known, `most` of them at most, the last ones first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn met_servers(
+    pub fn met_servers(
         &self,
         server: ServerId,
         most: u32,
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
-        self.read(move |tx| {
-            tx.all(
-                "SELECT others.server_id, servers.name FROM contest_teams AS own
+        self.all(
+            "SELECT others.server_id, servers.name FROM contest_teams AS own
                      JOIN contest_teams AS others
                          ON others.contest_id = own.contest_id AND others.team <> own.team
                      LEFT JOIN servers ON servers.server_id = others.server_id
                  WHERE own.server_id = ?1 AND others.server_id <> ?1
                  GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
-                (server, most),
-                columns,
-            )
-        })
-        .await
+            (server, most),
+            columns,
+        )
     }
 }

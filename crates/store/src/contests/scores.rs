@@ -1,7 +1,7 @@
 //! The ends of the boards of a contest that were played.
 
 use super::rows::ContestId;
-use crate::{Store, StoreError};
+use crate::{StoreError, Tx};
 use rules::BySeat;
 
 /// The end of a board that was played.
@@ -15,30 +15,23 @@ pub struct BoardResult {
     pub reason: String,
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns how the boards of a contest ended that were played to some end, in their order.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
-        self.read(move |tx| {
-            tx.all(
-                "SELECT matches.board, results.score_zero, results.score_one, results.reason
+    pub fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
+        self.all(
+            "SELECT matches.board, results.score_zero, results.score_one, results.reason
                  FROM contests
                      JOIN matches ON matches.contest_id = contests.contest_id
                      JOIN results ON results.match_id = matches.match_id
                  WHERE contests.id = ?1 ORDER BY matches.board",
-                [id],
-                |row| {
-                    Ok(BoardResult {
-                        board: row.get("board")?,
-                        score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
-                        reason: row.get("reason")?,
-                    })
-                },
-            )
-        })
-        .await
+            [id],
+            |row| {
+                Ok(BoardResult {
+                    board: row.get("board")?,
+                    score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
+                    reason: row.get("reason")?,
+                })
+            },
+        )
     }
 }

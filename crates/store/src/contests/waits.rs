@@ -173,6 +173,22 @@ fn give_back_outage(tx: &Tx<'_>, outage: Outage) -> Result<Vec<ContestId>, Store
     Ok(moved.into_iter().map(|(_, id)| id).collect())
 }
 
+impl Tx<'_> {
+    /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.
+    /// Returns their contests.
+    pub fn give_back_to_contests(&self, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
+        give_back_outage(self, outage)
+    }
+
+    /// Returns `true` if the bot was in a server and is no longer.
+    pub fn is_server_away(&self, server: ServerId) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
+            [server],
+        )
+    }
+}
+
 impl Store {
     /// Gives the time for which servers of contests are away back to the players of these servers, up
     /// to now. Returns the contests that wait no longer.
@@ -218,33 +234,5 @@ impl Store {
             self.write(move |tx| give_back(tx, until, waiting)).await?;
         }
         Ok(waiting)
-    }
-
-    /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.
-    /// Returns their contests.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn give_back_to_contests(
-        &self,
-        outage: Outage,
-    ) -> Result<Vec<ContestId>, StoreError> {
-        self.write(move |tx| give_back_outage(tx, outage)).await
-    }
-
-    /// Returns `true` if the bot was in a server and is no longer.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_server_away(&self, server: ServerId) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            tx.exists(
-                "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
-                [server],
-            )
-        })
-        .await
     }
 }

@@ -190,6 +190,35 @@ fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>, StoreError
                                 WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id", [user])?.sound)
 }
 
+impl Tx<'_> {
+    /// Deletes a user, unless they play a running match that is not among the stopped ones, or a
+    /// result of theirs has yet to reach the ladders. Nobody has to wait because of the offers that
+    /// are withdrawn. The fresh key becomes that of an installation which has none yet.
+    pub fn delete_user(
+        &self,
+        deletion: Deletion,
+        stopped: &[MatchId],
+        fresh: Key,
+    ) -> Result<Deleted, StoreError> {
+        delete(self, &deletion, stopped, &fresh)
+    }
+
+    /// Returns the time of a user's last deletion, as far as the bot still knows of it.
+    pub fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        fingerprints::last(self, user)
+    }
+
+    /// Returns `true` if anything is stored about a user that a deletion takes away.
+    pub fn holds(&self, user: UserId) -> Result<bool, StoreError> {
+        for statement in HELD {
+            if self.exists(statement, [user])? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
 impl Store {
     /// Adds a deletion to the list beside the database, from where it is carried out even if the
     /// program ends before.
@@ -240,49 +269,6 @@ impl Store {
                 list.replace(&kept)?;
             }
             Ok(listed.len() - kept.len())
-        })
-        .await
-    }
-
-    /// Deletes a user, unless they play a running match that is not among the stopped ones, or a
-    /// result of theirs has yet to reach the ladders. Nobody has to wait because of the offers that
-    /// are withdrawn. The fresh key becomes that of an installation which has none yet.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn delete_user(
-        &self,
-        deletion: Deletion,
-        stopped: Vec<MatchId>,
-        fresh: Key,
-    ) -> Result<Deleted, StoreError> {
-        self.write(move |tx| delete(tx, &deletion, &stopped, &fresh))
-            .await
-    }
-
-    /// Returns the time of a user's last deletion, as far as the bot still knows of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn last_deletion(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |tx| fingerprints::last(tx, user)).await
-    }
-
-    /// Returns `true` if anything is stored about a user that a deletion takes away.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn holds(&self, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            for statement in HELD {
-                if tx.exists(statement, [user])? {
-                    return Ok(true);
-                }
-            }
-            Ok(false)
         })
         .await
     }

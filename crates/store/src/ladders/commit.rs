@@ -8,7 +8,7 @@ use super::effects::{self, Effect};
 use super::records::{Key, Records};
 use super::{Bout, Entrant, EntrantKind, Rating, RatingEffect, Season, history};
 use crate::readable::unless_damaged;
-use crate::{Store, StoreError, Timestamp, Tx};
+use crate::{StoreError, Timestamp, Tx};
 use rules::{BySeat, Seat};
 
 /// The effect of a bout on the ladders.
@@ -217,30 +217,19 @@ fn bout<'a>(
     Ok(Some((bout, row.get_ref(1)?.as_str()?)))
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns `true` if there are results that the ladders have not followed.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn are_ladders_behind(&self) -> Result<bool, StoreError> {
-        self.read(|tx| is_behind(tx, Timestamp(i64::MAX))).await
+    pub fn are_ladders_behind(&self) -> Result<bool, StoreError> {
+        is_behind(self, Timestamp(i64::MAX))
     }
 
     /// Lets the ladders follow the next results, `most` of each kind at most.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
-        self.write(move |tx| {
-            let mut followed = CaughtUp::default();
-            for kind in EntrantKind::ALL {
-                let records = Records::new(tx);
-                followed.add(follow(records, *kind, most, rate, None)?);
-            }
-            Ok(followed)
-        })
-        .await
+    pub fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
+        let mut followed = CaughtUp::default();
+        for kind in EntrantKind::ALL {
+            let records = Records::new(self);
+            followed.add(follow(records, *kind, most, rate, None)?);
+        }
+        Ok(followed)
     }
 }

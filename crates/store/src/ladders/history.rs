@@ -5,7 +5,7 @@ use rusqlite::Row;
 use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
 use crate::results::{self, MatchResult, ResultRating};
-use crate::{MatchId, Store, StoreError, Tx, UserId, matches};
+use crate::{MatchId, StoreError, Tx, UserId, matches};
 use rules::{BySeat, Seat};
 
 /// The effect of a match on the rating of one of its players, in whole points.
@@ -131,28 +131,23 @@ impl RatingChange {
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns at most `most` finished matches of a user, newest first and before a number if one
     /// is given, as an onlooker may see them.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn history(
+    pub fn history(
         &self,
         user: UserId,
         before: Option<u64>,
         most: u32,
         onlooker: Onlooker,
     ) -> Result<Vec<HistoryEntry>, StoreError> {
-        self.read(move |tx| {
-            let own = Entrant::User(user);
-            if !onlooker.sees(tx, own)? {
-                return Ok(Vec::new());
-            }
-            let before = before.unwrap_or(i64::MAX.unsigned_abs());
-            let mut entries: Vec<HistoryEntry> = tx.all(
-                "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
+        let own = Entrant::User(user);
+        if !onlooker.sees(self, own)? {
+            return Ok(Vec::new());
+        }
+        let before = before.unwrap_or(i64::MAX.unsigned_abs());
+        let mut entries: Vec<HistoryEntry> = self.all(
+            "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
                      CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
                      CASE WHEN one.level IS NULL THEN one.name END AS name_one
                  FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
@@ -170,43 +165,36 @@ impl Store {
                          ON change.user_id = ?1 AND change.game = results.game
                              AND change.number = results.number
                  ORDER BY page.number DESC LIMIT ?3",
-                (user, before, most),
-                from_row,
-            )?;
-            for entry in &mut entries {
-                if let Some(opponent) = entry.result.users[entry.seat.other()] {
-                    // A name that may be seen is the one of the match.
-                    match onlooker.name_of(tx, own, Entrant::User(opponent))? {
-                        OpponentName::Known(_) => {}
-                        unknown => entry.opponent = Some(unknown),
-                    }
-                }
-                if entry.opponent == Some(OpponentName::Hidden) {
-                    entry.board = None;
-                }
-                if let Some(PastBoard {
-                    against: Some(against),
-                    ..
-                }) = &mut entry.board
-                {
-                    *against = ServerName::find(tx, against.server)?;
+            (user, before, most),
+            from_row,
+        )?;
+        for entry in &mut entries {
+            if let Some(opponent) = entry.result.users[entry.seat.other()] {
+                // A name that may be seen is the one of the match.
+                match onlooker.name_of(self, own, Entrant::User(opponent))? {
+                    OpponentName::Known(_) => {}
+                    unknown => entry.opponent = Some(unknown),
                 }
             }
-            Ok(entries)
-        })
-        .await
+            if entry.opponent == Some(OpponentName::Hidden) {
+                entry.board = None;
+            }
+            if let Some(PastBoard {
+                against: Some(against),
+                ..
+            }) = &mut entry.board
+            {
+                *against = ServerName::find(self, against.server)?;
+            }
+        }
+        Ok(entries)
     }
 
     /// Returns the effect of a finished match on ratings.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
-        self.read(move |tx| match matches::key(tx, id)? {
-            Some(key) => effect(tx, key),
+    pub fn rating_effect(&self, id: MatchId) -> Result<RatingEffect, StoreError> {
+        match matches::key(self, id)? {
+            Some(key) => effect(self, key),
             None => Ok(RatingEffect::default()),
-        })
-        .await
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::exclusions::{Excluded, is_excluded};
 use crate::limits::DAY;
 use crate::readable::unless_damaged;
-use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId, program, tx::columns};
+use crate::{ServerId, StoreError, Timestamp, Tx, UserId, program, tx::columns};
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
 /// bot left so long ago: 90 days, in milliseconds.
@@ -269,34 +269,27 @@ fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
     Ok(left.sound)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Takes entrants off the ladders of all time that have had no bout for long, `most` of them at
     /// most, and in the end the servers that the bot left long ago. `after` is the last one that was
     /// looked at, from an earlier call. Returns the next such one; `None` when all were looked at.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn retire_idle(
+    pub fn retire_idle(
         &self,
         now: Timestamp,
-        after: Option<Idle>,
+        after: &Option<Idle>,
         most: u32,
     ) -> Result<Option<Idle>, StoreError> {
-        self.write(move |tx| {
-            let until = now.plus(-IDLE);
-            let mut found = idle(tx, until, after.as_ref(), most)?;
-            let last = found.last().cloned();
-            if last.is_none() {
-                found = left_since(tx, until)?;
-                program::set_moment(tx, RETIRED, until)?;
-            }
-            for row in &found {
-                let listed = list(tx, row.entrant, &row.game, Season::ALL_TIME, now);
-                unless_damaged(listed, "ratings", row.entrant.number())?;
-            }
-            Ok(last)
-        })
-        .await
+        let until = now.plus(-IDLE);
+        let mut found = idle(self, until, after.as_ref(), most)?;
+        let last = found.last().cloned();
+        if last.is_none() {
+            found = left_since(self, until)?;
+            program::set_moment(self, RETIRED, until)?;
+        }
+        for row in &found {
+            let listed = list(self, row.entrant, &row.game, Season::ALL_TIME, now);
+            unless_damaged(listed, "ratings", row.entrant.number())?;
+        }
+        Ok(last)
     }
 }

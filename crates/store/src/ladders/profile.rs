@@ -5,7 +5,7 @@ use rusqlite::Row;
 use super::seasons::{self, Medals};
 use super::servers::{PastContest, last_contests};
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
-use crate::{Store, StoreError, Tx, UserId};
+use crate::{StoreError, Tx, UserId};
 use rules::BySeat;
 
 /// Beaten opponents that a profile names.
@@ -280,37 +280,30 @@ pub(super) fn games(tx: &Tx<'_>, entrant: Entrant) -> Result<Vec<(String, Tally)
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the record of an entrant in a game, or without one in the game that they have played
     /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn profile(
+    pub fn profile(
         &self,
         entrant: Entrant,
-        game: Option<String>,
+        game: Option<&str>,
         onlooker: Onlooker,
     ) -> Result<Option<Profile>, StoreError> {
-        self.read(move |tx| {
-            if !onlooker.sees(tx, entrant)? {
-                return Ok(None);
-            }
-            let mut others = games(tx, entrant)?;
-            let most_played = others.first().map(|(game, _)| game.clone());
-            let Some(game) = game.or(most_played) else {
-                return Ok(None);
-            };
-            others.retain(|(other, _)| *other != game);
-            let look = Look {
-                tx,
-                onlooker,
-                entrant,
-                game: &game,
-            };
-            look.profile(others)
-        })
-        .await
+        if !onlooker.sees(self, entrant)? {
+            return Ok(None);
+        }
+        let mut others = games(self, entrant)?;
+        let most_played = others.first().map(|(game, _)| game.clone());
+        let Some(game) = game.map(str::to_owned).or(most_played) else {
+            return Ok(None);
+        };
+        others.retain(|(other, _)| *other != game);
+        let look = Look {
+            tx: self,
+            onlooker,
+            entrant,
+            game: &game,
+        };
+        look.profile(others)
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::Row;
 
 use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
-use crate::{ServerId, Store, StoreError, Tx, UserId};
+use crate::{ServerId, StoreError, Tx, UserId};
 
 /// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,18 +119,14 @@ fn tables(tx: &Tx<'_>, season: Season, server: ServerId) -> Result<Vec<SeasonTab
         .collect())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the first places of a season that is over, a table for each game, as a server looks
     /// at them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn season_tables(
+    pub fn season_tables(
         &self,
         season: Season,
         server: ServerId,
     ) -> Result<Vec<SeasonTable>, StoreError> {
-        self.read(move |tx| tables(tx, season, server)).await
+        tables(self, season, server)
     }
 }

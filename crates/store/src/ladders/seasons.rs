@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::ranks::ladder_after;
 use super::{Entrant, EntrantKind, Season, commit, visibility};
-use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId, news};
+use crate::{ServerId, StoreError, Timestamp, Tx, UserId, news};
 
 /// The places of a season that are kept.
 pub const SEASON_PLACES: u32 = 10;
@@ -108,85 +108,60 @@ pub(crate) fn medals_seen_in(
     }
 }
 
-impl Store {
-    /// Returns the last season whose first places are kept.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn kept_season(&self) -> Result<Season, StoreError> {
-        self.read(kept).await
-    }
-
+impl Tx<'_> {
     /// Keeps the first places of every season before the running one, which began at a time, of
     /// players and of servers, and if it `is_news` posts those of the last one to every server that
     /// wants to read them. Returns `false`, and changes nothing, if results from before that time
     /// have yet to reach the ladders.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn keep_seasons(
+    pub fn keep_seasons(
         &self,
         running: Season,
         began: Timestamp,
         is_news: bool,
     ) -> Result<bool, StoreError> {
-        self.write(move |tx| {
-            if commit::is_behind(tx, began)? {
-                return Ok(false);
-            }
-            let last = keep_before(tx, running)?;
-            if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
-                news::announce_season(tx, season)?;
-            }
-            tx.execute(
-                "INSERT INTO cursors (name, number) VALUES ('season', ?1)
+        if commit::is_behind(self, began)? {
+            return Ok(false);
+        }
+        let last = keep_before(self, running)?;
+        if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
+            news::announce_season(self, season)?;
+        }
+        self.execute(
+            "INSERT INTO cursors (name, number) VALUES ('season', ?1)
                  ON CONFLICT (name) DO UPDATE
                  SET number = max(number, excluded.number)",
-                [running.before()],
-            )?;
-            Ok(true)
-        })
-        .await
+            [running.before()],
+        )?;
+        Ok(true)
     }
 
     /// Returns the first places of a server in seasons of a game.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_medals(
-        &self,
-        server: ServerId,
-        game: String,
-    ) -> Result<Medals, StoreError> {
-        self.read(move |tx| medals(tx, Entrant::Server(server), &game))
-            .await
+    pub fn server_medals(&self, server: ServerId, game: &str) -> Result<Medals, StoreError> {
+        medals(self, Entrant::Server(server), game)
     }
 
     /// Returns the first places of users in seasons of a game, as the people of a server may see them,
     /// for those who have any.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn player_medals(
+    pub fn player_medals(
         &self,
         server: Option<ServerId>,
-        users: Vec<UserId>,
-        game: String,
+        users: &[UserId],
+        game: &str,
     ) -> Result<HashMap<UserId, Medals>, StoreError> {
-        self.read(move |tx| {
-            let mut found = HashMap::new();
-            for user in users {
-                let medals = medals_seen_in(tx, server, user, &game)?;
-                if medals != Medals::default() {
-                    found.insert(user, medals);
-                }
+        let mut found = HashMap::new();
+        for user in users {
+            let medals = medals_seen_in(self, server, *user, game)?;
+            if medals != Medals::default() {
+                found.insert(*user, medals);
             }
-            Ok(found)
-        })
-        .await
+        }
+        Ok(found)
+    }
+}
+
+impl Tx<'_> {
+    /// Returns the last season whose first places are kept.
+    pub fn kept_season(&self) -> Result<Season, StoreError> {
+        kept(self)
     }
 }

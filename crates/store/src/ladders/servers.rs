@@ -3,7 +3,7 @@
 use super::profile::{Look, games};
 use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
 use crate::tx::columns;
-use crate::{ServerId, Store, StoreError, Timestamp, Tx};
+use crate::{ServerId, StoreError, Timestamp, Tx};
 
 /// Contests that the record of a server names.
 const CONTESTS: u32 = 10;
@@ -125,109 +125,83 @@ fn named(
     Ok(fitting.take(most).collect())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
     /// them at most, those with most points first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn rated_servers(
+    pub fn rated_servers(
         &self,
-        game: String,
-        fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
+        game: &str,
+        fits: impl Fn(ServerId, &str) -> bool,
         most: usize,
     ) -> Result<Vec<(ServerId, String)>, StoreError> {
-        self.read(move |tx| named(tx, &game, fits, most)).await
+        named(self, game, fits, most)
     }
 
     /// Returns the short record of a server in a game; `None` if it has played no rated contest of
     /// it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_record(
+    pub fn server_record(
         &self,
         server: ServerId,
-        game: String,
+        game: &str,
     ) -> Result<Option<ServerRecord>, StoreError> {
-        self.read(move |tx| {
-            tx.one(
-                "SELECT * FROM ratings
+        self.one(
+            "SELECT * FROM ratings
                  WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
-                (server, game),
-                |row| {
-                    Ok(ServerRecord {
-                        rating: Rating::from_row(row)?,
-                        tally: Tally::from_row(row)?,
-                    })
-                },
-            )
-        })
-        .await
+            (server, game),
+            |row| {
+                Ok(ServerRecord {
+                    rating: Rating::from_row(row)?,
+                    tally: Tally::from_row(row)?,
+                })
+            },
+        )
     }
 
     /// Returns the game of which a server has played most rated contests or, where it has played none,
     /// that of its last contest; `None` if it has played no contest against another server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
-        self.read(move |tx| usual_game(tx, server)).await
+    pub fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+        usual_game(self, server)
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn last_contests(
+    pub fn last_contests(
         &self,
         server: ServerId,
-        game: String,
+        game: &str,
     ) -> Result<Vec<PastContest>, StoreError> {
-        self.read(move |tx| last_contests(tx, server, &game)).await
+        last_contests(self, server, game)
     }
 
     /// Returns at most `most` opponents of a server in rated contests of a game, those met most often
     /// first, without the first `skipped`; `None` if it has played none.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn server_rivals(
+    pub fn server_rivals(
         &self,
         server: ServerId,
-        game: String,
+        game: &str,
         skipped: u32,
         most: u32,
         onlooker: Onlooker,
     ) -> Result<Option<ServerRivals>, StoreError> {
-        self.read(move |tx| {
-            let entrant = Entrant::Server(server);
-            let opponents = tx.value(
-                "SELECT opponents FROM ratings
+        let entrant = Entrant::Server(server);
+        let opponents = self.value(
+            "SELECT opponents FROM ratings
                  WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
-                (server, &game),
-            )?;
-            let Some(opponents) = opponents else {
-                return Ok(None);
-            };
-            let look = Look {
-                tx,
-                onlooker,
-                entrant,
-                game: &game,
-            };
-            Ok(Some(ServerRivals {
-                name: names::of(tx, entrant)?,
-                opponents,
-                skipped,
-                rivals: look.rivals(skipped, most)?,
-            }))
-        })
-        .await
+            (server, game),
+        )?;
+        let Some(opponents) = opponents else {
+            return Ok(None);
+        };
+        let look = Look {
+            tx: self,
+            onlooker,
+            entrant,
+            game,
+        };
+        Ok(Some(ServerRivals {
+            name: names::of(self, entrant)?,
+            opponents,
+            skipped,
+            rivals: look.rivals(skipped, most)?,
+        }))
     }
 }

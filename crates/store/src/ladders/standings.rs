@@ -6,7 +6,7 @@ use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names};
 use crate::exclusions::{Excluded, is_excluded};
-use crate::{ServerId, Store, StoreError, Tx, servers};
+use crate::{ServerId, StoreError, Tx, servers};
 
 /// The entrants in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,36 +323,21 @@ fn listed(tx: &Tx<'_>, ladder: &Ladder) -> Result<u32, StoreError> {
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns a page of a ladder: the rows after the first `skipped`, `most` of them at most, and
     /// how many rows there are in all.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn ladder_page(
+    pub fn ladder_page(
         &self,
-        ladder: Ladder,
+        ladder: &Ladder,
         skipped: u32,
         most: u32,
     ) -> Result<(Vec<LadderRow>, u32), StoreError> {
-        self.read(move |tx| {
-            let rows = page(tx, &ladder, skipped, most)?;
-            Ok((rows, listed(tx, &ladder)?))
-        })
-        .await
+        let rows = page(self, ladder, skipped, most)?;
+        Ok((rows, listed(self, ladder)?))
     }
 
     /// Returns the place of an entrant in a ladder.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn ladder_place(
-        &self,
-        ladder: Ladder,
-        entrant: Entrant,
-    ) -> Result<Place, StoreError> {
-        self.read(move |tx| place(tx, &ladder, entrant)).await
+    pub fn ladder_place(&self, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
+        place(self, ladder, entrant)
     }
 }

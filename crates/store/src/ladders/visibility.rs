@@ -2,7 +2,7 @@
 
 use super::Entrant;
 use crate::ids::keys;
-use crate::{ServerId, Store, StoreError, Timestamp, Tx, UserId};
+use crate::{ServerId, StoreError, Timestamp, Tx, UserId};
 
 /// The people who may see a user's ratings and matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,39 +65,25 @@ pub(super) fn is_seen_in(
     })
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns who may see a user's ratings and matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
-        self.read(move |tx| {
-            let chosen: Option<Option<Visibility>> =
-                tx.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
-            Ok(chosen.flatten().unwrap_or_default())
-        })
-        .await
+    pub fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
+        let chosen: Option<Option<Visibility>> =
+            self.value("SELECT visibility FROM users WHERE user_id = ?1", [user])?;
+        Ok(chosen.flatten().unwrap_or_default())
     }
 
     /// Sets who may see a user's ratings and matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_visibility(
+    pub fn set_visibility(
         &self,
         user: UserId,
         visibility: Visibility,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE users SET visibility = ?2 WHERE user_id = ?1",
-                (user, visibility),
-            )?;
-            super::relist(tx, Entrant::User(user), now)
-        })
-        .await
+        self.execute(
+            "UPDATE users SET visibility = ?2 WHERE user_id = ?1",
+            (user, visibility),
+        )?;
+        super::relist(self, Entrant::User(user), now)
     }
 }

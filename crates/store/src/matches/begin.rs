@@ -7,8 +7,8 @@ use crate::acts::{self, LimitedAct};
 use crate::limits::{self, Denied, Limits};
 use crate::posts::{self, Want};
 use crate::{
-    Entrant, Filters, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx, log,
-    offers, people, results, servers, waits,
+    Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
+    people, results, servers, waits,
 };
 use rules::{BySeat, Entry, Seat};
 
@@ -267,36 +267,26 @@ pub(crate) fn begin_board(
     Ok(())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Begins a match. Row, seats, homes, the first deal and everything due are written in one
     /// transaction, together with the end of its offer and the checks of the limits.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn begin_match(
-        &self,
-        mut beginning: Beginning,
-        limits: Limits,
-    ) -> Result<Begun, StoreError> {
-        self.write(move |tx| {
-            if let Some(denied) = beginning.denied(tx, &limits)? {
-                return Ok(Begun::Denied(denied));
+    pub fn begin_match(&self, beginning: &Beginning, limits: Limits) -> Result<Begun, StoreError> {
+        if let Some(denied) = beginning.denied(self, &limits)? {
+            return Ok(Begun::Denied(denied));
+        }
+        if let Some(message) = beginning.offered {
+            let id = beginning.row.id;
+            if !offers::accept(self, id, message, beginning.now)? {
+                return Ok(Begun::OfferClosed);
             }
-            if let Some(message) = beginning.offered {
-                let id = beginning.row.id;
-                if !offers::accept(tx, id, message, beginning.now)? {
-                    return Ok(Begun::OfferClosed);
-                }
-            }
-            beginning.leave_closed_homes(tx)?;
-            beginning.row.rated = beginning.rated(tx)?;
-            if let Some(follows) = beginning.follows {
-                follows.note(tx, beginning.row.id)?;
-            }
-            let version = beginning.write(tx, None)?;
-            Ok(Begun::Begun(version, beginning.row.rated))
-        })
-        .await
+        }
+        let mut beginning = beginning.clone();
+        beginning.leave_closed_homes(self)?;
+        beginning.row.rated = beginning.rated(self)?;
+        if let Some(follows) = beginning.follows {
+            follows.note(self, beginning.row.id)?;
+        }
+        let version = beginning.write(self, None)?;
+        Ok(Begun::Begun(version, beginning.row.rated))
     }
 }

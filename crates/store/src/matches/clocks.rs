@@ -2,100 +2,72 @@
 
 use crate::posts::Lease;
 use crate::readable::{self, PUT_OFF};
-use crate::{MatchId, Store, StoreError, Timestamp};
+use crate::{MatchId, StoreError, Timestamp, Tx};
 
-impl Store {
+impl Tx<'_> {
     /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
     /// match ends its claim. Those whose ids cannot be read are put off.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
-        self.write(move |tx| {
-            let claimed = readable::match_ids(
-                tx,
-                "UPDATE matches SET holder = ?2, held_until = ?3
+    pub fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
+        let claimed = readable::match_ids(
+            self,
+            "UPDATE matches SET holder = ?2, held_until = ?3
                  WHERE match_id IN
                      (SELECT match_id FROM matches
                       WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
                       ORDER BY due_at LIMIT ?4)
                  RETURNING match_id, id",
-                (lease.now, lease.holder, lease.until, most),
+            (lease.now, lease.holder, lease.until, most),
+        )?;
+        for key in claimed.damaged {
+            self.execute(
+                "UPDATE matches SET held_until = ?2 WHERE match_id = ?1",
+                (key, lease.now.plus(PUT_OFF)),
             )?;
-            for key in claimed.damaged {
-                tx.execute(
-                    "UPDATE matches SET held_until = ?2 WHERE match_id = ?1",
-                    (key, lease.now.plus(PUT_OFF)),
-                )?;
-            }
-            Ok(claimed.sound)
-        })
-        .await
+        }
+        Ok(claimed.sound)
     }
 
     /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
     /// else.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
-        self.write(move |tx| {
-            tx.execute(
-                "UPDATE matches SET held_until = ?2 WHERE id = ?1",
-                (id, until),
-            )?;
-            Ok(())
-        })
-        .await
+    pub fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
+        self.execute(
+            "UPDATE matches SET held_until = ?2 WHERE id = ?1",
+            (id, until),
+        )?;
+        Ok(())
     }
 
     /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            let clock = tx.exists(
-                "SELECT 1 FROM matches
+    pub fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
+        let clock = self.exists(
+            "SELECT 1 FROM matches
                  WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
-                [now],
-            )?;
-            let offer = tx.exists(
-                "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
-                [now],
-            )?;
-            let contest = tx.exists("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1", [now])?;
-            Ok(clock || offer || contest)
-        })
-        .await
+            [now],
+        )?;
+        let offer = self.exists(
+            "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
+            [now],
+        )?;
+        let contest = self.exists("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1", [now])?;
+        Ok(clock || offer || contest)
     }
 
     /// Returns the time of the next look at a clock, an offer or a contest. For one that is due already, that
     /// is the end of its claim.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        self.read(move |tx| {
-            let next_clock: Option<Timestamp> =
-                tx.only_value("SELECT min(due_at) FROM matches WHERE due_at > ?1", [now])?;
-            let overdue: Option<Timestamp> = tx.only_value(
-                "SELECT min(coalesce(held_until, due_at)) FROM matches WHERE due_at <= ?1",
-                [now],
-            )?;
-            let next_offer: Option<Timestamp> = tx.only_value(
-                "SELECT min(expires_at) FROM offers WHERE state = 'open'",
-                [],
-            )?;
-            let next_contest: Option<Timestamp> =
-                tx.only_value("SELECT min(due_at) FROM contests WHERE due_at > 0", [])?;
-            let times = [next_clock, overdue, next_offer, next_contest];
-            Ok(times.into_iter().flatten().min())
-        })
-        .await
+    pub fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let next_clock: Option<Timestamp> =
+            self.only_value("SELECT min(due_at) FROM matches WHERE due_at > ?1", [now])?;
+        let overdue: Option<Timestamp> = self.only_value(
+            "SELECT min(coalesce(held_until, due_at)) FROM matches WHERE due_at <= ?1",
+            [now],
+        )?;
+        let next_offer: Option<Timestamp> = self.only_value(
+            "SELECT min(expires_at) FROM offers WHERE state = 'open'",
+            [],
+        )?;
+        let next_contest: Option<Timestamp> =
+            self.only_value("SELECT min(due_at) FROM contests WHERE due_at > 0", [])?;
+        let times = [next_clock, overdue, next_offer, next_contest];
+        Ok(times.into_iter().flatten().min())
     }
 }

@@ -6,8 +6,8 @@ use crate::log::{self, RoundRow};
 use crate::posts::{self, Want};
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, MatchSlot, Rate, RatingEffect, Store, StoreError, Timestamp, Tx, UserId, contests,
-    ladders, results,
+    Entrant, MatchSlot, Rate, RatingEffect, StoreError, Timestamp, Tx, UserId, contests, ladders,
+    results,
 };
 use rules::{Entry, Seat};
 
@@ -158,7 +158,7 @@ fn has_result(tx: &Tx<'_>, key: i64) -> Result<bool, StoreError> {
     tx.exists("SELECT 1 FROM results WHERE match_id = ?1", [key])
 }
 
-impl Store {
+impl Tx<'_> {
     /// Commits a step: entries, rounds, the match as it stands then, the deliveries that become
     /// due, and the result if the match is over. Returns the new version.
     ///
@@ -166,9 +166,8 @@ impl Store {
     ///
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
-    pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
-        self.write(move |tx| commit(tx, &step).map(|(version, _)| version))
-            .await
+    pub fn commit_step(&self, step: &StepCommit) -> Result<Version, StoreError> {
+        commit(self, step).map(|(version, _)| version)
     }
 
     /// Commits a step, and if the match is over by it lets the ladders follow in the same
@@ -179,16 +178,13 @@ impl Store {
     ///
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
-    pub async fn commit_rated_step(
+    pub fn commit_rated_step(
         &self,
-        step: StepCommit,
+        step: &StepCommit,
         rate: Rate,
     ) -> Result<(Version, Option<RatingEffect>), StoreError> {
-        self.write(move |tx| {
-            let (version, ended) = commit(tx, &step)?;
-            let changes = ended.and_then(|key| ladders::follow_end(tx, key, rate));
-            Ok((version, changes))
-        })
-        .await
+        let (version, ended) = commit(self, step)?;
+        let changes = ended.and_then(|key| ladders::follow_end(self, key, rate));
+        Ok((version, changes))
     }
 }

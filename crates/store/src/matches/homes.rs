@@ -153,29 +153,19 @@ pub(crate) fn hide(tx: &Tx<'_>, key: i64, number: u8, now: Timestamp) -> Result<
     super::posts::remove_home(tx, key, number)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the homes of a match.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
-        self.read(move |tx| match key(tx, id)? {
-            Some(key) => of(tx, key),
+    pub fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
+        match key(self, id)? {
+            Some(key) => of(self, key),
             None => Ok(Vec::new()),
-        })
-        .await
+        }
     }
 
     /// Returns the threads in a server in which a match or a contest runs.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
-        self.read(move |tx| {
-            tx.values(
-                "SELECT thread_id FROM venues
+    pub fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+        self.values(
+            "SELECT thread_id FROM venues
                      JOIN matches ON matches.match_id = venues.subject_id
                      JOIN homes ON homes.match_id = matches.match_id
                          AND homes.number = venues.number
@@ -188,31 +178,21 @@ impl Store {
                  WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
                      AND thread_id IS NOT NULL AND hidden_at IS NULL
                      AND state IN ('line-up', 'playing')",
-                [server],
-            )
-        })
-        .await
+            [server],
+        )
     }
 
     /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
     /// comes first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn hide_home(
-        &self,
-        id: MatchId,
-        number: u8,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |tx| match key(tx, id)? {
-            Some(key) => hide(tx, key, number, now),
+    pub fn hide_home(&self, id: MatchId, number: u8, now: Timestamp) -> Result<(), StoreError> {
+        match key(self, id)? {
+            Some(key) => hide(self, key, number, now),
             None => Ok(()),
-        })
-        .await
+        }
     }
+}
 
+impl Store {
     /// Records what a home has lost, if it stands as it was found and is not hidden.
     ///
     /// # Errors

@@ -3,9 +3,7 @@
 use crate::clock::clock;
 use crate::ids::{seat, seat_if_any};
 use crate::readable::{self};
-use crate::{
-    ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId, tx::columns,
-};
+use crate::{ChannelId, Clock, MatchId, ServerId, StoreError, Timestamp, Tx, UserId, tx::columns};
 use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
@@ -83,22 +81,17 @@ pub struct FinishedMatch {
     pub opponent: Option<String>,
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the newest match whose id ends like this among those of a user, or else among those
     /// that are told in a server.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn match_that_ends(
+    pub fn match_that_ends(
         &self,
-        end: String,
+        end: &str,
         user: UserId,
         server: Option<ServerId>,
     ) -> Result<Option<MatchId>, StoreError> {
-        self.read(move |tx| {
-            tx.value(
-                "SELECT matches.id FROM matches
+        self.value(
+            "SELECT matches.id FROM matches
                      LEFT JOIN seats AS own
                          ON own.match_id = matches.match_id AND own.user_id = ?2
                  WHERE substr(matches.id, 21) = ?1
@@ -106,25 +99,18 @@ impl Store {
                          WHERE match_homes.match_id = matches.match_id
                              AND match_homes.server_id = ?3))
                  ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
-                (end, user, server),
-            )
-        })
-        .await
+            (end, user, server),
+        )
     }
 
     /// Returns at most `most` finished matches of a user, the newest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn finished_matches_of(
+    pub fn finished_matches_of(
         &self,
         user: UserId,
         most: u32,
     ) -> Result<Vec<FinishedMatch>, StoreError> {
-        self.read(move |tx| {
-            let finished = tx.readable(
-                "SELECT matches.match_id, matches.id, matches.game,
+        let finished = self.readable(
+            "SELECT matches.match_id, matches.id, matches.game,
                      CASE WHEN other.level IS NULL THEN other.name END AS opponent
                  FROM seats AS own
                      JOIN matches ON matches.match_id = own.match_id
@@ -132,37 +118,30 @@ impl Store {
                          ON other.match_id = own.match_id AND other.seat = 1 - own.seat
                  WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
                  ORDER BY own.ended_at DESC LIMIT ?2",
-                (user, most),
-                "matches",
-                "match_id",
-                |row| {
-                    Ok(FinishedMatch {
-                        id: row.get("id")?,
-                        game: row.get("game")?,
-                        opponent: row.get("opponent")?,
-                    })
-                },
-            )?;
-            Ok(finished.sound)
-        })
-        .await
+            (user, most),
+            "matches",
+            "match_id",
+            |row| {
+                Ok(FinishedMatch {
+                    id: row.get("id")?,
+                    game: row.get("game")?,
+                    opponent: row.get("opponent")?,
+                })
+            },
+        )?;
+        Ok(finished.sound)
     }
 
     /// Returns at most `most` running matches that are told in a server alone, or in one channel of
     /// it, the newest first: no board of a contest, and none that is hidden there. A nickname does
     /// not leave its server.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn running_matches_in(
+    pub fn running_matches_in(
         &self,
         server: ServerId,
         channel: Option<ChannelId>,
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        self.read(move |tx| {
-            let matches = tx.readable("SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
+        let matches = self.readable("SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
                                            CASE WHEN zero.level IS NULL THEN coalesce(
                                                CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
                                                zero.name) END AS name_zero,
@@ -182,20 +161,13 @@ impl Store {
                                                WHERE others.match_id = homes.match_id
                                                    AND others.number <> homes.number)
                                        ORDER BY homes.match_id DESC LIMIT ?3", (server, channel, most), "matches", "match_id", listed)?;
-            Ok(matches.sound)
-        })
-        .await
+        Ok(matches.sound)
     }
 
     /// Returns the running matches of a user, those in which it is their turn before the others, the
     /// nearest deadline first of both: more than anybody begins at a time, and no more.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
-        self.read(move |tx| {
-            Ok(tx
+    pub fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
+        Ok(self
                 .readable(
                     "SELECT matches.match_id, matches.id, matches.game, own.seat, matches.to_move,
                          matches.deadline,
@@ -223,97 +195,69 @@ impl Store {
                     from_row,
                 )?
                 .sound)
-        })
-        .await
     }
 
     /// Returns the matches that a thread is about: the one that began last in it, or, if that is a
     /// board, the boards of its contest.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |tx| {
-            let found: Vec<(MatchId, Option<i64>)> = tx.all(
-                "SELECT matches.id, matches.contest_id FROM venues
+    pub fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
+        let found: Vec<(MatchId, Option<i64>)> = self.all(
+            "SELECT matches.id, matches.contest_id FROM venues
                      JOIN matches ON matches.match_id = venues.subject_id
                          OR matches.contest_id = venues.subject_id
                      JOIN homes ON homes.match_id = matches.match_id
                          AND homes.number = venues.number
                  WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
                  ORDER BY homes.match_id DESC",
-                [thread],
-                columns,
-            )?;
-            let Some((last, contest)) = found.first().copied() else {
-                return Ok(Vec::new());
-            };
-            if contest.is_none() {
-                return Ok(vec![last]);
-            }
-            let boards = found.into_iter().take_while(|(_, of)| *of == contest);
-            Ok(boards.map(|(board, _)| board).collect())
-        })
-        .await
+            [thread],
+            columns,
+        )?;
+        let Some((last, contest)) = found.first().copied() else {
+            return Ok(Vec::new());
+        };
+        if contest.is_none() {
+            return Ok(vec![last]);
+        }
+        let boards = found.into_iter().take_while(|(_, of)| *of == contest);
+        Ok(boards.map(|(board, _)| board).collect())
     }
 
     /// Returns at most `most` running matches, after the last one of the previous page.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn running_matches(
+    pub fn running_matches(
         &self,
         after: Option<MatchId>,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |tx| {
-            Ok(readable::match_ids(
-                tx,
-                "SELECT match_id, id FROM matches
+        Ok(readable::match_ids(
+            self,
+            "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
-                (after, most),
-            )?
-            .sound)
-        })
-        .await
+            (after, most),
+        )?
+        .sound)
     }
 
     /// Counts the running matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn count_running(&self) -> Result<u64, StoreError> {
-        self.read(|tx| tx.only_value("SELECT count(*) FROM matches WHERE ended_at IS NULL", []))
-            .await
+    pub fn count_running(&self) -> Result<u64, StoreError> {
+        self.only_value("SELECT count(*) FROM matches WHERE ended_at IS NULL", [])
     }
 
     /// Returns at most `most` running matches in which no person's clock runs, since a computer is
     /// to move, after the last one of the previous page.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn matches_of_computers(
+    pub fn matches_of_computers(
         &self,
         after: Option<MatchId>,
         most: u32,
     ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |tx| {
-            Ok(readable::match_ids(
-                tx,
-                "SELECT match_id, id FROM matches
+        Ok(readable::match_ids(
+            self,
+            "SELECT match_id, id FROM matches
                  WHERE ended_at IS NULL AND deadline IS NULL
                      AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
                  ORDER BY match_id LIMIT ?2",
-                (after, most),
-            )?
-            .sound)
-        })
-        .await
+            (after, most),
+        )?
+        .sound)
     }
 }

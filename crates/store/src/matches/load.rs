@@ -3,8 +3,7 @@
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::{
-    MatchId, MatchSlot, Ply, RatingEffect, Store, StoreError, Timestamp, Tx, calendars, ladders,
-    log,
+    MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, calendars, ladders, log,
 };
 use rules::{Entry, Seat};
 
@@ -55,44 +54,32 @@ pub(crate) fn key_at(
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Notes that a player was shown a hand of a match, unless that was noted before.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn note_hand_shown(
+    pub fn note_hand_shown(
         &self,
         id: MatchId,
         seat: Seat,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| match key(tx, id)? {
-            Some(key) => rows::note_hand_shown(tx, key, seat, at),
+        match key(self, id)? {
+            Some(key) => rows::note_hand_shown(self, key, seat, at),
             None => Ok(()),
-        })
-        .await
+        }
     }
 
     /// Returns `true` if a player was shown a hand of a match, in whatever way, or may have been: what
     /// was sent without an answer may have arrived.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
-        self.read(move |tx| {
-            tx.exists(
-                "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
+    pub fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
+        self.exists(
+            "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
                  WHERE matches.id = ?1 AND seats.seat = ?2
                      AND (seats.hand_shown_at IS NOT NULL
                          OR EXISTS (SELECT 1 FROM posts
                                     WHERE subject_id = matches.match_id
                                         AND slot = ?3 AND tried > shown))",
-                (id, seat.number(), MatchSlot::Hand(seat)),
-            )
-        })
-        .await
+            (id, seat.number(), MatchSlot::Hand(seat)),
+        )
     }
 
     /// Reads a match with its log.
@@ -100,70 +87,60 @@ impl Store {
     /// # Errors
     ///
     /// Returns [`StoreError::Row`] if any of it is damaged.
-    pub async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
-        self.read(move |tx| {
-            let found = tx.one("SELECT * FROM matches WHERE id = ?1", [id], |row| {
-                let key: i64 = row.get("match_id")?;
-                // The clock of a contest's board stands still for nobody.
-                let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
-                let version = Version::from_row(row)?;
-                Ok((key, is_board, rows::from_row(row)?, version))
-            })?;
-            let Some((key, is_board, mut row, version)) = found else {
-                return Ok(None);
-            };
-            row.players = rows::players(tx, key)?;
-            if !is_board {
-                for seat in Seat::BOTH {
-                    let player = &mut row.players[seat];
-                    if let Some(user) = player.user {
-                        player.calendar = calendars::calendar(tx, user)?;
-                    }
+    pub fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        let found = self.one("SELECT * FROM matches WHERE id = ?1", [id], |row| {
+            let key: i64 = row.get("match_id")?;
+            // The clock of a contest's board stands still for nobody.
+            let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
+            let version = Version::from_row(row)?;
+            Ok((key, is_board, rows::from_row(row)?, version))
+        })?;
+        let Some((key, is_board, mut row, version)) = found else {
+            return Ok(None);
+        };
+        row.players = rows::players(self, key)?;
+        if !is_board {
+            for seat in Seat::BOTH {
+                let player = &mut row.players[seat];
+                if let Some(user) = player.user {
+                    player.calendar = calendars::calendar(self, user)?;
                 }
             }
-            Ok(Some(StoredMatch {
-                row,
-                version,
-                entries: log::entries(tx, key)?,
-                homes: homes::of(tx, key)?,
-                ratings: ladders::effect(tx, key)?,
-            }))
-        })
-        .await
+        }
+        Ok(Some(StoredMatch {
+            row,
+            version,
+            entries: log::entries(self, key)?,
+            homes: homes::of(self, key)?,
+            ratings: ladders::effect(self, key)?,
+        }))
     }
 
     /// Returns what of a match can be other than it was when it was loaded.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
-        self.read(move |tx| {
-            let found = tx.one(
-                "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
+    pub fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
+        let found = self.one(
+            "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
                  FROM matches WHERE id = ?1",
-                [id],
-                |row| {
-                    let key: i64 = row.get("match_id")?;
-                    let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
-                    Ok((key, Version::from_row(row)?, ply, is_over))
-                },
-            )?;
-            let Some((key, version, ply, is_over)) = found else {
-                return Ok(None);
-            };
-            Ok(Some(MatchState {
-                version,
-                ply,
-                is_over,
-                homes: homes::of(tx, key)?,
-                ratings: if is_over {
-                    ladders::effect(tx, key)?
-                } else {
-                    RatingEffect::default()
-                },
-            }))
-        })
-        .await
+            [id],
+            |row| {
+                let key: i64 = row.get("match_id")?;
+                let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
+                Ok((key, Version::from_row(row)?, ply, is_over))
+            },
+        )?;
+        let Some((key, version, ply, is_over)) = found else {
+            return Ok(None);
+        };
+        Ok(Some(MatchState {
+            version,
+            ply,
+            is_over,
+            homes: homes::of(self, key)?,
+            ratings: if is_over {
+                ladders::effect(self, key)?
+            } else {
+                RatingEffect::default()
+            },
+        }))
     }
 }

@@ -2,13 +2,13 @@
 
 use super::load::key_at;
 use super::{homes, note_hand_shown};
-use crate::channels::{self, Channel};
+use crate::channels::Channel;
 use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
 use crate::{
-    ChannelId, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, User,
-    UserId, Version, people, tx::columns, venues,
+    ChannelId, Home, Mark, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, User, UserId,
+    Version, people, tx::columns, venues,
 };
 use rules::{BySeat, Seat};
 
@@ -149,7 +149,7 @@ fn claim(tx: &Tx<'_>, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreEr
         Some(seat) => home.server == servers[seat],
         None => claim.slot.home() == Some(home.number),
     });
-    let channel = home.map(|home| channels::channel(tx, home.channel));
+    let channel = home.map(|home| tx.channel(home.channel));
     let medals = match (claim.slot, home) {
         (MatchSlot::Card(_), Some(home)) => medals(tx, key, &users, home)?,
         _ => BySeat::default(),
@@ -241,7 +241,7 @@ fn remove_if_hidden(tx: &Tx<'_>, key: i64, number: u8) -> Result<(), StoreError>
     Ok(())
 }
 
-impl Store {
+impl Tx<'_> {
     /// Claims a post of a match, which nobody else makes from now on until the lease ends. It is in
     /// doubt until it is settled.
     ///
@@ -249,10 +249,7 @@ impl Store {
     ///
     /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
     /// shown.
-    pub async fn claim_match_post(
-        &self,
-        wanted: Claim,
-    ) -> Result<Result<Claimed, Refused>, StoreError> {
-        self.write(move |tx| claim(tx, &wanted)).await
+    pub fn claim_match_post(&self, wanted: Claim) -> Result<Result<Claimed, Refused>, StoreError> {
+        claim(self, &wanted)
     }
 }

@@ -228,83 +228,64 @@ fn count_withdrawal(
     Ok(waits::of(tx, challenger, opponent, now)?.withdrawals > 1)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Closes an open offer. The pair has to wait after a decline, an expiry, and from the second
     /// withdrawal on. Returns `false` if the offer was no longer open, because somebody was faster.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn close_offer(
+    pub fn close_offer(
         &self,
         id: MatchId,
         status: OfferStatus,
         limits: Limits,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.write(move |tx| {
-            let Some(key) = close(tx, id, status, now)? else {
-                return Ok(false);
-            };
-            let pair = unless_damaged(pair(tx, key), "offers", key)?;
-            let Some((challenger, opponent)) = pair.flatten() else {
-                return Ok(true);
-            };
-            let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
-            let waits = status != OfferStatus::Withdrawn
-                || count_withdrawal(tx, challenger, opponent, now)?;
-            if waits {
-                lengthen_wait(tx, challenger, opponent, limits.first_wait, now)?;
-            }
-            Ok(true)
-        })
-        .await
+        let Some(key) = close(self, id, status, now)? else {
+            return Ok(false);
+        };
+        let pair = unless_damaged(pair(self, key), "offers", key)?;
+        let Some((challenger, opponent)) = pair.flatten() else {
+            return Ok(true);
+        };
+        let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
+        let waits =
+            status != OfferStatus::Withdrawn || count_withdrawal(self, challenger, opponent, now)?;
+        if waits {
+            lengthen_wait(self, challenger, opponent, limits.first_wait, now)?;
+        }
+        Ok(true)
     }
 
     /// Replaces an open offer by another one of the same challenger, which takes over its messages.
     /// The old one counts as withdrawn, and nobody has to wait because of it; the new one is one of
     /// those that a user may make in a day. Returns `None` if it was no longer open, or if a message
     /// of it is being brought out.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn replace_offer(
+    pub fn replace_offer(
         &self,
         id: MatchId,
-        offer: Offer,
+        offer: &Offer,
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
-        self.write(move |tx| {
-            if let Some(denied) = before_another(tx, offer.challenger, &limits, now)? {
-                return Ok(Err(denied));
-            }
-            let is_closed = || end(tx, id, OfferStatus::Withdrawn, now);
-            if places::is_under_way(tx, id)? || is_closed()?.is_none() {
-                return Ok(Ok(None));
-            }
-            let offer = Offer {
-                posts: Vec::new(),
-                ..offer
-            };
-            super::insert(tx, &offer, now)?;
-            places::hand_over(tx, id, offer.id)?;
-            follow_instead(tx, id, Some(offer.id))?;
-            Ok(Ok(super::find(tx, offer.id, None, now)?))
-        })
-        .await
+        if let Some(denied) = before_another(self, offer.challenger, &limits, now)? {
+            return Ok(Err(denied));
+        }
+        let is_closed = || end(self, id, OfferStatus::Withdrawn, now);
+        if places::is_under_way(self, id)? || is_closed()?.is_none() {
+            return Ok(Ok(None));
+        }
+        let offer = Offer {
+            posts: Vec::new(),
+            ..offer.clone()
+        };
+        super::insert(self, &offer, now)?;
+        places::hand_over(self, id, offer.id)?;
+        follow_instead(self, id, Some(offer.id))?;
+        Ok(Ok(super::find(self, offer.id, None, now)?))
     }
 
     /// Withdraws an open offer of somebody else. Nobody has to wait because of it. Returns `false`
     /// if it was no longer open.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
-        self.write(move |tx| Ok(close(tx, id, OfferStatus::Withdrawn, now)?.is_some()))
-            .await
+    pub fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
+        Ok(close(self, id, OfferStatus::Withdrawn, now)?.is_some())
     }
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
@@ -312,42 +293,37 @@ impl Store {
     /// Nobody has to wait because of it, and a rematch may be asked for again. `lacks` is what the bot
     /// lacks there: the challenger is to be told of it, unless somebody has deleted the message.
     /// `gone` says that the channel of the message is gone.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn give_up_offer(
+    pub fn give_up_offer(
         &self,
         id: MatchId,
         number: u8,
-        lacks: Option<String>,
+        lacks: Option<&str>,
         gone: bool,
         now: Timestamp,
     ) -> Result<GivenUp, StoreError> {
-        self.write(move |tx| {
-            let is_accepted = tx.exists(
-                "SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'",
-                [id],
-            )?;
-            if is_accepted {
-                return Ok(GivenUp::LeftToMatch);
-            }
-            places::give_up(tx, id, number, lacks.as_deref(), gone, now)?;
-            if places::is_reachable(tx, id)? {
-                return Ok(GivenUp::Reachable);
-            }
-            let Some(key) = close(tx, id, OfferStatus::Withdrawn, now)? else {
-                return Ok(GivenUp::Closed);
-            };
-            follow_instead(tx, id, None)?;
-            if lacks.is_some() {
-                posts::want(tx, key, MatchSlot::Unposted(number), Want::Once)?;
-            }
-            Ok(GivenUp::Withdrawn)
-        })
-        .await
+        let is_accepted = self.exists(
+            "SELECT 1 FROM offers WHERE id = ?1 AND state = 'accepted'",
+            [id],
+        )?;
+        if is_accepted {
+            return Ok(GivenUp::LeftToMatch);
+        }
+        places::give_up(self, id, number, lacks, gone, now)?;
+        if places::is_reachable(self, id)? {
+            return Ok(GivenUp::Reachable);
+        }
+        let Some(key) = close(self, id, OfferStatus::Withdrawn, now)? else {
+            return Ok(GivenUp::Closed);
+        };
+        follow_instead(self, id, None)?;
+        if lacks.is_some() {
+            posts::want(self, key, MatchSlot::Unposted(number), Want::Once)?;
+        }
+        Ok(GivenUp::Withdrawn)
     }
+}
 
+impl Store {
     /// Returns at most `most` open offers that have expired. Those whose ids cannot be read are
     /// closed.
     ///

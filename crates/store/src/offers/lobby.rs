@@ -7,7 +7,7 @@ use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
 use crate::limits::{self, Limits};
 use crate::readable::{offer_ids, unless_damaged};
-use crate::{MatchId, ServerId, Store, StoreError, Timestamp, Tx, UserId};
+use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId};
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
@@ -223,59 +223,41 @@ fn own(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<NamedOffer>, Sto
     offers.filter_map(Result::transpose).collect()
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns the oldest offer to anybody anywhere that fits a challenge: on the same terms, with
     /// a side that leaves the challenger theirs, and where nothing speaks against the two.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn fitting_offer(
+    pub fn fitting_offer(
         &self,
-        wanted: Offer,
+        wanted: &Offer,
         seeker: Seeker,
         limits: Limits,
     ) -> Result<Option<NamedOffer>, StoreError> {
-        self.read(move |tx| fitting(tx, &wanted, seeker, &limits))
-            .await
+        fitting(self, wanted, seeker, &limits)
     }
 
     /// Returns at most `most` offers that a seeker could take, oldest first, after the last one of
     /// the previous page.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn lobby(
+    pub fn lobby(
         &self,
         seeker: Seeker,
         after: Option<MatchId>,
         most: usize,
         limits: Limits,
     ) -> Result<Vec<NamedOffer>, StoreError> {
-        self.read(move |tx| page(tx, seeker, after, most, &limits))
-            .await
+        page(self, seeker, after, most, &limits)
     }
 
     /// Returns the offers of a user to anybody anywhere that wait, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn own_in_lobby(
+    pub fn own_in_lobby(
         &self,
         user: UserId,
         now: Timestamp,
     ) -> Result<Vec<NamedOffer>, StoreError> {
-        self.read(move |tx| own(tx, user, now)).await
+        own(self, user, now)
     }
 
     /// Returns the rating of a user in a game, as lobbies take it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn lobby_rating(&self, user: UserId, game: String) -> Result<i64, StoreError> {
-        self.read(move |tx| rating(tx, user, &game)).await
+    pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64, StoreError> {
+        rating(self, user, game)
     }
 }

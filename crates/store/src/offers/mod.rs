@@ -12,9 +12,7 @@ use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
 use super::venues::{self, Venue};
-use super::{
-    Clock, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, UserId, results, servers,
-};
+use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results, servers};
 use crate::Tx;
 use crate::clock::clock;
 use rules::BySeat;
@@ -321,34 +319,22 @@ fn open(
     Ok(Ok(opened))
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns an offer as it stands at a time.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn offer(
-        &self,
-        id: MatchId,
-        now: Timestamp,
-    ) -> Result<Option<NamedOffer>, StoreError> {
-        self.read(move |tx| find(tx, id, None, now)).await
+    pub fn offer(&self, id: MatchId, now: Timestamp) -> Result<Option<NamedOffer>, StoreError> {
+        find(self, id, None, now)
     }
 
     /// Opens an offer, in the channels for matches where its servers have set one. A server that
     /// does not play with others gets no post of an offer that reaches beyond it. An offer to a
     /// user counts as a ping.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn open_offer(
+    pub fn open_offer(
         &self,
-        offer: Offer,
+        offer: &Offer,
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<NamedOffer, Denied>, StoreError> {
-        self.write(move |tx| open(tx, offer, &limits, now)).await
+        open(self, offer.clone(), &limits, now)
     }
 
     /// Opens the offer of a rematch, which the match that it follows remembers from then on.
@@ -356,20 +342,17 @@ impl Store {
     /// # Errors
     ///
     /// Returns [`StoreError::Conflict`] if that match has gone on.
-    pub async fn open_rematch(
+    pub fn open_rematch(
         &self,
-        offer: Offer,
+        offer: &Offer,
         follows: Followed,
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<NamedOffer, Denied>, StoreError> {
-        self.write(move |tx| {
-            let opened = open(tx, offer, &limits, now)?;
-            if let Ok(named) = &opened {
-                follows.note(tx, named.offer.id)?;
-            }
-            Ok(opened)
-        })
-        .await
+        let opened = open(self, offer.clone(), &limits, now)?;
+        if let Ok(named) = &opened {
+            follows.note(self, named.offer.id)?;
+        }
+        Ok(opened)
     }
 }

@@ -4,8 +4,8 @@
 use super::{NamedOffer, OfferStatus, find};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Refused, Want};
 use crate::{
-    ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, channels,
-    tx::columns, venues,
+    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, channels, tx::columns,
+    venues,
 };
 
 /// A claimed message of an offer.
@@ -178,21 +178,16 @@ pub(super) fn is_reachable(tx: &Tx<'_>, id: MatchId) -> Result<bool, StoreError>
     )
 }
 
-impl Store {
+impl Tx<'_> {
     /// Claims a slot of an offer, which is about one of its messages: the message itself, or what its
     /// challenger is told of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn claim_offer_post(
+    pub fn claim_offer_post(
         &self,
         id: MatchId,
         slot: MatchSlot,
         number: u8,
         lease: Lease,
     ) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
-        self.write(move |tx| claim(tx, id, slot, number, lease))
-            .await
+        claim(self, id, slot, number, lease)
     }
 }

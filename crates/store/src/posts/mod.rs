@@ -16,7 +16,7 @@ mod slot;
 
 use rusqlite::{Row, ToSql};
 
-use super::{ContestId, Mark, MatchId, NewsId, Store, StoreError, Timestamp};
+use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp};
 use crate::Tx;
 
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
@@ -219,168 +219,114 @@ pub(super) fn due<S: Slot>(tx: &Tx<'_>, key: i64) -> Result<Vec<PostState<S>>, S
     Ok(due)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Claims a slot under a mark, which nobody else makes until the lease ends.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn claim_post<S: Slot>(
+    pub fn claim_post<S: Slot>(
         &self,
         id: S::Subject,
         slot: S,
         mark: Mark,
         lease: Lease,
     ) -> Result<Result<ClaimedPost, Refused>, StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => claim(tx, key, slot, mark, lease),
+        match key::<S>(self, id)? {
+            Some(key) => claim(self, key, slot, mark, lease),
             None => Ok(Err(Refused::NothingDue)),
-        })
-        .await
+        }
     }
 
     /// Returns at most `most` subjects with something to post, after the last key of the previous
     /// page, with the last key of this one; `None` if nothing follows. One that cannot be read is left
     /// out.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn subjects_due(
+    pub fn subjects_due(
         &self,
         after: i64,
         most: u32,
     ) -> Result<Option<(Vec<Subject>, i64)>, StoreError> {
-        self.read(move |tx| {
-            let found = tx.readable(
-                "SELECT subjects.* FROM
+        let found = self.readable(
+            "SELECT subjects.* FROM
                      (SELECT DISTINCT subject_id FROM posts
                       WHERE shown < wanted AND subject_id > ?1
                       ORDER BY subject_id LIMIT ?2) AS page
                      JOIN subjects ON subjects.subject_id = page.subject_id
                  ORDER BY page.subject_id",
-                (after, most),
-                "subjects",
-                "subject_id",
-                |row| Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?)),
-            )?;
-            let sound = found.sound.last().map(|(key, _)| *key);
-            let last = sound.max(found.damaged.last().copied());
-            let subjects = found.sound.into_iter().map(|(_, subject)| subject);
-            Ok(last.map(|last| (subjects.collect(), last)))
-        })
-        .await
+            (after, most),
+            "subjects",
+            "subject_id",
+            |row| Ok((row.get::<_, i64>("subject_id")?, Subject::from_row(row)?)),
+        )?;
+        let sound = found.sound.last().map(|(key, _)| *key);
+        let last = sound.max(found.damaged.last().copied());
+        let subjects = found.sound.into_iter().map(|(_, subject)| subject);
+        Ok(last.map(|last| (subjects.collect(), last)))
     }
 
     /// Returns the slots of a subject that do not show what they should, in the order of posting.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn due_posts<S: Slot>(
-        &self,
-        id: S::Subject,
-    ) -> Result<Vec<PostState<S>>, StoreError> {
-        self.read(move |tx| match key::<S>(tx, id)? {
-            Some(key) => due(tx, key),
+    pub fn due_posts<S: Slot>(&self, id: S::Subject) -> Result<Vec<PostState<S>>, StoreError> {
+        match key::<S>(self, id)? {
+            Some(key) => due(self, key),
             None => Ok(Vec::new()),
-        })
-        .await
+        }
     }
 
     /// Records what is wanted in a slot.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn want_post<S: Slot>(
+    pub fn want_post<S: Slot>(
         &self,
         id: S::Subject,
         slot: S,
         wanted: Want,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => want(tx, key, slot, wanted),
+        match key::<S>(self, id)? {
+            Some(key) => want(self, key, slot, wanted),
             None => Ok(()),
-        })
-        .await
+        }
     }
 
     /// Records that nothing is due in a slot any more.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => drop_due(tx, key, slot, true),
+    pub fn drop_post<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+        match key::<S>(self, id)? {
+            Some(key) => drop_due(self, key, slot, true),
             None => Ok(()),
-        })
-        .await
+        }
     }
 
     /// Makes everything due again that a slot should show.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn show_post_again<S: Slot>(
-        &self,
-        id: S::Subject,
-        slot: S,
-    ) -> Result<(), StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => show_again(tx, key, slot),
+    pub fn show_post_again<S: Slot>(&self, id: S::Subject, slot: S) -> Result<(), StoreError> {
+        match key::<S>(self, id)? {
+            Some(key) => show_again(self, key, slot),
             None => Ok(()),
-        })
-        .await
+        }
     }
 
     /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody else
     /// has claimed the post.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn renew_post<S: Slot>(
+    pub fn renew_post<S: Slot>(
         &self,
         id: S::Subject,
         slot: S,
         lease: Lease,
     ) -> Result<bool, StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => renew_claim(tx, key, slot, lease),
+        match key::<S>(self, id)? {
+            Some(key) => renew_claim(self, key, slot, lease),
             None => Ok(false),
-        })
-        .await
+        }
     }
 
     /// Ends a claim: the slot shows something, never will, or is tried again.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn settle_post<S: Slot>(
+    pub fn settle_post<S: Slot>(
         &self,
         id: S::Subject,
         slot: S,
         lease: Lease,
         end: PostEnd,
     ) -> Result<(), StoreError> {
-        self.write(move |tx| match key::<S>(tx, id)? {
-            Some(key) => settle(tx, key, slot, lease, end),
+        match key::<S>(self, id)? {
+            Some(key) => settle(self, key, slot, lease, end),
             None => Ok(()),
-        })
-        .await
+        }
     }
 
     /// Counts the slots that do not show what they should.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn count_due_posts(&self) -> Result<u64, StoreError> {
-        self.read(|tx| tx.only_value("SELECT count(*) FROM posts WHERE shown < wanted", []))
-            .await
+    pub fn count_due_posts(&self) -> Result<u64, StoreError> {
+        self.only_value("SELECT count(*) FROM posts WHERE shown < wanted", [])
     }
 }

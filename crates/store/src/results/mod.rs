@@ -7,7 +7,7 @@ mod void;
 use rusqlite::Row;
 
 use super::ids::{keys, seat_if_any};
-use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
+use super::{MatchId, Ply, ServerId, StoreError, Timestamp, UserId};
 use crate::Tx;
 use rules::{BySeat, Seat};
 
@@ -169,17 +169,9 @@ pub(super) fn after(
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Returns at most `most` results after a number, oldest first.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn results_after(
-        &self,
-        number: u64,
-        most: u32,
-    ) -> Result<Vec<MatchResult>, StoreError> {
-        self.read(move |tx| after(tx, number, most)).await
+    pub fn results_after(&self, number: u64, most: u32) -> Result<Vec<MatchResult>, StoreError> {
+        after(self, number, most)
     }
 }

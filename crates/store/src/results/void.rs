@@ -1,7 +1,7 @@
 //! Results that the operator has taken out of the ladders.
 
 use crate::deletions::{self, KNOWN};
-use crate::{MatchId, RATED_BOARDS, Store, StoreError, Timestamp, Tx, UserId, tx::columns};
+use crate::{MatchId, RATED_BOARDS, StoreError, Timestamp, Tx, UserId, tx::columns};
 
 /// The results that were taken out of the ladders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,55 +58,48 @@ fn counted<P: rusqlite::Params>(
     tx.all(query, parameters, columns)
 }
 
-impl Store {
+impl Tx<'_> {
     /// Takes results out of the ladders for good: those of some matches, and all that users have
     /// reached, under whatever number. They stay where matches are looked up. The ladders know it once
     /// they are computed anew.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn void_results(
+    pub fn void_results(
         &self,
-        matches: Vec<MatchId>,
-        users: Vec<UserId>,
+        matches: &[MatchId],
+        users: &[UserId],
         now: Timestamp,
     ) -> Result<Voided, StoreError> {
-        self.write(move |tx| {
-            let mut voided = Voided::default();
-            for id in matches {
-                let has_result = tx.exists(
-                    "SELECT 1 FROM matches
+        let mut voided = Voided::default();
+        for id in matches {
+            let has_result = self.exists(
+                "SELECT 1 FROM matches
                          JOIN results ON results.match_id = matches.match_id
                      WHERE matches.id = ?1",
-                    [id],
-                )?;
-                if !has_result {
-                    voided.unknown.push(id);
-                }
-                let query = "SELECT number, user_zero, user_one, results.contest_id FROM matches
+                [id],
+            )?;
+            if !has_result {
+                voided.unknown.push(*id);
+            }
+            let query = "SELECT number, user_zero, user_one, results.contest_id FROM matches
                          JOIN results ON results.match_id = matches.match_id
                      WHERE matches.id = ?1 AND counts = 'rated'";
-                for result in counted(tx, query, [id])? {
-                    void(tx, result, &mut voided)?;
-                }
+            for result in counted(self, query, [id])? {
+                void(self, result, &mut voided)?;
             }
-            for user in users {
-                for number in deletions::numbers(tx, user, now.plus(-KNOWN))? {
-                    for query in [
-                        "SELECT number, user_zero, user_one, contest_id FROM results
+        }
+        for user in users {
+            for number in deletions::numbers(self, *user, now.plus(-KNOWN))? {
+                for query in [
+                    "SELECT number, user_zero, user_one, contest_id FROM results
                          WHERE user_zero = ?1 AND counts = 'rated'",
-                        "SELECT number, user_zero, user_one, contest_id FROM results
+                    "SELECT number, user_zero, user_one, contest_id FROM results
                          WHERE user_one = ?1 AND counts = 'rated'",
-                    ] {
-                        for result in counted(tx, query, [number])? {
-                            void(tx, result, &mut voided)?;
-                        }
+                ] {
+                    for result in counted(self, query, [number])? {
+                        void(self, result, &mut voided)?;
                     }
                 }
             }
-            Ok(voided)
-        })
-        .await
+        }
+        Ok(voided)
     }
 }

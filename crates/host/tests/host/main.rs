@@ -44,7 +44,6 @@ mod outages;
 mod outbox;
 mod privacy;
 mod proposals;
-mod query_plans;
 mod refusals;
 mod replays;
 mod rolled_back;

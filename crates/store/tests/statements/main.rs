@@ -1,0 +1,6 @@
+//! The statements of the store and what they cost.
+
+#[path = "../../../../tests/support/folder.rs"]
+mod folder;
+mod query_plans;
+mod sources;

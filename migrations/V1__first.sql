@@ -2,7 +2,7 @@
 -- users, servers, channels and messages are Discord's; a negative user is one who was deleted. 0 and 1
 -- stand for no and yes, seats and teams are 0 and 1, texts are what the rules print.
 --
--- What only SQLite has stands at the ends of lines: STRICT and WITHOUT ROWID.
+-- What only SQLite has stands at the ends of lines: STRICT, WITHOUT ROWID and VIRTUAL.
 
 -- The program ------------------------------------------------------------------------------------
 
@@ -178,6 +178,7 @@ CREATE TABLE server_blocks (
 -- user called one off alone; "ping": the challenge of a user named somebody, or a role of a server was
 -- pinged about a line-up; "call-off": a server called a contest off, or came to it with nobody.
 CREATE TABLE acts (
+    act_id   INTEGER PRIMARY KEY,
     actor_id INTEGER NOT NULL,
     kind     TEXT NOT NULL CHECK (kind IN ('user', 'server')),
     act      TEXT NOT NULL CHECK (act IN ('begin', 'abort', 'ping', 'call-off')),

@@ -258,7 +258,7 @@ pub(super) fn give_back_to_stopped(
         "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
          WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
              AND stops <> '' AND (counted_from IS NULL OR counted_from < ?3)
-             AND (?4 IS NULL OR EXISTS
+             AND (CAST(?4 AS BIGINT) IS NULL OR EXISTS
                  (SELECT 1 FROM match_homes AS homes
                   WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?5 = ?4))",
         (after, last, outage.until, shard, of),

@@ -144,8 +144,8 @@ fn clean_acts(
     most: u32,
 ) -> Result<usize, StoreError> {
     tx.execute(
-        "DELETE FROM acts WHERE rowid IN
-             (SELECT rowid FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
+        "DELETE FROM acts WHERE act_id IN
+             (SELECT act_id FROM acts WHERE kind = ?1 AND at <= ?2 ORDER BY at LIMIT ?3)",
         (kind, until, most),
     )
 }

@@ -115,11 +115,12 @@ const KINDS: [(&str, &str); 24] = [
     ),
     (
         "moves_in_finished_matches",
-        "SELECT matches.id, group_concat(log.token, ' ' ORDER BY log.sequence) AS moves
+        "SELECT matches.id, string_agg(log.token, ' ' ORDER BY log.sequence) AS moves
          FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              JOIN log ON log.match_id = seats.match_id AND log.seat = seats.seat
-         WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL GROUP BY seats.match_id",
+         WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL
+         GROUP BY matches.match_id",
     ),
     (
         "messages_about_matches",
@@ -241,7 +242,7 @@ mod tests {
     /// and what belongs to somebody else or to no person.
     const TABLES: [(&str, &[&str]); 16] = [
         ("absences", &[]),
-        ("acts", &["other_id"]),
+        ("acts", &["act_id", "other_id"]),
         ("contest_players", &["shown_luck"]),
         ("contest_teams", &["role_id", "is_ready"]),
         ("offers", &["secret"]),

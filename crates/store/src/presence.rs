@@ -60,8 +60,9 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
     let waiting: Vec<(i64, Seat)> = rows;
     for (key, seat) in waiting {
         tx.execute(
-            "UPDATE posts SET wanted = max(wanted, shown) + 1
-             WHERE subject_id = ?1 AND slot = ?2 AND (max(wanted, shown) + 1) % 4 <> 3",
+            "UPDATE posts SET wanted = CASE WHEN shown > wanted THEN shown ELSE wanted END + 1
+             WHERE subject_id = ?1 AND slot = ?2
+                 AND (CASE WHEN shown > wanted THEN shown ELSE wanted END + 1) % 4 <> 3",
             (key, MatchSlot::Hand(seat)),
         )?;
     }

@@ -131,7 +131,7 @@ impl Tx<'_> {
         has_commands: bool,
     ) -> Result<(), StoreError> {
         let change = if has_commands {
-            "INSERT OR IGNORE INTO registrations (server_id) VALUES (?1)"
+            "INSERT INTO registrations (server_id) VALUES (?1) ON CONFLICT DO NOTHING"
         } else {
             "DELETE FROM registrations WHERE server_id = ?1"
         };

@@ -248,10 +248,12 @@ mod tests {
         let read = |statement| reader.execute_batch(statement).expect("read");
         read("BEGIN; SELECT count(*) FROM matches");
         while store.log_size() <= LARGEST_LOG {
-            let written = store.write(|connection| {
-                let insert = "INSERT OR REPLACE INTO moments (name, at) VALUES (?1, 1)";
+            let size = store.log_size();
+            let written = store.write(move |tx| {
+                let insert = "INSERT INTO moments (name, at) VALUES (?1, 1)";
                 for number in 0..10 {
-                    connection.execute(insert, [format!("{number} {}", "x".repeat(200_000))])?;
+                    let name = format!("{size} {number} {}", "x".repeat(200_000));
+                    tx.execute(insert, [name])?;
                 }
                 Ok(())
             });

@@ -157,8 +157,10 @@ pub(super) fn offered_just_now(
              JOIN contest_teams AS answering
                  ON answering.contest_id = contests.contest_id AND answering.team = 1
          WHERE challenging.server_id = ?1 AND challenging.team = 0
-             AND challenging.captain_id = ?2 AND challenging.role_id IS ?3
-             AND answering.server_id IS ?4 AND answering.role_id IS ?5
+             AND challenging.captain_id = ?2
+             AND challenging.role_id IS NOT DISTINCT FROM ?3
+             AND answering.server_id IS NOT DISTINCT FROM ?4
+             AND answering.role_id IS NOT DISTINCT FROM ?5
              AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))
              AND invited = ?6 AND game = ?7 AND options = ?8
              AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12

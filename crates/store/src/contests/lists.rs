@@ -267,10 +267,10 @@ impl Tx<'_> {
     /// Returns how many of their last ten boards a user has missed.
     pub fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
         self.only_value(
-            "SELECT coalesce(sum(has_missed), 0) FROM
-                     (SELECT has_missed FROM contest_players
-                      WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
-                      ORDER BY contest_id DESC LIMIT ?2) AS page",
+            "SELECT CAST(coalesce(sum(has_missed), 0) AS BIGINT) FROM
+             (SELECT has_missed FROM contest_players
+              WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
+              ORDER BY contest_id DESC LIMIT ?2) AS page",
             (user, LAST_BOARDS),
         )
     }

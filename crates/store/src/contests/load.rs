@@ -41,7 +41,8 @@ pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError>
         Venue::from_row,
     )?;
     let mut players: Vec<ContestPlayer> = tx.all(
-        "SELECT contest_players.*, coalesce(visibility = 'nowhere', 0) AS is_hidden
+        "SELECT contest_players.*,
+             visibility IS NOT DISTINCT FROM 'nowhere' AS is_hidden
          FROM contest_players LEFT JOIN users ON users.user_id = contest_players.user_id
          WHERE contest_id = ?1",
         [key],

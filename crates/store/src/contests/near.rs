@@ -38,12 +38,12 @@ fn named(
                                        WHERE ?1 IS NULL AND user_id = ?2
                                            AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
                                                WHERE contest_boards.contest_id = contest_players.contest_id)))
-                                  ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                                  ORDER BY substr(id, 21) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
                                       contest_id DESC LIMIT ?4) AS page
                                 JOIN contests ON contests.contest_id = near_id
                                 JOIN contest_teams ON contest_teams.contest_id = near_id
                                 LEFT JOIN servers ON servers.server_id = contest_teams.server_id
-                            ORDER BY substr(id, -6) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                            ORDER BY substr(id, 21) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
                                 near_id DESC, contest_teams.team", (server, user, end, most), "contests", "contest_id", one_team)?;
     let mut found: Vec<NamedContest> = Vec::new();
     for (contest, team) in read.sound {
@@ -91,11 +91,9 @@ impl Tx<'_> {
     ) -> Result<Vec<Contest>, StoreError> {
         found(
             self,
-            "SELECT DISTINCT contests.contest_id FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE server_id = ?1
-                 ORDER BY state IN ('open', 'line-up', 'playing') DESC,
-                     contests.contest_id DESC LIMIT ?2",
+            "SELECT contest_id FROM contests WHERE contest_id IN
+                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
+                 ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?2",
             (server, most),
         )
     }
@@ -128,14 +126,14 @@ impl Tx<'_> {
             Some(server) => self.value(
                 "SELECT id FROM contest_teams
                      JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE server_id = ?1 AND substr(id, -6) = ?2
+                 WHERE server_id = ?1 AND substr(id, 21) = ?2
                  ORDER BY contests.contest_id DESC LIMIT 1",
                 (server, text),
             ),
             None => self.value(
                 "SELECT id FROM contest_players
                      JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE user_id = ?1 AND substr(id, -6) = ?2
+                 WHERE user_id = ?1 AND substr(id, 21) = ?2
                      AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
                          WHERE contest_boards.contest_id = contest_players.contest_id))
                  ORDER BY contests.contest_id DESC LIMIT 1",

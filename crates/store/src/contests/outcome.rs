@@ -294,8 +294,9 @@ fn record(
         "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
              points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
          VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
-             ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, CASE WHEN ?11 THEN 'rated' ELSE ?10 END,
-             CASE WHEN ?11 THEN ?10 END, ?12)",
+             ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+             CASE WHEN CAST(?11 AS BIGINT) = 1 THEN 'rated' ELSE ?10 END,
+             CASE WHEN CAST(?11 AS BIGINT) = 1 THEN ?10 END, ?12)",
         rusqlite::params![
             key,
             &contest.game,

@@ -134,7 +134,7 @@ impl Tx<'_> {
                          ON others.contest_id = own.contest_id AND others.team <> own.team
                      LEFT JOIN servers ON servers.server_id = others.server_id
                  WHERE own.server_id = ?1 AND others.server_id <> ?1
-                 GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
+                 GROUP BY others.server_id, servers.name ORDER BY max(own.contest_id) DESC LIMIT ?2",
             (server, most),
             columns,
         )

@@ -23,7 +23,7 @@ impl Tx<'_> {
                  FROM contests
                      JOIN matches ON matches.contest_id = contests.contest_id
                      JOIN results ON results.match_id = matches.match_id
-                 WHERE contests.id = ?1 ORDER BY matches.board",
+                 WHERE contests.id = ?1 AND matches.board IS NOT NULL ORDER BY matches.board",
             [id],
             |row| {
                 Ok(BoardResult {

@@ -57,7 +57,7 @@ pub(crate) fn give_back(
                  WHERE contest_teams.contest_id = contests.contest_id
                      AND servers.left_at IS NOT NULL)
                  AND state IN ('open', 'line-up', 'playing') AS is_away
-         FROM contests WHERE waits_from IS NOT NULL AND (?1 IS NULL OR id = ?1)",
+         FROM contests WHERE waits_from IS NOT NULL AND (CAST(?1 AS TEXT) IS NULL OR id = ?1)",
         [alone],
         "contests",
         "contest_id",
@@ -125,7 +125,8 @@ fn stand_still(tx: &Tx<'_>, key: i64, from: Timestamp, until: Timestamp) -> Resu
                             AND servers.left_at IS NOT NULL)", (key, from, until))?;
     tx.execute(
         "UPDATE contests
-         SET due_at = due_at + ?3 - max(?2, coalesce(counted_from, offered_at)),
+         SET due_at = due_at + ?3 - CASE WHEN coalesce(counted_from, offered_at) > ?2
+                 THEN coalesce(counted_from, offered_at) ELSE ?2 END,
              counted_from = ?3
          WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
         (key, from, until),
@@ -152,11 +153,12 @@ fn give_back_outage(tx: &Tx<'_>, outage: Outage) -> Result<Vec<ContestId>, Store
     let moved = tx
         .readable(
             "UPDATE contests
-             SET due_at = due_at + ?2 - max(?1, coalesce(counted_from, offered_at)), counted_from = ?2,
-                 version = version + 1
+             SET due_at = due_at + ?2 - CASE WHEN coalesce(counted_from, offered_at) > ?1
+                     THEN coalesce(counted_from, offered_at) ELSE ?1 END,
+                 counted_from = ?2, version = version + 1
              WHERE due_at > ?1 AND state IN ('line-up', 'playing')
                  AND coalesce(counted_from, offered_at) < ?2
-                 AND (?3 IS NULL OR EXISTS
+                 AND (CAST(?3 AS BIGINT) IS NULL OR EXISTS
                      (SELECT 1 FROM venues
                       WHERE venues.subject_id = contests.contest_id
                           AND (server_id >> 22) % ?4 = ?3))

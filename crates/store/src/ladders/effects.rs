@@ -179,8 +179,8 @@ impl<'a> Writing<'a> {
                  beaten_rating)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
              ON CONFLICT (entrant_id, kind, game, season, other_id) DO UPDATE
-             SET won = won + excluded.won, drawn = drawn + excluded.drawn,
-                 lost = lost + excluded.lost,
+             SET won = rivals.won + excluded.won, drawn = rivals.drawn + excluded.drawn,
+                 lost = rivals.lost + excluded.lost,
                  beaten_rating = CASE
                      WHEN excluded.beaten_rating IS NULL
                          OR rivals.beaten_rating > excluded.beaten_rating

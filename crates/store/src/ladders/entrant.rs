@@ -64,8 +64,8 @@ const USERS: Policy = Policy {
     table: "results",
     cursor: "ladder",
     results: "SELECT number, game, counts, user_zero, user_one, server_zero, server_one, winner,
-             ended_at, met_zero, met_one
-         FROM results WHERE number > ?1 ORDER BY number LIMIT ?2",
+                  ended_at, met_zero, met_one
+              FROM results WHERE number > ?1 ORDER BY number LIMIT ?2",
     behind: "SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2",
     read: bouts::of_match,
     bouts: LISTED_GAMES,

@@ -93,7 +93,8 @@ pub(crate) fn effect(tx: &Tx<'_>, key: i64) -> Result<RatingEffect, StoreError> 
 fn changes(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<RatingChange>>, StoreError> {
     let mut changes = BySeat::default();
     let found = tx.all(
-        "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden,
+        "SELECT rating_changes.seat, before, after,
+             visibility IS NOT DISTINCT FROM 'nowhere' AS is_hidden,
              users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
                  (SELECT 1 FROM rating_changes AS earlier
                   WHERE earlier.user_id = rating_changes.user_id

@@ -98,8 +98,8 @@ impl Row<'_> {
     pub fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
         tx.execute(
             "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6 AND NOT EXISTS
-                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4))
+             VALUES (?1, ?2, ?3, ?4, ?5, CASE WHEN CAST(?6 AS BIGINT) = 1 AND NOT EXISTS
+                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4) THEN 1 ELSE 0 END)
              ON CONFLICT DO NOTHING",
             (
                 server,
@@ -116,9 +116,10 @@ impl Row<'_> {
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
     pub fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
         tx.execute(
-            "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
-                 (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
-                      AND bans.user_id = ?1)
+            "UPDATE server_ratings SET points = ?4,
+                 is_listed = CASE WHEN CAST(?5 AS BIGINT) = 1 AND NOT EXISTS
+                     (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
+                          AND bans.user_id = ?1) THEN 1 ELSE 0 END
              WHERE user_id = ?1 AND game = ?2 AND season = ?3",
             (
                 self.user,
@@ -259,8 +260,9 @@ fn idle(
 fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
     let left = tx.readable(
         "SELECT rated_at, entrant_id, kind, game FROM servers
-             CROSS JOIN ratings ON entrant_id = server_id AND kind = 'server'
-         WHERE servers.server_id > 0 AND left_at <= ?1 AND season = 0 AND is_listed = 1",
+             CROSS JOIN ratings
+             WHERE servers.server_id > 0 AND left_at <= ?1
+                 AND entrant_id = server_id AND kind = 'server' AND season = 0 AND is_listed = 1",
         [until],
         "ratings",
         "entrant_id",

@@ -23,8 +23,9 @@ impl Ranks<'_> {
         let Self { kind, game, season } = self;
         tx.execute(
             "INSERT INTO ranks (kind, game, season, points, number)
-             VALUES (?1, ?2, ?3, ?4, max(?5, 0))
-             ON CONFLICT (kind, game, season, points) DO UPDATE SET number = number + ?5",
+             VALUES (?1, ?2, ?3, ?4, CASE WHEN CAST(?5 AS BIGINT) > 0 THEN ?5 ELSE 0 END)
+             ON CONFLICT (kind, game, season, points)
+             DO UPDATE SET number = ranks.number + ?5",
             (kind, game, season, points, by),
         )?;
         tx.execute(
@@ -59,7 +60,7 @@ impl Ranks<'_> {
     /// Returns the number of those who have more points.
     pub fn above(self, tx: &Tx<'_>, points: i32) -> Result<u32, StoreError> {
         tx.only_value(
-            "SELECT coalesce(sum(number), 0) FROM ranks
+            "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points > ?4",
             (self.kind, self.game, self.season, points),
         )
@@ -68,7 +69,7 @@ impl Ranks<'_> {
     /// Returns the number of all.
     pub fn all(self, tx: &Tx<'_>) -> Result<u32, StoreError> {
         tx.only_value(
-            "SELECT coalesce(sum(number), 0) FROM ranks
+            "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3",
             (self.kind, self.game, self.season),
         )

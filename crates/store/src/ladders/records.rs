@@ -149,11 +149,19 @@ impl<'a> Records<'a> {
             return Ok(());
         };
         self.tx.execute(
-            "INSERT OR REPLACE INTO ratings (entrant_id, kind, game, season, rating, deviation,
+            "INSERT INTO ratings (entrant_id, kind, game, season, rating, deviation,
                  volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
                  streak, longest_streak, most_won, rated_at, is_listed)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20)",
+                 ?18, ?19, ?20)
+             ON CONFLICT (entrant_id, kind, game, season) DO UPDATE
+             SET rating = excluded.rating, deviation = excluded.deviation,
+                 volatility = excluded.volatility, points = excluded.points, won = excluded.won,
+                 drawn = excluded.drawn, lost = excluded.lost, won_zero = excluded.won_zero,
+                 drawn_zero = excluded.drawn_zero, lost_zero = excluded.lost_zero,
+                 opponents = excluded.opponents, streak = excluded.streak,
+                 longest_streak = excluded.longest_streak, most_won = excluded.most_won,
+                 rated_at = excluded.rated_at, is_listed = excluded.is_listed",
             rusqlite::params![
                 key.entrant,
                 key.entrant.kind(),

@@ -129,7 +129,8 @@ impl Tx<'_> {
         self.execute(
             "INSERT INTO cursors (name, number) VALUES ('season', ?1)
                  ON CONFLICT (name) DO UPDATE
-                 SET number = max(number, excluded.number)",
+                 SET number = CASE WHEN excluded.number > cursors.number
+                     THEN excluded.number ELSE cursors.number END",
             [running.before()],
         )?;
         Ok(true)

@@ -78,8 +78,9 @@ fn save_seats(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
             "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
                  notice = ?7, always_passes = ?8
              WHERE match_id = ?1 AND seat = ?2
-                 AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
-                     OR orders <> ?6 OR notice IS NOT ?7 OR always_passes <> ?8)",
+                 AND (proposed_ply IS DISTINCT FROM ?3 OR bank IS DISTINCT FROM ?4
+                     OR lets_pass <> ?5 OR orders <> ?6 OR notice IS DISTINCT FROM ?7
+                     OR always_passes <> ?8)",
             (
                 key,
                 seat.number(),

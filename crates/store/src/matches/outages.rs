@@ -40,7 +40,7 @@ fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i
     let last: Option<i64> = tx.only_value(
         "SELECT max(match_id) FROM
              (SELECT match_id FROM matches
-              WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2)",
+              WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2) AS page",
         (after, BATCH),
     )?;
     let Some(last) = last else { return Ok(None) };
@@ -51,7 +51,7 @@ fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i
                                 counted_from = ?4, version = version + 1
                             WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
                                 AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
-                                AND (?5 IS NULL OR EXISTS
+                                AND (CAST(?5 AS BIGINT) IS NULL OR EXISTS
                                     (SELECT 1 FROM match_homes AS homes
                                      WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))", (
             after,

@@ -185,7 +185,8 @@ fn close_damaged(
 ) -> Result<(), StoreError> {
     for key in keys {
         tx.execute(
-            "UPDATE offers SET state = ?2, closed_at = min(expires_at, ?3), luck = ''
+            "UPDATE offers SET state = ?2, luck = '',
+                 closed_at = CASE WHEN expires_at < ?3 THEN expires_at ELSE ?3 END
              WHERE offer_id = ?1 AND state = 'open'",
             (key, status, now),
         )?;

@@ -171,8 +171,8 @@ fn put_back<S: Slot>(
 ) -> Result<(), StoreError> {
     tx.execute(
         "UPDATE posts
-         SET tried = CASE WHEN ?4 = 1 THEN tried ELSE shown END,
-             tried_at = CASE WHEN ?4 = 1 THEN tried_at END,
+         SET tried = CASE WHEN CAST(?4 AS BIGINT) = 1 THEN tried ELSE shown END,
+             tried_at = CASE WHEN CAST(?4 AS BIGINT) = 1 THEN tried_at END,
              holder = NULL, held_until = NULL
          WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
         (key, slot, lease.holder, arrived),

@@ -127,7 +127,8 @@ pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Resul
         Want::At(mark) if slot.counts() => tx.execute(
             "INSERT INTO posts (subject_id, slot, wanted) VALUES (?1, ?2, ?3)
              ON CONFLICT (subject_id, slot)
-             DO UPDATE SET wanted = max(excluded.wanted, posts.wanted + 1)",
+             DO UPDATE SET wanted = CASE WHEN excluded.wanted > posts.wanted
+                 THEN excluded.wanted ELSE posts.wanted + 1 END",
             (key, slot, mark),
         )?,
         Want::At(mark) => tx.execute(
@@ -139,9 +140,10 @@ pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Resul
         Want::Shown(mark) => tx.execute(
             "INSERT INTO posts (subject_id, slot, wanted, shown) VALUES (?1, ?2, ?3, ?3)
              ON CONFLICT (subject_id, slot)
-             DO UPDATE SET wanted = max(posts.wanted, excluded.wanted),
-                 shown = CASE WHEN posts.shown < posts.wanted THEN posts.shown
-                     ELSE max(posts.shown, excluded.shown) END",
+             DO UPDATE SET wanted = CASE WHEN excluded.wanted > posts.wanted
+                     THEN excluded.wanted ELSE posts.wanted END,
+                 shown = CASE WHEN posts.shown < posts.wanted OR posts.shown > excluded.shown
+                     THEN posts.shown ELSE excluded.shown END",
             (key, slot, mark),
         )?,
         Want::Next => tx.execute(
@@ -201,7 +203,8 @@ pub(super) fn drop_due<S: Slot>(
 ) -> Result<(), StoreError> {
     tx.execute(
         "UPDATE posts SET shown = wanted, tried = wanted
-         WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted AND (?3 OR tried <= shown)",
+         WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted
+             AND (CAST(?3 AS BIGINT) = 1 OR tried <= shown)",
         (key, slot, even_in_doubt),
     )?;
     Ok(())

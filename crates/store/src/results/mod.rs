@@ -134,7 +134,8 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
          SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
              variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
              score_zero, score_one, ply, winner, reason,
-             CASE WHEN ?3 THEN 'rated' ELSE ?2 END, CASE WHEN ?3 THEN ?2 END,
+             CASE WHEN CAST(?3 AS BIGINT) = 1 THEN 'rated' ELSE ?2 END,
+             CASE WHEN CAST(?3 AS BIGINT) = 1 THEN ?2 END,
              matches.ended_at, contest_id, board, ?4, ?5
          FROM matches
              JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0

@@ -80,8 +80,8 @@ impl Tx<'_> {
                 voided.unknown.push(*id);
             }
             let query = "SELECT number, user_zero, user_one, results.contest_id FROM matches
-                         JOIN results ON results.match_id = matches.match_id
-                     WHERE matches.id = ?1 AND counts = 'rated'";
+                             JOIN results ON results.match_id = matches.match_id
+                         WHERE matches.id = ?1 AND counts = 'rated'";
             for result in counted(self, query, [id])? {
                 void(self, result, &mut voided)?;
             }

@@ -18,6 +18,10 @@ lint:
 test:
     cargo test
 
+# The schema and every statement on a PostgreSQL of its own (needs Debian's postgresql).
+postgres:
+    .ci/postgres cargo test --test statements -- --ignored
+
 # Two people play in a browser (needs chromium and chromedriver).
 browser:
     cargo test --test browser -- --ignored

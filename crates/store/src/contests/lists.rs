@@ -147,15 +147,15 @@ impl Tx<'_> {
     pub fn barred_from_contest(&self, id: ContestId) -> Result<Vec<UserId>, StoreError> {
         self.values(
             "SELECT user_id FROM contests
-                     JOIN contest_players ON contest_players.contest_id = contests.contest_id
-                     JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
-                         AND contest_teams.team = contest_players.team
-                 WHERE contests.id = ?1
-                     AND (EXISTS (SELECT 1 FROM bans
-                             WHERE bans.server_id = contest_teams.server_id
-                                 AND bans.user_id = contest_players.user_id)
-                         OR EXISTS (SELECT 1 FROM exclusions
-                             WHERE kind = 'user' AND excluded_id = contest_players.user_id))",
+                 JOIN contest_players ON contest_players.contest_id = contests.contest_id
+                 JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
+                     AND contest_teams.team = contest_players.team
+             WHERE contests.id = ?1
+                 AND (EXISTS (SELECT 1 FROM bans
+                         WHERE bans.server_id = contest_teams.server_id
+                             AND bans.user_id = contest_players.user_id)
+                     OR EXISTS (SELECT 1 FROM exclusions
+                         WHERE kind = 'user' AND excluded_id = contest_players.user_id))",
             [id],
         )
     }

@@ -113,16 +113,19 @@ fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreEr
 /// Moves the end of a line-up or a roll call, and the deadlines of the boards on which a player of a
 /// server is to move that is away, by the part of a time that has not been given back before.
 fn stand_still(tx: &Tx<'_>, key: i64, from: Timestamp, until: Timestamp) -> Result<(), StoreError> {
-    tx.execute("UPDATE matches
-                SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-                    due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-                    counted_from = ?3, version = version + 1
-                WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
-                    AND (counted_from IS NULL OR counted_from < ?3)
-                    AND EXISTS (SELECT 1 FROM seats
-                            JOIN servers ON servers.server_id = seats.server_id
-                        WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
-                            AND servers.left_at IS NOT NULL)", (key, from, until))?;
+    tx.execute(
+        "UPDATE matches
+         SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+             due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+             counted_from = ?3, version = version + 1
+         WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
+             AND (counted_from IS NULL OR counted_from < ?3)
+             AND EXISTS (SELECT 1 FROM seats
+                     JOIN servers ON servers.server_id = seats.server_id
+                 WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
+                     AND servers.left_at IS NOT NULL)",
+        (key, from, until),
+    )?;
     tx.execute(
         "UPDATE contests
          SET due_at = due_at + ?3 - CASE WHEN coalesce(counted_from, offered_at) > ?2

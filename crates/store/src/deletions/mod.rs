@@ -186,8 +186,12 @@ fn delete(
 
 fn running_matches(tx: &Tx<'_>, user: UserId) -> Result<Vec<MatchId>, StoreError> {
     // A match that cannot be read cannot end, and keeps nobody from being deleted.
-    Ok(readable::match_ids(tx, "SELECT matches.match_id, matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
-                                WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id", [user])?.sound)
+    Ok(readable::match_ids(
+        tx,
+        "SELECT matches.match_id, matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
+         WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
+        [user],
+    )?.sound)
 }
 
 impl Tx<'_> {

@@ -149,23 +149,23 @@ impl Tx<'_> {
         let before = before.unwrap_or(i64::MAX.unsigned_abs());
         let mut entries: Vec<HistoryEntry> = self.all(
             "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
-                     CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
-                     CASE WHEN one.level IS NULL THEN one.name END AS name_one
-                 FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
-                                      WHERE user_zero = ?1 AND number < ?2
-                                      ORDER BY number DESC LIMIT ?3) AS page
-                       UNION ALL
-                       SELECT * FROM (SELECT number, 1 AS own_seat FROM results
-                                      WHERE user_one = ?1 AND number < ?2
-                                      ORDER BY number DESC LIMIT ?3) AS page) AS page
-                     JOIN results ON results.number = page.number
-                     JOIN matches ON matches.match_id = results.match_id
-                     JOIN seats AS zero ON zero.match_id = results.match_id AND zero.seat = 0
-                     JOIN seats AS one ON one.match_id = results.match_id AND one.seat = 1
-                     LEFT JOIN rating_changes AS change
-                         ON change.user_id = ?1 AND change.game = results.game
-                             AND change.number = results.number
-                 ORDER BY page.number DESC LIMIT ?3",
+                 CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
+                 CASE WHEN one.level IS NULL THEN one.name END AS name_one
+             FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
+                                  WHERE user_zero = ?1 AND number < ?2
+                                  ORDER BY number DESC LIMIT ?3) AS page
+                   UNION ALL
+                   SELECT * FROM (SELECT number, 1 AS own_seat FROM results
+                                  WHERE user_one = ?1 AND number < ?2
+                                  ORDER BY number DESC LIMIT ?3) AS page) AS page
+                 JOIN results ON results.number = page.number
+                 JOIN matches ON matches.match_id = results.match_id
+                 JOIN seats AS zero ON zero.match_id = results.match_id AND zero.seat = 0
+                 JOIN seats AS one ON one.match_id = results.match_id AND one.seat = 1
+                 LEFT JOIN rating_changes AS change
+                     ON change.user_id = ?1 AND change.game = results.game
+                         AND change.number = results.number
+             ORDER BY page.number DESC LIMIT ?3",
             (user, before, most),
             from_row,
         )?;

@@ -141,26 +141,33 @@ impl Tx<'_> {
         channel: Option<ChannelId>,
         most: u32,
     ) -> Result<Vec<ListedMatch>, StoreError> {
-        let matches = self.readable("SELECT matches.match_id, matches.id, matches.game, venues.server_id, venues.channel_id,
-                                         CASE WHEN zero.level IS NULL THEN coalesce(
-                                             CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
-                                             zero.name) END AS name_zero,
-                                         CASE WHEN one.level IS NULL THEN coalesce(
-                                             CASE WHEN one.server_id = ?1 THEN one.nickname END,
-                                             one.name) END AS name_one
-                                     FROM venues
-                                         JOIN matches ON matches.match_id = venues.subject_id
-                                         JOIN homes ON homes.match_id = matches.match_id
-                                             AND homes.number = venues.number
-                                         JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
-                                         JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
-                                     WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
-                                         AND (CAST(?2 AS BIGINT) IS NULL OR venues.channel_id = ?2)
-                                         AND homes.hidden_at IS NULL AND matches.ended_at IS NULL
-                                         AND NOT EXISTS (SELECT 1 FROM homes AS others
-                                             WHERE others.match_id = homes.match_id
-                                                 AND others.number <> homes.number)
-                                     ORDER BY homes.match_id DESC LIMIT ?3", (server, channel, most), "matches", "match_id", listed)?;
+        let matches = self.readable(
+            "SELECT matches.match_id, matches.id, matches.game,
+                 venues.server_id, venues.channel_id,
+                 CASE WHEN zero.level IS NULL THEN coalesce(
+                     CASE WHEN zero.server_id = ?1 THEN zero.nickname END,
+                     zero.name) END AS name_zero,
+                 CASE WHEN one.level IS NULL THEN coalesce(
+                     CASE WHEN one.server_id = ?1 THEN one.nickname END,
+                     one.name) END AS name_one
+             FROM venues
+                 JOIN matches ON matches.match_id = venues.subject_id
+                 JOIN homes ON homes.match_id = matches.match_id
+                     AND homes.number = venues.number
+                 JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
+                 JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
+             WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                 AND (CAST(?2 AS BIGINT) IS NULL OR venues.channel_id = ?2)
+                 AND homes.hidden_at IS NULL AND matches.ended_at IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM homes AS others
+                     WHERE others.match_id = homes.match_id
+                         AND others.number <> homes.number)
+             ORDER BY homes.match_id DESC LIMIT ?3",
+            (server, channel, most),
+            "matches",
+            "match_id",
+            listed,
+        )?;
         Ok(matches.sound)
     }
 

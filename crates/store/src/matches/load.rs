@@ -73,11 +73,11 @@ impl Tx<'_> {
     pub fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
         self.exists(
             "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
-                 WHERE matches.id = ?1 AND seats.seat = ?2
-                     AND (seats.hand_shown_at IS NOT NULL
-                         OR EXISTS (SELECT 1 FROM posts
-                                    WHERE subject_id = matches.match_id
-                                        AND slot = ?3 AND tried > shown))",
+             WHERE matches.id = ?1 AND seats.seat = ?2
+                 AND (seats.hand_shown_at IS NOT NULL
+                     OR EXISTS (SELECT 1 FROM posts
+                                WHERE subject_id = matches.match_id
+                                    AND slot = ?3 AND tried > shown))",
             (id, seat.number(), MatchSlot::Hand(seat)),
         )
     }

@@ -45,22 +45,18 @@ fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i
     )?;
     let Some(last) = last else { return Ok(None) };
     let (shard, of) = outage.servers_alone();
-    let moved = tx.execute("UPDATE matches
-                            SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-                                due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-                                counted_from = ?4, version = version + 1
-                            WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
-                                AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
-                                AND (CAST(?5 AS BIGINT) IS NULL OR EXISTS
-                                    (SELECT 1 FROM match_homes AS homes
-                                     WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))", (
-            after,
-            last,
-            outage.from,
-            outage.until,
-            shard,
-            of,
-        ))?;
+    let moved = tx.execute(
+        "UPDATE matches
+         SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+             due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+             counted_from = ?4, version = version + 1
+         WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
+             AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
+             AND (CAST(?5 AS BIGINT) IS NULL OR EXISTS
+                 (SELECT 1 FROM match_homes AS homes
+                  WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
+        (after, last, outage.from, outage.until, shard, of),
+    )?;
     let stopped = calendars::give_back_to_stopped(tx, outage, after, last)?;
     Ok(Some((moved + stopped, last)))
 }

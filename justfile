@@ -10,7 +10,7 @@ ci:
 # Format, lint, documentation.
 lint:
     cargo fmt --all --check
-    cargo clippy --all-targets -- -D warnings
+    cargo clippy --all-targets --all-features -- -D warnings
     cargo clippy --package piste --no-default-features -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --document-private-items
 
@@ -24,7 +24,7 @@ postgres:
 
 # Two people play in a browser (needs chromium and chromedriver).
 browser:
-    cargo test --test browser -- --ignored
+    cargo test --features browser --test browser -- --ignored
 
 # Play at many tables while the program is killed so often and everything fails; a seed repeats what was drawn.
 endurance kills="1000" seed="":
@@ -32,7 +32,7 @@ endurance kills="1000" seed="":
 
 # Measure (about ten minutes); benches/README.md says how to read it.
 bench:
-    cargo bench
+    cargo bench --features measure
 
 # Take what texts and pictures are now as what they should be, after somebody has looked at them.
 accept:
@@ -41,7 +41,7 @@ accept:
 
 # Renew the stand-in's excerpt of Discord's description from a new openapi.json, and look at what has changed.
 describe openapi:
-    DISCORD_OPENAPI={{absolute_path(openapi)}} ACCEPT_DESCRIPTION=1 cargo test --test client -- --ignored excerpt
+    DISCORD_OPENAPI={{absolute_path(openapi)}} ACCEPT_DESCRIPTION=1 cargo test --features piste-standin/description --test client -- --ignored excerpt
     git diff standin/description
 
 # Look for what the tests did not think of: tokens, maps, vector_lines, acts or records (needs cargo-fuzz and a nightly toolchain).

@@ -25,6 +25,8 @@ use text::{Language, Phrase};
 
 /// A number of decisions that is enough for whole rounds.
 const PLIES: u32 = 200;
+/// The first of them, which are looked at each time.
+const FEW: u32 = 40;
 
 /// The columns of a code block that a phone shows without breaking its lines.
 const PHONE: usize = 40;
@@ -236,29 +238,37 @@ pub fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
 
 #[test]
 fn every_message_of_random_matches_of_en_garde_fits() {
-    every_message_of_random_matches_fits(GameKind::EnGarde);
+    every_message_of_random_matches_fits(GameKind::EnGarde, FEW);
 }
 
 #[test]
 fn every_message_of_random_matches_of_duell_fits() {
-    every_message_of_random_matches_fits(GameKind::Duell);
+    every_message_of_random_matches_fits(GameKind::Duell, FEW);
 }
 
 #[test]
 fn every_message_of_random_matches_of_erobere_wesnoth_fits() {
-    every_message_of_random_matches_fits(GameKind::ErobereWesnoth);
+    every_message_of_random_matches_fits(GameKind::ErobereWesnoth, FEW);
 }
 
-fn every_message_of_random_matches_fits(kind: GameKind) {
+#[test]
+#[ignore = "a slower suite: whole rounds, which .ci/run plays"]
+fn every_message_of_random_matches_that_go_on_fits() {
+    for kind in GameKind::ALL {
+        every_message_of_random_matches_fits(kind, PLIES);
+    }
+}
+
+fn every_message_of_random_matches_fits(kind: GameKind, plies: u32) {
     let deadline = Some(Timestamp(1_780_000_000_000));
     for variant in kind.facts().variants {
         let mut table = table(kind, variant);
         let mut chance = Stream::seeded(2);
         let server = server();
-        for ply in 0..PLIES {
+        for ply in 0..plies {
             for language in Language::all() {
                 let voice = Viewer::new(language, &players());
-                let end = (ply + 1 == PLIES).then_some(MatchEnd {
+                let end = (ply + 1 == plies).then_some(MatchEnd {
                     winner: Some(Seat::One),
                     reason: MatchReason::Resign,
                 });

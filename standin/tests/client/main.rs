@@ -9,6 +9,7 @@ mod forms;
 mod gateway;
 mod interactions;
 mod mutants;
+#[cfg(feature = "description")]
 mod openapi;
 mod page;
 mod requests;

@@ -84,17 +84,6 @@ pub(super) fn calendar(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError
     Ok(calendar)
 }
 
-/// Returns the calendar of a user, with the days away that an account of theirs had before it was
-/// deleted.
-fn with_spent_days(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError> {
-    let mut whole = calendar(tx, user)?;
-    let numbers = deletions::numbers(tx, user, Timestamp(i64::MIN))?;
-    for former in numbers.into_iter().filter(|number| *number != user) {
-        whole.spent.extend(calendar(tx, former)?.absences);
-    }
-    Ok(whole)
-}
-
 /// Keeps the days away that count in a year that is not over, when a user is deleted: up to the
 /// present day, under the number that stands for the user, and without their time zone.
 pub(super) fn keep_spent_days(tx: &Tx<'_>, deletion: &Deletion) -> Result<(), StoreError> {
@@ -283,60 +272,15 @@ pub(super) fn give_back_to_stopped(
     Ok(moved)
 }
 
-fn announce(
-    tx: &Tx<'_>,
-    user: UserId,
-    absence: &Absence,
-    now: Timestamp,
-) -> Result<Announced, StoreError> {
-    let today = Day::of(now.0, absence.zone());
-    if absence.first() < today || absence.begin() > now.0 + AHEAD {
-        return Ok(Announced::OutOfReach);
-    }
-    let calendar = with_spent_days(tx, user)?;
-    let is_same = |other: &Absence| other.first() == absence.first() || other.overlaps(absence);
-    if calendar.absences.iter().any(is_same) {
-        return Ok(Announced::Overlapping);
-    }
-    let years = [
-        absence.first().year(),
-        absence.first().year().saturating_add(1),
-    ];
-    for year in years {
-        let wanted = absence.days().filter(|day| day.year() == year).count();
-        let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
-        if wanted > left {
-            return Ok(Announced::TooMany { year, left });
-        }
-    }
-    insert(tx, user, absence, absence.zone())?;
-    Ok(Announced::Done(follow_absences(tx, user, now)?))
-}
-
-fn come_back(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-    for absence in calendar(tx, user)?.absences {
-        if absence.end() <= now.0 {
-            continue;
-        }
-        let first = absence.first().number();
-        match absence.until(Day::of(now.0, absence.zone())) {
-            Some(kept) => tx.execute(
-                "UPDATE absences SET days = ?3 WHERE user_id = ?1 AND first_day = ?2",
-                (user, first, kept.length()),
-            )?,
-            None => tx.execute(
-                "DELETE FROM absences WHERE user_id = ?1 AND first_day = ?2",
-                (user, first),
-            )?,
-        };
-    }
-    follow_absences(tx, user, now)
-}
-
 impl Tx<'_> {
     /// Returns the calendar of a user.
     pub fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
-        with_spent_days(self, user)
+        let mut whole = calendar(self, user)?;
+        let numbers = deletions::numbers(self, user, Timestamp(i64::MIN))?;
+        for former in numbers.into_iter().filter(|number| *number != user) {
+            whole.spent.extend(calendar(self, former)?.absences);
+        }
+        Ok(whole)
     }
 
     /// Returns the calendars of the players of a match that is about to begin.
@@ -395,12 +339,49 @@ impl Tx<'_> {
         absence: &Absence,
         now: Timestamp,
     ) -> Result<Announced, StoreError> {
-        announce(self, user, absence, now)
+        let today = Day::of(now.0, absence.zone());
+        if absence.first() < today || absence.begin() > now.0 + AHEAD {
+            return Ok(Announced::OutOfReach);
+        }
+        let calendar = self.calendar(user)?;
+        let is_same = |other: &Absence| other.first() == absence.first() || other.overlaps(absence);
+        if calendar.absences.iter().any(is_same) {
+            return Ok(Announced::Overlapping);
+        }
+        let years = [
+            absence.first().year(),
+            absence.first().year().saturating_add(1),
+        ];
+        for year in years {
+            let wanted = absence.days().filter(|day| day.year() == year).count();
+            let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
+            if wanted > left {
+                return Ok(Announced::TooMany { year, left });
+            }
+        }
+        insert(self, user, absence, absence.zone())?;
+        Ok(Announced::Done(follow_absences(self, user, now)?))
     }
 
     /// Ends the days away of a user with the present day, and takes back those ahead. Their running
     /// clocks follow. Returns the matches in which they play.
     pub fn end_absences(&self, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
-        come_back(self, user, now)
+        for absence in calendar(self, user)?.absences {
+            if absence.end() <= now.0 {
+                continue;
+            }
+            let first = absence.first().number();
+            match absence.until(Day::of(now.0, absence.zone())) {
+                Some(kept) => self.execute(
+                    "UPDATE absences SET days = ?3 WHERE user_id = ?1 AND first_day = ?2",
+                    (user, first, kept.length()),
+                )?,
+                None => self.execute(
+                    "DELETE FROM absences WHERE user_id = ?1 AND first_day = ?2",
+                    (user, first),
+                )?,
+            };
+        }
+        follow_absences(self, user, now)
     }
 }

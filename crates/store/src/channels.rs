@@ -19,49 +19,6 @@ impl Channel {
     }
 }
 
-/// Records that a channel is there, whatever was found before.
-pub(super) fn find_channel(tx: &Tx<'_>, found: ChannelId) -> Result<(), StoreError> {
-    tx.execute(
-        "DELETE FROM channels
-         WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
-        [found],
-    )?;
-    tx.execute(
-        "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
-        [found],
-    )?;
-    Ok(())
-}
-
-/// Unsets a server's channel for matches if it is this one, and records that it is gone.
-pub(super) fn forget_channel(
-    tx: &Tx<'_>,
-    server: ServerId,
-    gone: ChannelId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    tx.execute(
-        "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
-        (server, gone),
-    )?;
-    tx.execute(
-        "UPDATE servers SET season_channel_id = NULL
-         WHERE server_id = ?1 AND season_channel_id = ?2",
-        (server, gone),
-    )?;
-    tx.execute(
-        "UPDATE servers SET contest_channel_id = channel_id
-         WHERE server_id = ?1 AND contest_channel_id = ?2",
-        (server, gone),
-    )?;
-    tx.execute(
-        "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
-         ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
-        (gone, now),
-    )?;
-    Ok(())
-}
-
 impl Tx<'_> {
     /// Returns what is remembered of a channel.
     pub fn channel(&self, channel: ChannelId) -> Result<Channel, StoreError> {
@@ -81,7 +38,16 @@ impl Tx<'_> {
 
     /// Records that a channel which was found gone is there: somebody asks from it.
     pub fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
-        find_channel(self, found)
+        self.execute(
+            "DELETE FROM channels
+             WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
+            [found],
+        )?;
+        self.execute(
+            "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
+            [found],
+        )?;
+        Ok(())
     }
 
     /// Records that no threads can be opened in a channel until a time.
@@ -106,6 +72,25 @@ impl Tx<'_> {
         gone: ChannelId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        forget_channel(self, server, gone, now)
+        self.execute(
+            "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
+            (server, gone),
+        )?;
+        self.execute(
+            "UPDATE servers SET season_channel_id = NULL
+             WHERE server_id = ?1 AND season_channel_id = ?2",
+            (server, gone),
+        )?;
+        self.execute(
+            "UPDATE servers SET contest_channel_id = channel_id
+             WHERE server_id = ?1 AND contest_channel_id = ?2",
+            (server, gone),
+        )?;
+        self.execute(
+            "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
+             ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
+            (gone, now),
+        )?;
+        Ok(())
     }
 }

@@ -106,14 +106,6 @@ fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
     words.next().is_none().then_some((excluded, on, at))
 }
 
-/// Returns `true` if a server or user is excluded.
-pub(super) fn is_excluded(tx: &Tx<'_>, excluded: Excluded) -> Result<bool, StoreError> {
-    tx.exists(
-        "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
-        excluded.key(),
-    )
-}
-
 /// Returns everybody whom the database knows to be excluded, and the numbers of those rows that name
 /// nobody.
 fn known(tx: &Tx<'_>) -> Result<(BTreeMap<Excluded, Timestamp>, Vec<i64>), StoreError> {
@@ -170,7 +162,10 @@ fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError>
 impl Tx<'_> {
     /// Returns `true` if a server or user is excluded.
     pub fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
-        is_excluded(self, excluded)
+        self.exists(
+            "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
+            excluded.key(),
+        )
     }
 
     /// Returns the contests that are offered by excluded servers, or to them.
@@ -215,7 +210,7 @@ impl Store {
                 lift(tx, *lifted, now)?;
             }
             for (excluded, since) in &listed {
-                if !is_excluded(tx, *excluded)? {
+                if !tx.is_excluded(*excluded)? {
                     withdrawn.extend(exclude(tx, *excluded, *since, now)?);
                 }
             }

@@ -1,9 +1,10 @@
 //! The database: ids, texts and times. It knows neither games nor Discord, and no other room knows
 //! SQL.
 //!
-//! [`Store`] has an asynchronous function for each operation. Each is one transaction, with rows of
-//! this room as arguments and results. Writes go to one thread, which commits together what is
-//! waiting; reads run on threads of their own beside it.
+//! A job is a closure over a transaction: `store.read(|tx| tx.server(id))`. [`Tx`] has a function for
+//! each operation, with rows of this room as arguments and results, so that a job holds whatever a
+//! caller needs of one state of the database, or writes in one commit. Jobs that write go to one
+//! thread, which commits together what is waiting; reads run on threads of their own beside it.
 //!
 //! # Layout
 //!
@@ -32,6 +33,7 @@
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
+//! | `tx` | a transaction, and the verbs in which operations are written |
 //! | `writer`, `readers` | the threads |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |

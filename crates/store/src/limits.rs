@@ -2,9 +2,9 @@
 
 use super::acts::{self, LimitedAct};
 use super::deletions;
-use super::exclusions::{Excluded, is_excluded};
+use super::exclusions::Excluded;
 use super::{
-    ChannelId, Entrant, Offer, ServerId, StoreError, Timestamp, Tx, UserId, people, servers, waits,
+    ChannelId, Entrant, Offer, ServerId, StoreError, Timestamp, Tx, UserId, people, waits,
 };
 
 /// A day, in milliseconds.
@@ -113,7 +113,7 @@ pub(super) fn before_offer(
     // A rematch is offered in the opponent's server as well.
     let posts = offer.posts.iter().filter_map(|post| post.server);
     for server in offer.server.into_iter().chain(posts) {
-        if servers::is_banned(tx, server, challenger)? {
+        if tx.is_banned(server, challenger)? {
             return Ok(Some(Denied::Banned(challenger, server)));
         }
     }
@@ -155,7 +155,7 @@ pub(super) fn before_others(
     servers: [Option<ServerId>; 2],
 ) -> Result<Option<Denied>, StoreError> {
     for server in servers.into_iter().flatten() {
-        if is_excluded(tx, Excluded::Server(server))? {
+        if tx.is_excluded(Excluded::Server(server))? {
             return Ok(Some(Denied::ExcludedServer(server)));
         }
     }
@@ -200,7 +200,7 @@ fn room(tx: &Tx<'_>, user: UserId, limits: &Limits, now: Timestamp) -> Result<Ro
     )?;
     let times = acts::since(tx, Entrant::User(user), LimitedAct::Begin, now.plus(-DAY))?;
     let begun = u32::try_from(times.len()).unwrap_or(u32::MAX);
-    let excluded = is_excluded(tx, Excluded::User(user))?;
+    let excluded = tx.is_excluded(Excluded::User(user))?;
     let excluded = excluded.then_some(Denied::Excluded(user));
     let is_full = running >= limits.running_of_user;
     let full = is_full.then_some(Denied::Running(user, limits.running_of_user));

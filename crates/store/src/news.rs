@@ -7,7 +7,6 @@ use super::ids::{kept_as_text, subject_id};
 use super::posts::{self, Posted, Slot, Want};
 use super::{
     ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, StoreError, Timestamp, Tx,
-    presence,
 };
 
 subject_id!(
@@ -151,7 +150,7 @@ impl Tx<'_> {
     ) -> Result<Option<NewsId>, StoreError> {
         let server = seen.server;
         let is_known = self.exists("SELECT 1 FROM servers WHERE server_id = ?1", [server])?;
-        presence::see(self, seen, now)?;
+        self.see_server(seen, now)?;
         if is_known {
             return Ok(None);
         }

@@ -102,14 +102,6 @@ pub(super) fn games(tx: &Tx<'_>, user: UserId) -> Result<Vec<String>, StoreError
     )
 }
 
-/// Returns a user, if the bot knows them.
-pub(super) fn find(tx: &Tx<'_>, user: UserId) -> Result<Option<User>, StoreError> {
-    let known = tx.one("SELECT * FROM users WHERE user_id = ?1", [user], from_row)?;
-    let Some(known) = known else { return Ok(None) };
-    let games = games(tx, user)?;
-    Ok(Some(User { games, ..known }))
-}
-
 /// Records the chat in which a hand has reached a user.
 pub(super) fn note_reached(
     tx: &Tx<'_>,
@@ -158,7 +150,10 @@ pub(super) fn is_blocked(tx: &Tx<'_>, one: UserId, other: UserId) -> Result<bool
 impl Tx<'_> {
     /// Returns a user, if the bot knows them.
     pub fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
-        find(self, user)
+        let known = self.one("SELECT * FROM users WHERE user_id = ?1", [user], from_row)?;
+        let Some(known) = known else { return Ok(None) };
+        let games = games(self, user)?;
+        Ok(Some(User { games, ..known }))
     }
 
     /// Records a user who acts, with their current name. The language is recorded only the first
@@ -264,7 +259,7 @@ impl Tx<'_> {
     ) -> Result<(bool, Option<ServerId>), StoreError> {
         let blocked = is_blocked(self, one, other)?;
         for server in servers {
-            if super::servers::is_banned(self, *server, other)? {
+            if self.is_banned(*server, other)? {
                 return Ok((blocked, Some(*server)));
             }
         }

@@ -16,34 +16,6 @@ pub struct SeenServer {
     pub name: String,
 }
 
-/// Records the name of a server and, to the day, when the bot was last in it.
-pub(super) fn see(tx: &Tx<'_>, seen: &SeenServer, now: Timestamp) -> Result<(), StoreError> {
-    let server = seen.server;
-    let is_back = tx.exists(
-        "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
-        [server],
-    )?;
-    if is_back {
-        contests::give_back_waits(tx, now, None)?;
-    }
-    tx.execute(
-        "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (server_id) DO UPDATE
-         SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
-         WHERE servers.name IS DISTINCT FROM excluded.name
-             OR servers.left_at IS NOT NULL
-             OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
-        (server, &seen.name, now, DAY),
-    )?;
-    if is_back {
-        contests::give_back_waits(tx, now, None)?;
-        call_again(tx, server)?;
-        people::reopen_messages_in(tx, server)?;
-        ladders::relist(tx, Entrant::Server(server), now)?;
-    }
-    Ok(())
-}
-
 /// Makes the hands due once more of those who play for a server that is back and are to move: of all
 /// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
 fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
@@ -72,7 +44,30 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
 impl Tx<'_> {
     /// Records the name of a server and, to the day, when the bot was last in it.
     pub fn see_server(&self, seen: &SeenServer, now: Timestamp) -> Result<(), StoreError> {
-        see(self, seen, now)
+        let server = seen.server;
+        let is_back = self.exists(
+            "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
+            [server],
+        )?;
+        if is_back {
+            contests::give_back_waits(self, now, None)?;
+        }
+        self.execute(
+            "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
+             ON CONFLICT (server_id) DO UPDATE
+             SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
+             WHERE servers.name IS DISTINCT FROM excluded.name
+                 OR servers.left_at IS NOT NULL
+                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
+            (server, &seen.name, now, DAY),
+        )?;
+        if is_back {
+            contests::give_back_waits(self, now, None)?;
+            call_again(self, server)?;
+            people::reopen_messages_in(self, server)?;
+            ladders::relist(self, Entrant::Server(server), now)?;
+        }
+        Ok(())
     }
 
     /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in

@@ -37,7 +37,7 @@ pub(super) fn unless_damaged<T>(
 /// Reads the ids of matches, in rows of the match's key and its id.
 pub(super) fn match_ids(
     tx: &Tx<'_>,
-    sql: &str,
+    sql: &'static str,
     params: impl Params,
 ) -> Result<Readable<MatchId>, StoreError> {
     tx.readable(sql, params, "matches", "match_id", |row| row.get("id"))
@@ -46,7 +46,7 @@ pub(super) fn match_ids(
 /// Reads the ids of offers, in rows of the offer's key and its id.
 pub(super) fn offer_ids(
     tx: &Tx<'_>,
-    sql: &str,
+    sql: &'static str,
     params: impl Params,
 ) -> Result<Readable<MatchId>, StoreError> {
     tx.readable(sql, params, "offers", "offer_id", |row| row.get("id"))
@@ -55,7 +55,7 @@ pub(super) fn offer_ids(
 /// Reads the ids of contests, in rows of the contest's key and its id.
 pub(super) fn contest_ids(
     tx: &Tx<'_>,
-    sql: &str,
+    sql: &'static str,
     params: impl Params,
 ) -> Result<Readable<ContestId>, StoreError> {
     tx.readable(sql, params, "contests", "contest_id", |row| row.get("id"))

@@ -5,8 +5,7 @@ use crate::clock::clock;
 
 use super::ids::keys;
 use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, StoreError, Timestamp, Tx, UserId, channels,
-    offers,
+    ChannelId, Clock, MatchId, RoleId, ServerId, StoreError, Timestamp, Tx, UserId, offers,
 };
 
 /// A server's settings.
@@ -64,53 +63,43 @@ pub struct ContestSettings {
     pub challengers: Challengers,
 }
 
-/// Returns a server's settings, all of them unset for a server that has set nothing.
-pub(super) fn find(tx: &Tx<'_>, server: ServerId) -> Result<Server, StoreError> {
-    let found = tx.one(
-        "SELECT * FROM servers WHERE server_id = ?1",
-        [server],
-        |row| {
-            Ok(Server {
-                name: row.get("name")?,
-                channel: row.get("channel_id")?,
-                language: row.get("language")?,
-                clock: match row.get("clock")? {
-                    None::<String> => None,
-                    Some(_) => Some(clock(row)?),
-                },
-                plays_everywhere: row.get("plays_everywhere")?,
-                challenger_role: row.get("challenger_role")?,
-                season_channel: row.get("season_channel_id")?,
-                contests: ContestSettings {
-                    channel: row.get("contest_channel_id")?,
-                    captain_role: row.get("captain_role")?,
-                    lineup_role: row.get("lineup_role")?,
-                    challengers: row.get("challengers")?,
-                },
-                contest_language: row.get("contest_language")?,
-            })
-        },
-    )?;
-    Ok(found.unwrap_or_default())
-}
-
-/// Returns `true` if a user is banned from the bot in a server.
-pub(super) fn is_banned(tx: &Tx<'_>, server: ServerId, user: UserId) -> Result<bool, StoreError> {
-    tx.exists(
-        "SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2",
-        (server, user),
-    )
-}
-
 impl Tx<'_> {
     /// Returns `true` if a user is banned from the bot in a server.
     pub fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
-        is_banned(self, server, user)
+        self.exists(
+            "SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2",
+            (server, user),
+        )
     }
 
     /// Returns a server's settings, all of them unset for a server that has set nothing.
     pub fn server(&self, server: ServerId) -> Result<Server, StoreError> {
-        find(self, server)
+        let found = self.one(
+            "SELECT * FROM servers WHERE server_id = ?1",
+            [server],
+            |row| {
+                Ok(Server {
+                    name: row.get("name")?,
+                    channel: row.get("channel_id")?,
+                    language: row.get("language")?,
+                    clock: match row.get("clock")? {
+                        None::<String> => None,
+                        Some(_) => Some(clock(row)?),
+                    },
+                    plays_everywhere: row.get("plays_everywhere")?,
+                    challenger_role: row.get("challenger_role")?,
+                    season_channel: row.get("season_channel_id")?,
+                    contests: ContestSettings {
+                        channel: row.get("contest_channel_id")?,
+                        captain_role: row.get("captain_role")?,
+                        lineup_role: row.get("lineup_role")?,
+                        challengers: row.get("challengers")?,
+                    },
+                    contest_language: row.get("contest_language")?,
+                })
+            },
+        )?;
+        Ok(found.unwrap_or_default())
     }
 
     /// Sets or unsets the channel for matches.
@@ -120,7 +109,7 @@ impl Tx<'_> {
         channel: Option<ChannelId>,
     ) -> Result<(), StoreError> {
         if let Some(channel) = channel {
-            channels::find_channel(self, channel)?;
+            self.find_channel(channel)?;
         }
         self.execute(
             "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
@@ -208,13 +197,13 @@ impl Tx<'_> {
         change: impl Fn(ContestSettings) -> ContestSettings,
         language: &str,
     ) -> Result<ContestSettings, StoreError> {
-        let before = find(self, server)?.contests;
+        let before = self.server(server)?.contests;
         let settings = change(before);
         if settings == before {
             return Ok(settings);
         }
         if let Some(channel) = settings.channel {
-            channels::find_channel(self, channel)?;
+            self.find_channel(channel)?;
         }
         self.execute(
             "INSERT INTO servers (server_id, contest_channel_id, captain_role,

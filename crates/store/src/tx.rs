@@ -13,7 +13,8 @@ use crate::readable::{Readable, unless_damaged};
 /// rooms of what they are about.
 ///
 /// Every operation fails with a [`StoreError`] if the database does; its documentation names the
-/// other errors only. Nothing of a job that fails is kept.
+/// other errors only. Nothing of a job that fails is kept. Statements are written out in the
+/// sources, never put together: the verbs take nothing else.
 pub struct Tx<'a> {
     connection: &'a Connection,
 }
@@ -24,19 +25,27 @@ impl<'a> Tx<'a> {
     }
 
     /// Runs a statement, and returns the number of rows that it changed.
-    pub(crate) fn execute(&self, sql: &str, params: impl Params) -> Result<usize, StoreError> {
+    pub(crate) fn execute(
+        &self,
+        sql: &'static str,
+        params: impl Params,
+    ) -> Result<usize, StoreError> {
         Ok(self.connection.prepare_cached(sql)?.execute(params)?)
     }
 
     /// Returns `true` if a query finds a row.
-    pub(crate) fn exists(&self, sql: &str, params: impl Params) -> Result<bool, StoreError> {
+    pub(crate) fn exists(
+        &self,
+        sql: &'static str,
+        params: impl Params,
+    ) -> Result<bool, StoreError> {
         Ok(self.connection.prepare_cached(sql)?.exists(params)?)
     }
 
     /// Returns the first row of a query, or `None` if there is none.
     pub(crate) fn one<T>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>, StoreError> {
@@ -48,7 +57,7 @@ impl<'a> Tx<'a> {
     /// Returns the first row of a query that always has one.
     pub(crate) fn only<T>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
@@ -59,7 +68,7 @@ impl<'a> Tx<'a> {
     /// Returns all rows of a query.
     pub(crate) fn all<T>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
@@ -71,7 +80,7 @@ impl<'a> Tx<'a> {
     /// Returns the first column of the first row of a query, or `None` if there is no row.
     pub(crate) fn value<T: FromSql>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
     ) -> Result<Option<T>, StoreError> {
         self.one(sql, params, |row| row.get(0))
@@ -80,7 +89,7 @@ impl<'a> Tx<'a> {
     /// Returns the first column of the first row of a query that always has one.
     pub(crate) fn only_value<T: FromSql>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
     ) -> Result<T, StoreError> {
         self.only(sql, params, |row| row.get(0))
@@ -89,7 +98,7 @@ impl<'a> Tx<'a> {
     /// Returns the first column of all rows of a query.
     pub(crate) fn values<T: FromSql>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
     ) -> Result<Vec<T>, StoreError> {
         self.all(sql, params, |row| row.get(0))
@@ -98,7 +107,7 @@ impl<'a> Tx<'a> {
     /// Hands out the rows of a query, one after the other, until one breaks.
     pub(crate) fn each(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
     ) -> Result<(), StoreError> {
@@ -116,7 +125,7 @@ impl<'a> Tx<'a> {
     /// table's key, by which a damaged row is named.
     pub(crate) fn readable<T>(
         &self,
-        sql: &str,
+        sql: &'static str,
         params: impl Params,
         table: &str,
         key: &str,

@@ -7,7 +7,7 @@
 use rusqlite::Row;
 
 use super::posts::{self, Slot};
-use super::{ChannelId, MessageId, RoleId, ServerId, StoreError, Timestamp, Tx, channels};
+use super::{ChannelId, MessageId, RoleId, ServerId, StoreError, Timestamp, Tx};
 
 /// A venue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +153,7 @@ pub(super) fn note_card(
         "UPDATE venues SET card_id = ?3 WHERE subject_id = ?1 AND number = ?2",
         (key, number, message),
     )?;
-    channels::find_channel(tx, channel)
+    tx.find_channel(channel)
 }
 
 /// Records the thread.

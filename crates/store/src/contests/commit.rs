@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use super::due::set_due;
 use super::invitations;
 use super::limits::{self, ContestDenied};
-use super::lists;
 use super::load::{key, load};
 use super::outcome::settle;
 use super::rows::{
@@ -249,7 +248,7 @@ fn check_joined(tx: &Tx<'_>, before: &Contest, after: &Contest) -> Result<(), St
     for player in after.players.iter().filter(is_new) {
         let server = after.teams[player.team].server;
         if let Some(server) = server
-            && lists::plays_elsewhere(tx, player.user, server, season)?
+            && tx.plays_elsewhere(player.user, server, season)?
         {
             return Err(StoreError::Conflict(after.id.0));
         }
@@ -295,7 +294,9 @@ fn check_accepted(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
     let is_accepted = step.before.is_open() && step.after.state == ContestState::LineUp;
     match server.filter(|_| is_accepted) {
         Some(server)
-            if limits::before_acceptance(tx, &step.before, server, step.now)?.is_some() =>
+            if tx
+                .acceptance_denied(&step.before, server, step.now)?
+                .is_some() =>
         {
             Err(StoreError::Conflict(step.after.id.0))
         }
@@ -352,7 +353,7 @@ impl Tx<'_> {
     ) -> Result<ContestOpening, StoreError> {
         let now = contest.offered;
         if let Some(follows) = contest.follows
-            && !lists::following(self, follows)?.is_empty()
+            && !self.following_contests(follows)?.is_empty()
         {
             return Err(StoreError::Conflict(follows.0));
         }

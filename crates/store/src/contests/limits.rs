@@ -74,8 +74,8 @@ pub(super) fn before_offer(
         return Ok(None);
     };
     match contest.invited {
-        Invited::Teams => before_teams(tx, server),
-        _ => before_challenge(tx, server, contest.asked(), now),
+        Invited::Teams => tx.teams_denied(server),
+        _ => tx.contest_denied(server, contest.asked(), now),
     }
 }
 
@@ -94,55 +94,11 @@ pub(super) fn before_answer(
     }
 }
 
-/// Returns the reason why a server may not accept a challenge, if there is one. A server that
-/// challenges it by its name wants it accepted, whatever was before.
-pub(super) fn before_acceptance(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    server: ServerId,
-    now: Timestamp,
-) -> Result<Option<ContestDenied>, StoreError> {
-    if contest.invited == Invited::Server {
-        return Ok(None);
-    }
-    if let Some(challenging) = contest.teams[Team::Challenging].server
-        && let Some(until) = wait(tx, server, challenging, now)?.ends_after(now)
-    {
-        return Ok(Some(ContestDenied::Wait(until)));
-    }
-    let accepted: u32 = tx.only_value(
-        "SELECT count(*) FROM contest_teams
-             JOIN contests ON contests.contest_id = contest_teams.contest_id
-         WHERE contest_teams.server_id = ?1 AND team = 1
-             AND state = 'line-up' AND invited IN ('anywhere', 'code')",
-        [server],
-    )?;
-    if accepted >= ACCEPTED {
-        return Ok(Some(ContestDenied::TooManyAccepted));
-    }
-    let since = now.plus(-CALL_OFFS);
-    let called_off = acts::since(tx, Entrant::Server(server), LimitedAct::CallOff, since)?;
-    let over = called_off.get(CALLED_OFF - 1);
-    Ok(over.map(|at| ContestDenied::CalledOffOften(at.plus(CALL_OFFS))))
-}
-
 /// Returns `true` if the role of a server that hears of line-ups was not pinged a while ago.
 pub(super) fn may_ping(tx: &Tx<'_>, server: ServerId, now: Timestamp) -> Result<bool, StoreError> {
     let since = now.plus(-BETWEEN_PINGS);
     let pings = acts::since(tx, Entrant::Server(server), LimitedAct::Ping, since)?;
     Ok(pings.is_empty())
-}
-
-/// Returns the reason why a server may not open a line-up between its own teams, if there is one.
-fn before_teams(tx: &Tx<'_>, server: ServerId) -> Result<Option<ContestDenied>, StoreError> {
-    let inside: u32 = tx.only_value(
-        "SELECT count(*) FROM contest_teams
-             JOIN contests ON contests.contest_id = contest_teams.contest_id
-         WHERE contest_teams.server_id = ?1 AND team = 0
-             AND state = 'line-up' AND invited = 'teams'",
-        [server],
-    )?;
-    Ok((inside >= INSIDE).then_some(ContestDenied::TooManyTeams))
 }
 
 /// Returns the contest that the same captain has offered on the same terms a moment ago.
@@ -183,34 +139,6 @@ pub(super) fn offered_just_now(
             contest.offered.plus(-TWICE),
         ],
     )
-}
-
-/// Returns the reason why a server may not challenge another one, or any, if there is one.
-fn before_challenge(
-    tx: &Tx<'_>,
-    server: ServerId,
-    other: Option<ServerId>,
-    now: Timestamp,
-) -> Result<Option<ContestDenied>, StoreError> {
-    let out: u32 = tx.only_value(
-        "SELECT count(*) FROM contest_teams
-             JOIN contests ON contests.contest_id = contest_teams.contest_id
-         WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
-        [server],
-    )?;
-    if out >= OUT {
-        return Ok(Some(ContestDenied::TooManyOut));
-    }
-    let Some(other) = other else {
-        return Ok(None);
-    };
-    if is_blocked(tx, server, other)? {
-        return Ok(Some(ContestDenied::Blocked));
-    }
-    if let Some(until) = wait(tx, server, other, now)?.ends_after(now) {
-        return Ok(Some(ContestDenied::Wait(until)));
-    }
-    before_waiting(tx, server, other, WAITING)
 }
 
 /// Returns the reason why a challenge to another server may not wait there, where at `most` so many
@@ -275,7 +203,25 @@ impl Tx<'_> {
         other: Option<ServerId>,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        before_challenge(self, server, other, now)
+        let out: u32 = self.only_value(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 0 AND state = 'open'",
+            [server],
+        )?;
+        if out >= OUT {
+            return Ok(Some(ContestDenied::TooManyOut));
+        }
+        let Some(other) = other else {
+            return Ok(None);
+        };
+        if is_blocked(self, server, other)? {
+            return Ok(Some(ContestDenied::Blocked));
+        }
+        if let Some(until) = wait(self, server, other, now)?.ends_after(now) {
+            return Ok(Some(ContestDenied::Wait(until)));
+        }
+        before_waiting(self, server, other, WAITING)
     }
 
     /// Returns the reason why a server may not accept a challenge, if there is one.
@@ -285,12 +231,40 @@ impl Tx<'_> {
         server: ServerId,
         now: Timestamp,
     ) -> Result<Option<ContestDenied>, StoreError> {
-        before_acceptance(self, contest, server, now)
+        if contest.invited == Invited::Server {
+            return Ok(None);
+        }
+        if let Some(challenging) = contest.teams[Team::Challenging].server
+            && let Some(until) = wait(self, server, challenging, now)?.ends_after(now)
+        {
+            return Ok(Some(ContestDenied::Wait(until)));
+        }
+        let accepted: u32 = self.only_value(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 1
+                 AND state = 'line-up' AND invited IN ('anywhere', 'code')",
+            [server],
+        )?;
+        if accepted >= ACCEPTED {
+            return Ok(Some(ContestDenied::TooManyAccepted));
+        }
+        let since = now.plus(-CALL_OFFS);
+        let called_off = acts::since(self, Entrant::Server(server), LimitedAct::CallOff, since)?;
+        let over = called_off.get(CALLED_OFF - 1);
+        Ok(over.map(|at| ContestDenied::CalledOffOften(at.plus(CALL_OFFS))))
     }
 
     /// Returns the reason why a server may not open a line-up between its own teams, if there is one.
     pub fn teams_denied(&self, server: ServerId) -> Result<Option<ContestDenied>, StoreError> {
-        before_teams(self, server)
+        let inside: u32 = self.only_value(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 0
+                 AND state = 'line-up' AND invited = 'teams'",
+            [server],
+        )?;
+        Ok((inside >= INSIDE).then_some(ContestDenied::TooManyTeams))
     }
 
     /// Returns the time until which a server waits before it challenges another one again that has

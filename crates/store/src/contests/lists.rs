@@ -31,7 +31,7 @@ pub struct Meetings {
 /// Loads the contests whose keys a statement finds, but for those that cannot be read.
 pub(super) fn found(
     tx: &Tx<'_>,
-    statement: &str,
+    statement: &'static str,
     params: impl Params,
 ) -> Result<Vec<Contest>, StoreError> {
     let keys: Vec<i64> = tx.values(statement, params)?;
@@ -41,40 +41,6 @@ pub(super) fn found(
         contests.extend(loaded.flatten());
     }
     Ok(contests)
-}
-
-/// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
-/// or have had a good one.
-pub(super) fn following(tx: &Tx<'_>, id: ContestId) -> Result<Vec<Contest>, StoreError> {
-    found(
-        tx,
-        "SELECT contest_id FROM contests
-         WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
-        [id],
-    )
-}
-
-/// Returns `true` if a user plays, or may still play, a rated contest of a season for another server.
-pub(super) fn plays_elsewhere(
-    tx: &Tx<'_>,
-    user: UserId,
-    server: ServerId,
-    season: Season,
-) -> Result<bool, StoreError> {
-    tx.exists(
-        "SELECT 1 FROM contest_players
-             JOIN contest_teams
-                 ON contest_teams.contest_id = contest_players.contest_id
-                     AND contest_teams.team = contest_players.team
-             JOIN contests ON contests.contest_id = contest_players.contest_id
-         WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-             AND (board IS NOT NULL OR (has_left = 0
-                 AND (state = 'line-up'
-                     OR (state = 'playing' AND due_at IS NOT NULL))))
-             AND is_rated = 1 AND invited <> 'teams'
-             AND offered_at >= ?3 AND offered_at < ?4",
-        (user, server, season.start(), season.after().start()),
-    )
 }
 
 impl Tx<'_> {
@@ -139,7 +105,12 @@ impl Tx<'_> {
     /// Returns the return matches of a contest, or the answers to a challenge, that wait for an answer
     /// or have had a good one.
     pub fn following_contests(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
-        following(self, id)
+        found(
+            self,
+            "SELECT contest_id FROM contests
+             WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
+            [id],
+        )
     }
 
     /// Returns those who have joined a contest and are banned since: from the bot in the server for
@@ -261,7 +232,20 @@ impl Tx<'_> {
         server: ServerId,
         season: Season,
     ) -> Result<bool, StoreError> {
-        plays_elsewhere(self, user, server, season)
+        self.exists(
+            "SELECT 1 FROM contest_players
+                 JOIN contest_teams
+                     ON contest_teams.contest_id = contest_players.contest_id
+                         AND contest_teams.team = contest_players.team
+                 JOIN contests ON contests.contest_id = contest_players.contest_id
+             WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
+                 AND (board IS NOT NULL OR (has_left = 0
+                     AND (state = 'line-up'
+                         OR (state = 'playing' AND due_at IS NOT NULL))))
+                 AND is_rated = 1 AND invited <> 'teams'
+                 AND offered_at >= ?3 AND offered_at < ?4",
+            (user, server, season.start(), season.after().start()),
+        )
     }
 
     /// Returns how many of their last ten boards a user has missed.
@@ -282,7 +266,28 @@ impl Tx<'_> {
         servers: ByTeam<ServerId>,
         at: Timestamp,
     ) -> Result<Meetings, StoreError> {
-        meetings(self, servers, at)
+        let met: Vec<(u32, u32, String, Timestamp)> = self.all(
+            "SELECT points_zero, points_one, counts, ended_at FROM contest_results
+             WHERE server_zero = ?1 AND server_one = ?2
+             UNION ALL
+             SELECT points_one, points_zero, counts, ended_at FROM contest_results
+             WHERE server_one = ?1 AND server_zero = ?2",
+            (servers.challenging, servers.answering),
+            columns,
+        )?;
+        let mut meetings = Meetings::default();
+        for (own, others, counts, ended) in met {
+            match own.cmp(&others) {
+                std::cmp::Ordering::Greater => meetings.won.challenging += 1,
+                std::cmp::Ordering::Less => meetings.won.answering += 1,
+                std::cmp::Ordering::Equal => meetings.drawn += 1,
+            }
+            let again = ended.plus(PAIR);
+            if counts == "rated" && ended < at && again > at {
+                meetings.counts_from = meetings.counts_from.max(Some(again));
+            }
+        }
+        Ok(meetings)
     }
 
     /// Returns from when on a contest against each of these servers counts again, as of the time `at`.
@@ -294,7 +299,7 @@ impl Tx<'_> {
     ) -> Result<Vec<Option<Timestamp>>, StoreError> {
         let servers = rivals.iter().map(|rival| ByTeam::new(*rival, server));
         servers
-            .map(|servers| Ok(meetings(self, servers, at)?.counts_from))
+            .map(|servers| Ok(self.meetings(servers, at)?.counts_from))
             .collect()
     }
 }
@@ -333,29 +338,4 @@ impl Store {
         }
         Ok(due.sound)
     }
-}
-
-fn meetings(tx: &Tx<'_>, servers: ByTeam<ServerId>, at: Timestamp) -> Result<Meetings, StoreError> {
-    let met: Vec<(u32, u32, String, Timestamp)> = tx.all(
-        "SELECT points_zero, points_one, counts, ended_at FROM contest_results
-         WHERE server_zero = ?1 AND server_one = ?2
-         UNION ALL
-         SELECT points_one, points_zero, counts, ended_at FROM contest_results
-         WHERE server_one = ?1 AND server_zero = ?2",
-        (servers.challenging, servers.answering),
-        columns,
-    )?;
-    let mut meetings = Meetings::default();
-    for (own, others, counts, ended) in met {
-        match own.cmp(&others) {
-            std::cmp::Ordering::Greater => meetings.won.challenging += 1,
-            std::cmp::Ordering::Less => meetings.won.answering += 1,
-            std::cmp::Ordering::Equal => meetings.drawn += 1,
-        }
-        let again = ended.plus(PAIR);
-        if counts == "rated" && ended < at && again > at {
-            meetings.counts_from = meetings.counts_from.max(Some(again));
-        }
-    }
-    Ok(meetings)
 }

@@ -17,53 +17,6 @@ pub struct NamedContest {
     pub joined: Option<Team>,
 }
 
-/// Returns the contests of a server, or outside any those that a user has joined, as far as their
-/// names go, in one statement. Contests that cannot be read are left out.
-fn named(
-    tx: &Tx<'_>,
-    server: Option<ServerId>,
-    user: UserId,
-    end: &str,
-    most: u32,
-) -> Result<Vec<NamedContest>, StoreError> {
-    let read = tx.readable(
-        "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
-             is_ready, servers.name, servers.left_at,
-             (SELECT team FROM contest_players
-              WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL)
-              AS own_team
-         FROM (SELECT contest_id AS near_id FROM contests
-               WHERE contest_id IN
-                   (SELECT contest_id FROM contest_teams WHERE server_id = ?1
-                    UNION ALL
-                    SELECT contest_id FROM contest_players
-                    WHERE ?1 IS NULL AND user_id = ?2
-                        AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                            WHERE contest_boards.contest_id = contest_players.contest_id)))
-               ORDER BY substr(id, 21) = ?3 DESC,
-                   state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?4) AS page
-             JOIN contests ON contests.contest_id = near_id
-             JOIN contest_teams ON contest_teams.contest_id = near_id
-             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
-         ORDER BY substr(id, 21) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
-             near_id DESC, contest_teams.team",
-        (server, user, end, most),
-        "contests",
-        "contest_id",
-        one_team,
-    )?;
-    let mut found: Vec<NamedContest> = Vec::new();
-    for (contest, team) in read.sound {
-        match found.last_mut() {
-            Some(last) if last.contest.id == contest.contest.id => {
-                last.contest.teams[team] = contest.contest.teams[team].clone();
-            }
-            _ => found.push(contest),
-        }
-    }
-    Ok(found)
-}
-
 /// Reads a contest with one of its teams.
 fn one_team(row: &Row<'_>) -> rusqlite::Result<(NamedContest, Team)> {
     let which: Team = row.get("team")?;
@@ -86,7 +39,42 @@ impl Tx<'_> {
         end: &str,
         most: u32,
     ) -> Result<Vec<NamedContest>, StoreError> {
-        named(self, server, user, end, most)
+        let read = self.readable(
+            "SELECT contests.*, contest_teams.team, contest_teams.server_id, role_id, captain_id,
+                 is_ready, servers.name, servers.left_at,
+                 (SELECT team FROM contest_players
+                  WHERE contest_players.contest_id = near_id AND user_id = ?2 AND ?1 IS NULL)
+                  AS own_team
+             FROM (SELECT contest_id AS near_id FROM contests
+                   WHERE contest_id IN
+                       (SELECT contest_id FROM contest_teams WHERE server_id = ?1
+                        UNION ALL
+                        SELECT contest_id FROM contest_players
+                        WHERE ?1 IS NULL AND user_id = ?2
+                            AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                                WHERE contest_boards.contest_id = contest_players.contest_id)))
+                   ORDER BY substr(id, 21) = ?3 DESC,
+                       state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?4) AS page
+                 JOIN contests ON contests.contest_id = near_id
+                 JOIN contest_teams ON contest_teams.contest_id = near_id
+                 LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+             ORDER BY substr(id, 21) = ?3 DESC, state IN ('open', 'line-up', 'playing') DESC,
+                 near_id DESC, contest_teams.team",
+            (server, user, end, most),
+            "contests",
+            "contest_id",
+            one_team,
+        )?;
+        let mut found: Vec<NamedContest> = Vec::new();
+        for (contest, team) in read.sound {
+            match found.last_mut() {
+                Some(last) if last.contest.id == contest.contest.id => {
+                    last.contest.teams[team] = contest.contest.teams[team].clone();
+                }
+                _ => found.push(contest),
+            }
+        }
+        Ok(found)
     }
 
     /// Returns contests of a server: those that are not over, then the others, the newest first of

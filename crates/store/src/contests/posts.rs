@@ -37,64 +37,6 @@ fn is_board_end_due(tx: &Tx<'_>, key: i64, place: u8) -> Result<bool, StoreError
     )
 }
 
-fn claim(
-    tx: &Tx<'_>,
-    id: ContestId,
-    slot: ContestSlot,
-    lease: Lease,
-) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
-    let Some(key) = key(tx, id)? else {
-        return Ok(Err(Refused::NothingDue));
-    };
-    let due: Vec<PostState<ContestSlot>> = posts::due(tx, key)?;
-    let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
-        return Ok(Err(Refused::NothingDue));
-    };
-    if let ContestSlot::News(place, ContestNews::Result | ContestNews::CalledOff) = slot
-        && is_board_end_due(tx, key, place)?
-    {
-        return Ok(Err(Refused::Held));
-    }
-    let Some(contest) = load(tx, key)? else {
-        return Ok(Err(Refused::NothingDue));
-    };
-    if !state.is_in_doubt() {
-        match invitations::card(tx, key, &contest, slot)? {
-            InvitationCard::Own => {}
-            InvitationCard::Held => return Ok(Err(Refused::Held)),
-            InvitationCard::None => {
-                posts::drop_due(tx, key, slot, false)?;
-                return Ok(Err(Refused::NothingDue));
-            }
-        }
-    }
-    let mark = match slot {
-        ContestSlot::Card(_) => Mark(contest.version + 1),
-        _ => state.wanted,
-    };
-    let post = match posts::claim(tx, key, slot, mark, lease)? {
-        Ok(post) => post,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    let player = match slot.player() {
-        None => None,
-        Some(number) => match contest.numbered(number) {
-            Some(player) => people::find(tx, player.user)?.map(|user| (player.clone(), user)),
-            None => None,
-        },
-    };
-    let place = slot.place();
-    let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
-    let channel = place.map(|place| tx.channel(place.channel));
-    let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
-    Ok(Ok(ClaimedContestPost {
-        post,
-        contest,
-        player,
-        is_gone,
-    }))
-}
-
 impl Posted for ContestSlot {
     fn note_place(
         self,
@@ -171,6 +113,55 @@ impl Tx<'_> {
         slot: ContestSlot,
         lease: Lease,
     ) -> Result<Result<ClaimedContestPost, Refused>, StoreError> {
-        claim(self, id, slot, lease)
+        let Some(key) = key(self, id)? else {
+            return Ok(Err(Refused::NothingDue));
+        };
+        let due: Vec<PostState<ContestSlot>> = posts::due(self, key)?;
+        let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
+            return Ok(Err(Refused::NothingDue));
+        };
+        if let ContestSlot::News(place, ContestNews::Result | ContestNews::CalledOff) = slot
+            && is_board_end_due(self, key, place)?
+        {
+            return Ok(Err(Refused::Held));
+        }
+        let Some(contest) = load(self, key)? else {
+            return Ok(Err(Refused::NothingDue));
+        };
+        if !state.is_in_doubt() {
+            match invitations::card(self, key, &contest, slot)? {
+                InvitationCard::Own => {}
+                InvitationCard::Held => return Ok(Err(Refused::Held)),
+                InvitationCard::None => {
+                    posts::drop_due(self, key, slot, false)?;
+                    return Ok(Err(Refused::NothingDue));
+                }
+            }
+        }
+        let mark = match slot {
+            ContestSlot::Card(_) => Mark(contest.version + 1),
+            _ => state.wanted,
+        };
+        let post = match posts::claim(self, key, slot, mark, lease)? {
+            Ok(post) => post,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let player = match slot.player() {
+            None => None,
+            Some(number) => match contest.numbered(number) {
+                Some(player) => self.user(player.user)?.map(|user| (player.clone(), user)),
+                None => None,
+            },
+        };
+        let place = slot.place();
+        let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
+        let channel = place.map(|place| self.channel(place.channel));
+        let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
+        Ok(Ok(ClaimedContestPost {
+            post,
+            contest,
+            player,
+            is_gone,
+        }))
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
-use crate::exclusions::{Excluded, is_excluded};
+use crate::exclusions::Excluded;
 use crate::{ServerId, StoreError, Tx, tx::columns};
 
 /// The extent to which what somebody typed is the name of a server.
@@ -21,7 +21,7 @@ pub enum Fit {
 /// and the operator has not excluded it.
 fn plays(tx: &Tx<'_>, server: ServerId, listed: ServerId) -> Result<bool, StoreError> {
     Ok(server != listed
-        && !is_excluded(tx, Excluded::Server(listed))?
+        && !tx.is_excluded(Excluded::Server(listed))?
         && !is_blocked(tx, server, listed)?)
 }
 

@@ -149,40 +149,34 @@ pub(super) fn show(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
     set_due(tx, key, &places)
 }
 
-/// Gives an outage back to the line-ups and roll calls that it concerns, but for the part that was
-/// given back before. Returns their contests.
-fn give_back_outage(tx: &Tx<'_>, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
-    let (shard, of) = outage.servers_alone();
-    let moved = tx
-        .readable(
-            "UPDATE contests
-             SET due_at = due_at + ?2 - CASE WHEN coalesce(counted_from, offered_at) > ?1
-                     THEN coalesce(counted_from, offered_at) ELSE ?1 END,
-                 counted_from = ?2, version = version + 1
-             WHERE due_at > ?1 AND state IN ('line-up', 'playing')
-                 AND coalesce(counted_from, offered_at) < ?2
-                 AND (CAST(?3 AS BIGINT) IS NULL OR EXISTS
-                     (SELECT 1 FROM venues
-                      WHERE venues.subject_id = contests.contest_id
-                          AND (server_id >> 22) % ?4 = ?3))
-             RETURNING contest_id, id",
-            (outage.from, outage.until, shard, of),
-            "contests",
-            "contest_id",
-            columns::<(i64, ContestId)>,
-        )?
-        .sound;
-    for (key, _) in &moved {
-        show(tx, *key)?;
-    }
-    Ok(moved.into_iter().map(|(_, id)| id).collect())
-}
-
 impl Tx<'_> {
     /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.
     /// Returns their contests.
     pub fn give_back_to_contests(&self, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
-        give_back_outage(self, outage)
+        let (shard, of) = outage.servers_alone();
+        let moved = self
+            .readable(
+                "UPDATE contests
+                 SET due_at = due_at + ?2 - CASE WHEN coalesce(counted_from, offered_at) > ?1
+                         THEN coalesce(counted_from, offered_at) ELSE ?1 END,
+                     counted_from = ?2, version = version + 1
+                 WHERE due_at > ?1 AND state IN ('line-up', 'playing')
+                     AND coalesce(counted_from, offered_at) < ?2
+                     AND (CAST(?3 AS BIGINT) IS NULL OR EXISTS
+                         (SELECT 1 FROM venues
+                          WHERE venues.subject_id = contests.contest_id
+                              AND (server_id >> 22) % ?4 = ?3))
+                 RETURNING contest_id, id",
+                (outage.from, outage.until, shard, of),
+                "contests",
+                "contest_id",
+                columns::<(i64, ContestId)>,
+            )?
+            .sound;
+        for (key, _) in &moved {
+            show(self, *key)?;
+        }
+        Ok(moved.into_iter().map(|(_, id)| id).collect())
     }
 
     /// Returns `true` if the bot was in a server and is no longer.

@@ -2,7 +2,7 @@
 
 use super::ranks::Ranks;
 use super::{Entrant, EntrantKind, Season, Visibility};
-use crate::exclusions::{Excluded, is_excluded};
+use crate::exclusions::Excluded;
 use crate::limits::DAY;
 use crate::readable::unless_damaged;
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId, program, tx::columns};
@@ -59,7 +59,7 @@ pub(super) fn presence(tx: &Tx<'_>, entrant: Entrant) -> Result<Presence, StoreE
             (Excluded::Server(server), Visibility::Everywhere, left)
         }
     };
-    let visibility = if is_excluded(tx, excluded)? {
+    let visibility = if tx.is_excluded(excluded)? {
         Visibility::Nowhere
     } else {
         visibility

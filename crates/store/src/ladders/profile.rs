@@ -3,7 +3,7 @@
 use rusqlite::Row;
 
 use super::seasons::{self, Medals};
-use super::servers::{PastContest, last_contests};
+use super::servers::PastContest;
 use super::{Entrant, Onlooker, OpponentName, Rating, Season, Tally, names};
 use crate::{StoreError, Tx, UserId};
 use rules::BySeat;
@@ -235,7 +235,7 @@ impl Look<'_> {
         };
         let (curve, contests) = match entrant {
             Entrant::User(user) => (curve(tx, user, game)?, Vec::new()),
-            Entrant::Server(server) => (Vec::new(), last_contests(tx, server, game)?),
+            Entrant::Server(server) => (Vec::new(), tx.last_contests(server, game)?),
         };
         Ok(Some(Profile {
             name: names::of(tx, entrant)?,

@@ -89,36 +89,6 @@ fn everywhere(tx: &Tx<'_>, user: UserId) -> Result<Option<String>, StoreError> {
     )
 }
 
-fn tables(tx: &Tx<'_>, season: Season, server: ServerId) -> Result<Vec<SeasonTable>, StoreError> {
-    let kept = tx.readable(
-        "SELECT kind, game, place, entrant_id, points FROM held_places
-         WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
-        [season],
-        "season_places",
-        "entrant_id",
-        Kept::from_row,
-    )?;
-    let mut tables = BTreeMap::<String, SeasonTable>::new();
-    for kept in kept.sound {
-        let (name, is_here) = kept.named(tx, season, server)?;
-        let place = SeasonPlace {
-            place: kept.place,
-            name,
-            points: kept.points,
-            is_here,
-        };
-        let table = tables.entry(kept.game).or_default();
-        match kept.entrant {
-            Entrant::User(_) => table.places.push(place),
-            Entrant::Server(_) => table.servers.push(place),
-        }
-    }
-    let tables = tables.into_iter();
-    Ok(tables
-        .map(|(game, table)| SeasonTable { game, ..table })
-        .collect())
-}
-
 impl Tx<'_> {
     /// Returns the first places of a season that is over, a table for each game, as a server looks
     /// at them.
@@ -127,6 +97,32 @@ impl Tx<'_> {
         season: Season,
         server: ServerId,
     ) -> Result<Vec<SeasonTable>, StoreError> {
-        tables(self, season, server)
+        let kept = self.readable(
+            "SELECT kind, game, place, entrant_id, points FROM held_places
+             WHERE kind IN ('user', 'server') AND season = ?1 ORDER BY game, place",
+            [season],
+            "season_places",
+            "entrant_id",
+            Kept::from_row,
+        )?;
+        let mut tables = BTreeMap::<String, SeasonTable>::new();
+        for kept in kept.sound {
+            let (name, is_here) = kept.named(self, season, server)?;
+            let place = SeasonPlace {
+                place: kept.place,
+                name,
+                points: kept.points,
+                is_here,
+            };
+            let table = tables.entry(kept.game).or_default();
+            match kept.entrant {
+                Entrant::User(_) => table.places.push(place),
+                Entrant::Server(_) => table.servers.push(place),
+            }
+        }
+        let tables = tables.into_iter();
+        Ok(tables
+            .map(|(game, table)| SeasonTable { game, ..table })
+            .collect())
     }
 }

@@ -28,12 +28,6 @@ impl Medals {
     }
 }
 
-/// Returns the last season whose places are kept.
-fn kept(tx: &Tx<'_>) -> Result<Season, StoreError> {
-    let kept = tx.value("SELECT number FROM cursors WHERE name = 'season'", [])?;
-    Ok(kept.unwrap_or(Season::ALL_TIME))
-}
-
 /// Keeps the first places of a ladder. Of equal points those of the higher fraction come first: pages
 /// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
@@ -59,7 +53,7 @@ fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<()
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which a player or a server is listed.
 fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreError> {
-    let kept = kept(tx)?;
+    let kept = tx.kept_season()?;
     let is_due = |season: Season| season > kept && season < running;
     let mut last = None;
     for kind in EntrantKind::ALL {
@@ -163,6 +157,7 @@ impl Tx<'_> {
 impl Tx<'_> {
     /// Returns the last season whose first places are kept.
     pub fn kept_season(&self) -> Result<Season, StoreError> {
-        kept(self)
+        let kept = self.value("SELECT number FROM cursors WHERE name = 'season'", [])?;
+        Ok(kept.unwrap_or(Season::ALL_TIME))
     }
 }

@@ -43,63 +43,6 @@ pub struct ServerRivals {
     pub rivals: Vec<Rival>,
 }
 
-/// Returns the last contests of a server in a game, newest first, rated or not.
-pub(super) fn last_contests(
-    tx: &Tx<'_>,
-    server: ServerId,
-    game: &str,
-) -> Result<Vec<PastContest>, StoreError> {
-    let contests = tx.all(
-        "SELECT page.*, servers.name FROM
-             (SELECT * FROM
-                  (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
-                       counts, ended_at
-                   FROM contest_results
-                   WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
-                   ORDER BY number DESC LIMIT ?3) AS page
-              UNION ALL
-              SELECT * FROM
-                  (SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
-                       counts, ended_at
-                   FROM contest_results
-                   WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2
-                   ORDER BY number DESC LIMIT ?3) AS page) AS page
-             LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
-                 (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
-         ORDER BY page.number DESC LIMIT ?3",
-        (server, game, CONTESTS),
-        |row| {
-            let counts: String = row.get("counts")?;
-            Ok(PastContest {
-                opponent: ServerName::from_row(row)?,
-                points: [row.get("own")?, row.get("other")?],
-                is_rated: counts == "rated",
-                ended: row.get("ended_at")?,
-            })
-        },
-    )?;
-    Ok(contests)
-}
-
-/// Returns the game of which a server has played most rated contests or, where it has played none, that
-/// of its last contest.
-fn usual_game(tx: &Tx<'_>, server: ServerId) -> Result<Option<String>, StoreError> {
-    let rated = games(tx, Entrant::Server(server))?;
-    if let Some((game, _)) = rated.into_iter().next() {
-        return Ok(Some(game));
-    }
-    tx.value(
-        "SELECT game FROM
-             (SELECT game, max(number) AS number FROM contest_results
-              WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
-              UNION ALL
-              SELECT game, max(number) AS number FROM contest_results
-              WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
-         ORDER BY number DESC LIMIT 1",
-        [server],
-    )
-}
-
 /// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
 /// most points first.
 fn named(
@@ -160,7 +103,20 @@ impl Tx<'_> {
     /// Returns the game of which a server has played most rated contests or, where it has played none,
     /// that of its last contest; `None` if it has played no contest against another server.
     pub fn usual_game(&self, server: ServerId) -> Result<Option<String>, StoreError> {
-        usual_game(self, server)
+        let rated = games(self, Entrant::Server(server))?;
+        if let Some((game, _)) = rated.into_iter().next() {
+            return Ok(Some(game));
+        }
+        self.value(
+            "SELECT game FROM
+                 (SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_zero = ?1 AND server_one <> ?1 GROUP BY game
+                  UNION ALL
+                  SELECT game, max(number) AS number FROM contest_results
+                  WHERE server_one = ?1 AND server_zero <> ?1 GROUP BY game) AS page
+             ORDER BY number DESC LIMIT 1",
+            [server],
+        )
     }
 
     /// Returns the last contests of a server in a game, newest first, rated or not.
@@ -169,7 +125,36 @@ impl Tx<'_> {
         server: ServerId,
         game: &str,
     ) -> Result<Vec<PastContest>, StoreError> {
-        last_contests(self, server, game)
+        let contests = self.all(
+            "SELECT page.*, servers.name FROM
+                 (SELECT * FROM
+                      (SELECT number, server_one AS rival_id, points_zero AS own, points_one AS other,
+                           counts, ended_at
+                       FROM contest_results
+                       WHERE server_zero = ?1 AND server_one <> ?1 AND game = ?2
+                       ORDER BY number DESC LIMIT ?3) AS page
+                  UNION ALL
+                  SELECT * FROM
+                      (SELECT number, server_zero AS rival_id, points_one AS own, points_zero AS other,
+                           counts, ended_at
+                       FROM contest_results
+                       WHERE server_one = ?1 AND server_zero <> ?1 AND game = ?2
+                       ORDER BY number DESC LIMIT ?3) AS page) AS page
+                 LEFT JOIN servers ON servers.server_id = page.rival_id AND NOT EXISTS
+                     (SELECT 1 FROM exclusions WHERE kind = 'server' AND excluded_id = page.rival_id)
+             ORDER BY page.number DESC LIMIT ?3",
+            (server, game, CONTESTS),
+            |row| {
+                let counts: String = row.get("counts")?;
+                Ok(PastContest {
+                    opponent: ServerName::from_row(row)?,
+                    points: [row.get("own")?, row.get("other")?],
+                    is_rated: counts == "rated",
+                    ended: row.get("ended_at")?,
+                })
+            },
+        )?;
+        Ok(contests)
     }
 
     /// Returns at most `most` opponents of a server in rated contests of a game, those met most often

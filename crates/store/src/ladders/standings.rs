@@ -5,8 +5,8 @@ use rusqlite::Row;
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names};
-use crate::exclusions::{Excluded, is_excluded};
-use crate::{ServerId, StoreError, Tx, servers};
+use crate::exclusions::Excluded;
+use crate::{ServerId, StoreError, Tx};
 
 /// The entrants in a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,7 +254,7 @@ fn unlisted(
     let excluded = match entrant {
         Entrant::User(user) => {
             if let Some(server) = ladder.server()
-                && servers::is_banned(tx, server, user)?
+                && tx.is_banned(server, user)?
             {
                 return Ok(Unlisted::Banned);
             }
@@ -262,7 +262,7 @@ fn unlisted(
         }
         Entrant::Server(server) => Excluded::Server(server),
     };
-    if is_excluded(tx, excluded)? {
+    if tx.is_excluded(excluded)? {
         return Ok(Unlisted::Excluded);
     }
     if !entrant.kind().policy().is_qualified(bouts, opponents) {
@@ -282,33 +282,6 @@ fn unlisted(
     } else {
         Unlisted::Hidden
     })
-}
-
-fn place(tx: &Tx<'_>, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
-    let kind = ladder.kind();
-    let found = tx.one(
-        "SELECT * FROM ratings
-         WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
-        (entrant, kind, &ladder.game, ladder.season),
-        |row| {
-            let opponents: u32 = row.get("opponents")?;
-            Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
-        },
-    )?;
-    let Some((row, is_listed_everywhere, opponents)) = found else {
-        return Ok(Place::None);
-    };
-    let is_listed = match ladder.server() {
-        None => is_listed_everywhere,
-        Some(server) => is_listed_in(tx, server, ladder, entrant)?.unwrap_or(false),
-    };
-    if !is_listed {
-        let unlisted = unlisted(tx, ladder, &row, opponents)?;
-        return Ok(Place::Unlisted(unlisted));
-    }
-    let rank = before(tx, ladder, row.points, entrant)? + 1;
-    let row = named(tx, LadderRow { rank, ..row }, &ladder.game)?;
-    Ok(Place::Listed(row))
 }
 
 /// Counts everybody who is listed.
@@ -338,6 +311,29 @@ impl Tx<'_> {
 
     /// Returns the place of an entrant in a ladder.
     pub fn ladder_place(&self, ladder: &Ladder, entrant: Entrant) -> Result<Place, StoreError> {
-        place(self, ladder, entrant)
+        let kind = ladder.kind();
+        let found = self.one(
+            "SELECT * FROM ratings
+             WHERE entrant_id = ?1 AND kind = ?2 AND game = ?3 AND season = ?4",
+            (entrant, kind, &ladder.game, ladder.season),
+            |row| {
+                let opponents: u32 = row.get("opponents")?;
+                Ok((row_at(row, kind, 0)?, row.get("is_listed")?, opponents))
+            },
+        )?;
+        let Some((row, is_listed_everywhere, opponents)) = found else {
+            return Ok(Place::None);
+        };
+        let is_listed = match ladder.server() {
+            None => is_listed_everywhere,
+            Some(server) => is_listed_in(self, server, ladder, entrant)?.unwrap_or(false),
+        };
+        if !is_listed {
+            let unlisted = unlisted(self, ladder, &row, opponents)?;
+            return Ok(Place::Unlisted(unlisted));
+        }
+        let rank = before(self, ladder, row.points, entrant)? + 1;
+        let row = named(self, LadderRow { rank, ..row }, &ladder.game)?;
+        Ok(Place::Listed(row))
     }
 }

@@ -8,7 +8,7 @@ use crate::limits::{self, Denied, Limits};
 use crate::posts::{self, Want};
 use crate::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
-    people, results, servers, waits,
+    people, results, waits,
 };
 use rules::{BySeat, Entry, Seat};
 
@@ -91,7 +91,7 @@ impl Beginning {
         servers.dedup();
         for server in servers.into_iter().flatten() {
             for user in [users.zero, users.one].into_iter().flatten() {
-                if servers::is_banned(tx, server, user)? {
+                if tx.is_banned(server, user)? {
                     return Ok(Some(Denied::Banned(user, server)));
                 }
             }
@@ -118,7 +118,7 @@ impl Beginning {
         let mut open = Vec::with_capacity(self.homes.len());
         for home in std::mem::take(&mut self.homes) {
             let plays = match home.server {
-                Some(server) => servers::find(tx, server)?.plays_everywhere,
+                Some(server) => tx.server(server)?.plays_everywhere,
                 None => true,
             };
             if plays {

@@ -36,7 +36,7 @@ impl Filters {
         let Some((least, most)) = self.rating else {
             return Ok(true);
         };
-        Ok((least..=most).contains(&rating(tx, user, game)?))
+        Ok((least..=most).contains(&tx.lobby_rating(user, game)?))
     }
 }
 
@@ -50,16 +50,6 @@ impl fmt::Display for Filters {
 }
 
 kept_as_text!(Filters, Filters::parse);
-
-/// Returns the rating of a user in a game, rounded.
-fn rating(tx: &Tx<'_>, user: UserId, game: &str) -> Result<i64, StoreError> {
-    let rating: Option<f64> = tx.value(
-        "SELECT rating FROM ratings
-         WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
-        (user, game),
-    )?;
-    Ok(rating.map_or(UNRATED, |rating| rating.round() as i64))
-}
 
 /// Somebody who looks for offers of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,22 +197,6 @@ fn waiting(
     Ok(ids.sound)
 }
 
-/// Returns the offers of a user to anybody anywhere that wait, oldest first.
-fn own(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<NamedOffer>, StoreError> {
-    let ids = offer_ids(
-        tx,
-        "SELECT offer_id, id FROM offers
-         WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
-             AND opponent_id IS NULL AND expires_at > ?2
-         ORDER BY offer_id",
-        (user, now),
-    )?
-    .sound
-    .into_iter();
-    let offers = ids.map(|id| find_sound(tx, id, None, now));
-    offers.filter_map(Result::transpose).collect()
-}
-
 impl Tx<'_> {
     /// Returns the oldest offer to anybody anywhere that fits a challenge: on the same terms, with
     /// a side that leaves the challenger theirs, and where nothing speaks against the two.
@@ -253,11 +227,27 @@ impl Tx<'_> {
         user: UserId,
         now: Timestamp,
     ) -> Result<Vec<NamedOffer>, StoreError> {
-        own(self, user, now)
+        let ids = offer_ids(
+            self,
+            "SELECT offer_id, id FROM offers
+             WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
+                 AND opponent_id IS NULL AND expires_at > ?2
+             ORDER BY offer_id",
+            (user, now),
+        )?
+        .sound
+        .into_iter();
+        let offers = ids.map(|id| find_sound(self, id, None, now));
+        offers.filter_map(Result::transpose).collect()
     }
 
     /// Returns the rating of a user in a game, as lobbies take it.
     pub fn lobby_rating(&self, user: UserId, game: &str) -> Result<i64, StoreError> {
-        rating(self, user, game)
+        let rating: Option<f64> = self.value(
+            "SELECT rating FROM ratings
+             WHERE entrant_id = ?1 AND kind = 'user' AND game = ?2 AND season = 0",
+            (user, game),
+        )?;
+        Ok(rating.map_or(UNRATED, |rating| rating.round() as i64))
     }
 }

@@ -12,7 +12,7 @@ use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
 use super::venues::{self, Venue};
-use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results, servers};
+use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
 use crate::Tx;
 use crate::clock::clock;
 use rules::BySeat;
@@ -290,7 +290,7 @@ fn open(
     let mut posts = Vec::new();
     for mut post in std::mem::take(&mut offer.posts) {
         if let Some(server) = post.server {
-            let settings = servers::find(tx, server)?;
+            let settings = tx.server(server)?;
             if abroad && !settings.plays_everywhere {
                 continue;
             }

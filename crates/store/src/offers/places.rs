@@ -4,8 +4,7 @@
 use super::{NamedOffer, OfferStatus, find};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Refused, Want};
 use crate::{
-    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, channels, tx::columns,
-    venues,
+    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, tx::columns, venues,
 };
 
 /// A claimed message of an offer.
@@ -19,36 +18,6 @@ pub struct ClaimedOfferPost {
     pub number: u8,
     /// The thing that the bot lacked where the message was given up, in the host's notation.
     pub lacks: Option<String>,
-}
-
-/// Claims a slot of an offer, which is about one of its messages. One that is accepted is its match's.
-fn claim(
-    tx: &Tx<'_>,
-    id: MatchId,
-    slot: MatchSlot,
-    number: u8,
-    lease: Lease,
-) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
-    let named = find(tx, id, None, lease.now)?;
-    let named = named.filter(|named| named.offer.status != OfferStatus::Accepted);
-    let (Some(key), Some(named)) = (posts::key::<MatchSlot>(tx, id)?, named) else {
-        return Ok(Err(Refused::NothingDue));
-    };
-    let due: Vec<PostState<MatchSlot>> = posts::due(tx, key)?;
-    let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
-        return Ok(Err(Refused::NothingDue));
-    };
-    let claimed = posts::claim(tx, key, slot, state.wanted, lease)?;
-    let lacks = tx.value(
-        "SELECT lacks FROM venues WHERE subject_id = ?1 AND number = ?2",
-        (key, number),
-    )?;
-    Ok(claimed.map(|post| ClaimedOfferPost {
-        post,
-        named,
-        number,
-        lacks: lacks.flatten(),
-    }))
 }
 
 /// Has the messages of an offer show its fate, unless they show already that it is withdrawn.
@@ -107,7 +76,7 @@ pub(super) fn give_up(
         },
     )?;
     if let (true, Some((Some(server), channel))) = (channel_gone, place) {
-        channels::forget_channel(tx, server, channel, now)?;
+        tx.forget_server_channel(server, channel, now)?;
     }
     Ok(())
 }
@@ -188,6 +157,25 @@ impl Tx<'_> {
         number: u8,
         lease: Lease,
     ) -> Result<Result<ClaimedOfferPost, Refused>, StoreError> {
-        claim(self, id, slot, number, lease)
+        let named = find(self, id, None, lease.now)?;
+        let named = named.filter(|named| named.offer.status != OfferStatus::Accepted);
+        let (Some(key), Some(named)) = (posts::key::<MatchSlot>(self, id)?, named) else {
+            return Ok(Err(Refused::NothingDue));
+        };
+        let due: Vec<PostState<MatchSlot>> = posts::due(self, key)?;
+        let Some(state) = due.into_iter().find(|state| state.slot == slot) else {
+            return Ok(Err(Refused::NothingDue));
+        };
+        let claimed = posts::claim(self, key, slot, state.wanted, lease)?;
+        let lacks = self.value(
+            "SELECT lacks FROM venues WHERE subject_id = ?1 AND number = ?2",
+            (key, number),
+        )?;
+        Ok(claimed.map(|post| ClaimedOfferPost {
+            post,
+            named,
+            number,
+            lacks: lacks.flatten(),
+        }))
     }
 }

@@ -146,33 +146,27 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Returns at most `most` results after a number, oldest first. Those that cannot be read are left
-/// out, and none come only where no more follow.
-pub(super) fn after(
-    tx: &Tx<'_>,
-    mut number: u64,
-    most: u32,
-) -> Result<Vec<MatchResult>, StoreError> {
-    loop {
-        let found = tx.readable(
-            "SELECT results.*, matches.id FROM results
-                 JOIN matches ON matches.match_id = results.match_id
-             WHERE number > ?1 ORDER BY number LIMIT ?2",
-            (number, most),
-            "results",
-            "number",
-            from_row,
-        )?;
-        match found.damaged.last() {
-            Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
-            _ => return Ok(found.sound),
-        }
-    }
-}
-
 impl Tx<'_> {
     /// Returns at most `most` results after a number, oldest first.
-    pub fn results_after(&self, number: u64, most: u32) -> Result<Vec<MatchResult>, StoreError> {
-        after(self, number, most)
+    pub fn results_after(
+        &self,
+        mut number: u64,
+        most: u32,
+    ) -> Result<Vec<MatchResult>, StoreError> {
+        loop {
+            let found = self.readable(
+                "SELECT results.*, matches.id FROM results
+                     JOIN matches ON matches.match_id = results.match_id
+                 WHERE number > ?1 ORDER BY number LIMIT ?2",
+                (number, most),
+                "results",
+                "number",
+                from_row,
+            )?;
+            match found.damaged.last() {
+                Some(last) if found.sound.is_empty() => number = last.unsigned_abs(),
+                _ => return Ok(found.sound),
+            }
+        }
     }
 }

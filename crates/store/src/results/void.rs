@@ -52,7 +52,7 @@ fn void(
 /// Returns the results that one query finds among those that count.
 fn counted<P: rusqlite::Params>(
     tx: &Tx<'_>,
-    query: &str,
+    query: &'static str,
     parameters: P,
 ) -> Result<Vec<Counted>, StoreError> {
     tx.all(query, parameters, columns)

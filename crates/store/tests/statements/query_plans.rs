@@ -8,7 +8,7 @@ use rusqlite::{Connection, StatementStatus};
 use store::Store;
 
 use crate::folder::folder;
-use crate::sources::{VERBS, files, statements};
+use crate::sources::statements;
 
 /// The tables that never have more than a few rows.
 const SMALL: [&str; 5] = [
@@ -38,22 +38,6 @@ const OPERATORS: [&str; 11] = [
     "DELETE FROM rivals",
     "DELETE FROM rating_changes",
     "DELETE FROM ranks",
-];
-
-/// What takes a statement: the verbs of a transaction, and a connection.
-const TAKERS: [&str; 12] = [
-    "all",
-    "each",
-    "execute",
-    "exists",
-    "one",
-    "only",
-    "only_value",
-    "prepare",
-    "query_row",
-    "readable",
-    "value",
-    "values",
 ];
 
 /// Returns everything that a statement goes through from end to end.
@@ -233,20 +217,5 @@ fn a_statement_that_scans_is_found() {
         let found = scans(&connection, statement);
         assert_eq!(found, [scan]);
         assert!(!is_allowed(&found[0]));
-    }
-}
-
-#[test]
-fn statements_are_written_out_and_never_put_together() {
-    for path in files() {
-        let source = fs::read_to_string(&path).expect("text");
-        for verb in VERBS {
-            let built = format!("format!(\"{verb}");
-            assert!(!source.contains(&built), "{}: {built}", path.display());
-        }
-        for taken in TAKERS {
-            let built = format!(".{taken}(&");
-            assert!(!source.contains(&built), "{}: {built}", path.display());
-        }
     }
 }

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The words by which a text is known as a statement.
-pub const VERBS: [&str; 5] = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "];
+const VERBS: [&str; 5] = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "];
 
 /// Returns every source of the store.
-pub fn files() -> Vec<PathBuf> {
+fn files() -> Vec<PathBuf> {
     let mut found = Vec::new();
     collect(Path::new("src"), &mut found);
     found.sort();

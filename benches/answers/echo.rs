@@ -17,7 +17,7 @@ async fn echo(context: poise::Context<'_, (), Error>) -> Result<(), Error> {
 }
 
 /// A bot that echoes, in a world with one person.
-pub struct Echo {
+pub(crate) struct Echo {
     user: User,
     channel: Id,
     _server: Server,
@@ -25,7 +25,7 @@ pub struct Echo {
 
 impl Echo {
     /// Starts the bot on its runtime, and waits until its command is known.
-    pub async fn start(bot: &Handle, token: &str) -> Self {
+    pub(crate) async fn start(bot: &Handle, token: &str) -> Self {
         let world = World::new(piste_standin::Clock::system(), token);
         let guild = world.add_guild("echo", "en-GB");
         let channel = world.add_text_channel(guild, "echo");
@@ -66,7 +66,7 @@ impl Echo {
     }
 
     /// Uses the command once.
-    pub async fn ask(&self) {
+    pub(crate) async fn ask(&self) {
         let answer = self.user.command("/echo", self.channel).await;
         assert_eq!(answer.expect("answered").content(), "echo");
     }

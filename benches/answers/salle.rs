@@ -10,7 +10,7 @@ use crate::support::{self, Running};
 use crate::{deliveries, running_bot};
 
 /// The bot on its own threads, its Discord on others.
-pub struct Salle {
+pub(crate) struct Salle {
     pub world: World,
     pub host: Host,
     channel: Id,
@@ -21,7 +21,7 @@ pub struct Salle {
 
 impl Salle {
     /// Starts the bot on its runtime and begins the matches.
-    pub async fn open(bot: &Handle, token: &str, matches: usize) -> Self {
+    pub(crate) async fn open(bot: &Handle, token: &str, matches: usize) -> Self {
         let world = World::new(Clock::system(), token);
         let guild = world.add_guild("salle", "en-GB");
         let channel = world.add_text_channel(guild, "commands");
@@ -66,13 +66,13 @@ impl Salle {
     }
 
     /// Commits something small.
-    pub async fn commit(&self) {
+    pub(crate) async fn commit(&self) {
         assert!(self.host.is_writing().await, "committed");
     }
 
     /// Returns the user and the command of the next move in the match with this number, or `None`
     /// if it is over.
-    pub async fn next_move(&self, number: usize) -> Option<(User, Invocation)> {
+    pub(crate) async fn next_move(&self, number: usize) -> Option<(User, Invocation)> {
         let (running, users) = &self.matches[number % self.matches.len()];
         let (player, _, token) = support::offered(&self.host, running).await?;
         let user = users.iter().find(|user| user.id().get() == player.user.0)?;
@@ -81,7 +81,7 @@ impl Salle {
     }
 
     /// Makes a move through Discord.
-    pub async fn make(&self, user: &User, typed: &Invocation) {
+    pub(crate) async fn make(&self, user: &User, typed: &Invocation) {
         let answer = user.invoke(typed, self.channel).await.expect("answered");
         assert!(answer.content().contains("You"), "{}", answer.content());
     }

@@ -28,7 +28,7 @@ const ASKED: usize = 20;
 const AGAIN: Duration = Duration::from_secs(8);
 
 /// One user challenges the computer again and again.
-pub async fn by_a_user(hall: &Arc<Hall>) {
+pub(crate) async fn by_a_user(hall: &Arc<Hall>) {
     let guild = hall.world.add_guild("flooded", "en-GB");
     let channel = hall.world.add_text_channel(guild, "piste");
     let user = hall.member(guild, "Mallory");
@@ -37,7 +37,7 @@ pub async fn by_a_user(hall: &Arc<Hall>) {
 
 /// The same where no thread can be had and the direct messages are closed; half-way nothing can
 /// be posted any more either.
-pub async fn where_all_is_refused(hall: &Arc<Hall>) {
+pub(crate) async fn where_all_is_refused(hall: &Arc<Hall>) {
     let guild = hall.world.add_guild("refused", "en-GB");
     let channel = hall.world.add_text_channel(guild, "piste");
     let user = hall.member(guild, "Mallory");
@@ -68,7 +68,7 @@ async fn challenge(user: &User, channel: Id, numbers: std::ops::Range<u32>) {
 }
 
 /// Many matches begin at once in one channel, and are played.
-pub async fn by_a_channel(hall: &Arc<Hall>) {
+pub(crate) async fn by_a_channel(hall: &Arc<Hall>) {
     let guild = hall.world.add_guild("flooded", "en-GB");
     let channel = hall.world.add_text_channel(guild, "piste");
     let begun = (0..MATCHES).map(|_| hall.begin(guild, channel));
@@ -93,14 +93,14 @@ async fn moves(hall: &Arc<Hall>, pair: &Pair) {
 }
 
 /// Somebody with many finished matches.
-pub struct Veteran {
+pub(crate) struct Veteran {
     user: User,
     channel: Id,
 }
 
 impl Veteran {
     /// Plays a match to its end, and puts the others into the database.
-    pub async fn with_matches(hall: &Arc<Hall>) -> Self {
+    pub(crate) async fn with_matches(hall: &Arc<Hall>) -> Self {
         let guild = hall.world.add_guild("flooded", "en-GB");
         let channel = hall.world.add_text_channel(guild, "piste");
         let pair = hall.begin(guild, channel).await;
@@ -122,7 +122,7 @@ impl Veteran {
     }
 
     /// They ask for all that is stored about them, again and again.
-    pub async fn exports(&self) {
+    pub(crate) async fn exports(&self) {
         let mut ticks = tokio::time::interval(AGAIN);
         let times = IN_ALL.as_secs() / AGAIN.as_secs();
         for _ in 0..times {

@@ -27,7 +27,7 @@ const UNLIMITED: Limits = Limits {
 };
 
 /// The bot on its own threads, its Discord on others.
-pub struct Hall {
+pub(crate) struct Hall {
     pub world: World,
     pub host: Host,
     /// The file of the bot's database.
@@ -37,14 +37,14 @@ pub struct Hall {
 }
 
 /// A match and its two players.
-pub struct Pair {
+pub(crate) struct Pair {
     pub running: Running,
     pub users: [User; 2],
 }
 
 impl Hall {
     /// Starts the bot on its runtime. From then on Discord keeps its limits.
-    pub async fn open(bot: &Handle) -> Self {
+    pub(crate) async fn open(bot: &Handle) -> Self {
         let world = World::new(Clock::system(), TOKEN);
         let server = Server::start(&world).await.expect("a port is free");
         let folder = tempfile::tempdir().expect("a folder");
@@ -69,14 +69,14 @@ impl Hall {
     }
 
     /// Somebody new in a server.
-    pub fn member(&self, guild: Id, name: &str) -> User {
+    pub(crate) fn member(&self, guild: Id, name: &str) -> User {
         let user = self.world.add_user(name, "en-US");
         self.world.join(guild, user.id());
         user
     }
 
     /// Begins a match between two new people, in a channel.
-    pub async fn begin(&self, guild: Id, channel: Id) -> Pair {
+    pub(crate) async fn begin(&self, guild: Id, channel: Id) -> Pair {
         let users = ["White", "Black"].map(|name| self.member(guild, name));
         let callers = users
             .each_ref()
@@ -86,7 +86,7 @@ impl Hall {
     }
 
     /// Waits until everything has been posted or given up.
-    pub async fn settled(&self) {
+    pub(crate) async fn settled(&self) {
         deliveries::settled(&self.host).await;
     }
 }

@@ -33,14 +33,14 @@ struct Waits {
 }
 
 /// The server, and the matches in it.
-pub struct Quiet {
+pub(crate) struct Quiet {
     hall: Arc<Hall>,
     matches: Vec<(Pair, Id)>,
 }
 
 impl Quiet {
     /// Begins matches in a server, each in a channel of its own.
-    pub async fn open(hall: &Arc<Hall>) -> Self {
+    pub(crate) async fn open(hall: &Arc<Hall>) -> Self {
         let guild = hall.world.add_guild("quiet", "en-GB");
         let mut matches = Vec::new();
         for number in 0..MATCHES {
@@ -57,7 +57,7 @@ impl Quiet {
     }
 
     /// Plays, and prints how long people waited.
-    pub async fn play(&self, name: &str) {
+    pub(crate) async fn play(&self, name: &str) {
         let mut ticks = tokio::time::interval(BEAT);
         let mut waits = Waits::default();
         for number in 0..MOVES {

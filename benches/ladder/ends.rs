@@ -105,7 +105,7 @@ async fn all_begun(store: &Store, filled: &Filled, rated: Rated) -> RefCell<Vec<
 }
 
 /// Measures the end of a match that does not count, and of one that does.
-pub async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec<Measured> {
+pub(crate) async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec<Measured> {
     league.follow().await.expect("followed");
     let rate = league.rate().expect("a rating system");
     let unrated = all_begun(store, filled, Rated::Agreed).await;

@@ -20,14 +20,14 @@ const POPULAR: u64 = 1_000_000_000;
 const MET: u64 = 10_000;
 
 /// A database with many rated players and servers of one game. They are numbered from 0.
-pub struct Filled {
+pub(crate) struct Filled {
     pub path: PathBuf,
     pub players: u64,
 }
 
 impl Filled {
     /// Returns a file with so many players, in a folder of the target directory.
-    pub async fn with(players: u64) -> Self {
+    pub(crate) async fn with(players: u64) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ladder");
         std::fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join(format!("{players}-players-and-servers.db"));
@@ -43,27 +43,27 @@ impl Filled {
     }
 
     /// Returns the number of results.
-    pub fn results(&self) -> u64 {
+    pub(crate) fn results(&self) -> u64 {
         self.players * RESULTS
     }
 
     /// Returns the number of servers.
-    pub fn servers(&self) -> u64 {
+    pub(crate) fn servers(&self) -> u64 {
         self.players / MEMBERS
     }
 
     /// Returns a player.
-    pub fn user(&self, number: u64) -> UserId {
+    pub(crate) fn user(&self, number: u64) -> UserId {
         UserId(FIRST + number % self.players)
     }
 
     /// Returns a user who has met very many others.
-    pub fn popular(&self) -> UserId {
+    pub(crate) fn popular(&self) -> UserId {
         UserId(POPULAR)
     }
 
     /// Returns the server of a player.
-    pub fn server(&self, number: u64) -> ServerId {
+    pub(crate) fn server(&self, number: u64) -> ServerId {
         ServerId(FIRST + number % self.players % (self.players / MEMBERS))
     }
 }

@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(65);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Runs the program with this configuration, as `piste run` does.
-pub fn run(configuration: &OsStr) -> ExitCode {
+pub(crate) fn run(configuration: &OsStr) -> ExitCode {
     let program = [
         OsStr::new("piste"),
         OsStr::new("run"),
@@ -194,7 +194,7 @@ fn way(hand: &Message) -> Option<Way> {
 }
 
 /// Plays moves in all matches by turns, and prints what the program holds.
-pub async fn measure() {
+pub(crate) async fn measure() {
     let world = World::new(Clock::system(), TOKEN);
     let server = Server::start(&world).await.expect("a port is free");
     let guilds: Vec<Id> = (0..SERVERS)

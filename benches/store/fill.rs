@@ -23,14 +23,14 @@ const OTHERS: u64 = 10_000_000;
 const PLIES: usize = 10;
 
 /// A database with many matches. They are numbered from 0.
-pub struct Filled {
+pub(crate) struct Filled {
     pub path: PathBuf,
     pub count: u64,
 }
 
 impl Filled {
     /// Returns a file with so many matches, in a folder of the target directory.
-    pub async fn with(count: u64) -> Self {
+    pub(crate) async fn with(count: u64) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("store");
         std::fs::create_dir_all(&folder).expect("a folder");
         let path = folder.join(format!("{count}-matches.db"));
@@ -45,27 +45,27 @@ impl Filled {
     }
 
     /// Returns the id of a match.
-    pub fn id(&self, number: u64) -> MatchId {
+    pub(crate) fn id(&self, number: u64) -> MatchId {
         MatchId::parse(&format!("{:026}", number % self.count)).expect("26 digits")
     }
 
     /// Returns the number of a match that runs.
-    pub fn running(&self, number: u64) -> u64 {
+    pub(crate) fn running(&self, number: u64) -> u64 {
         (number % (self.count / RUNNING)) * RUNNING
     }
 
     /// Returns a user who plays.
-    pub fn user(&self, number: u64) -> UserId {
+    pub(crate) fn user(&self, number: u64) -> UserId {
         UserId(OTHERS + number % (self.count / TO_A_USER))
     }
 
     /// Returns a server in which matches are played.
-    pub fn server(&self, number: u64) -> ServerId {
+    pub(crate) fn server(&self, number: u64) -> ServerId {
         ServerId(OTHERS + number % (self.count / TO_A_SERVER))
     }
 
     /// Returns the thread of a match.
-    pub fn thread(&self, number: u64) -> ChannelId {
+    pub(crate) fn thread(&self, number: u64) -> ChannelId {
         ChannelId(OTHERS + number % self.count)
     }
 }

@@ -24,7 +24,7 @@ const BATCH: u32 = 100;
 const LATER: i64 = 40 * 24 * 3600 * 1000;
 
 /// Measures everything that is read while people play.
-pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
+pub(crate) async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
     let now = SystemClock.now();
     let running = |at| filled.id(filled.running(at));
     vec![
@@ -167,7 +167,7 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
 }
 
 /// Measures everything that is written while people play, each in a commit of its own.
-pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
+pub(crate) async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
     let now = SystemClock.now();
     let lease = Lease {
         holder: Holder::new(1),
@@ -218,7 +218,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
 }
 
 /// Measures the cleaning of everything that is over, a batch at a time.
-pub async fn cleaning(store: &Store) -> Vec<Measured> {
+pub(crate) async fn cleaning(store: &Store) -> Vec<Measured> {
     let later = SystemClock.now().plus(LATER);
     let names = ["posts", "offers", "acts", "waits", "channels"];
     let mut measured = Vec::new();

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use host::{Now, Timestamp};
 
 /// The operating system's clock.
-pub struct SystemClock;
+pub(crate) struct SystemClock;
 
 impl Now for SystemClock {
     fn now(&self) -> Timestamp {

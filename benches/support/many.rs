@@ -30,7 +30,7 @@ impl Poster for Silent {
 }
 
 /// Opens a host on a file. With `together`, writes that wait share a commit.
-pub async fn host(path: &Path, together: bool) -> Host {
+pub(crate) async fn host(path: &Path, together: bool) -> Host {
     let options = Options {
         commits_together: together,
         ..Options::default()
@@ -45,13 +45,13 @@ pub async fn host(path: &Path, together: bool) -> Host {
 }
 
 /// Returns two people in a server of their own.
-pub fn pair(number: u64) -> [Caller; 2] {
+pub(crate) fn pair(number: u64) -> [Caller; 2] {
     let (first, place) = (1_000_000 + 2 * number, number + 1);
     [caller(first, place, place), caller(first + 1, place, place)]
 }
 
 /// Begins a number of matches.
-pub async fn matches(host: &Host, count: u64) -> Vec<Running> {
+pub(crate) async fn matches(host: &Host, count: u64) -> Vec<Running> {
     futures::stream::iter(0..count)
         .map(|number| begin(host, pair(number)))
         .buffer_unordered(256)
@@ -60,7 +60,7 @@ pub async fn matches(host: &Host, count: u64) -> Vec<Running> {
 }
 
 /// Plays the first move that is offered. A match that is over is left alone.
-pub async fn play(host: &Host, running: &Running) {
+pub(crate) async fn play(host: &Host, running: &Running) {
     if let Some((player, ply, token)) = offered(host, running).await {
         let caller = Caller {
             at: SystemClock.now(),

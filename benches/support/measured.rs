@@ -8,13 +8,13 @@ use crate::times::Times;
 const STRIDE: u64 = 982_451_653;
 
 /// An operation, and the times that it took.
-pub struct Measured {
+pub(crate) struct Measured {
     name: &'static str,
     times: Times,
 }
 
 /// Makes an operation again and again.
-pub async fn measure<T>(
+pub(crate) async fn measure<T>(
     name: &'static str,
     count: u64,
     operation: impl AsyncFn(u64) -> T,
@@ -31,7 +31,7 @@ pub async fn measure<T>(
 
 /// Prints the percentiles of the same operations on a small and on a large file, and how the two
 /// compare.
-pub fn compare(names: &[String; 2], few: &[Measured], many: &[Measured]) {
+pub(crate) fn compare(names: &[String; 2], few: &[Measured], many: &[Measured]) {
     for (name, measured) in names.iter().zip([few, many]) {
         println!("{name}:");
         measured.iter().for_each(|it| it.times.print(it.name));

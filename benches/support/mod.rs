@@ -10,11 +10,11 @@ use host::{
 };
 use table::{GameKind, Luck};
 
-pub use clock::SystemClock;
+pub(crate) use clock::SystemClock;
 
 /// Bytes that differ every time, the same in every run.
 #[derive(Default)]
-pub struct Counting(AtomicU64);
+pub(crate) struct Counting(AtomicU64);
 
 impl Entropy for Counting {
     fn fill(&self, bytes: &mut [u8]) {
@@ -27,13 +27,13 @@ impl Entropy for Counting {
 }
 
 /// A match and its two players.
-pub struct Running {
+pub(crate) struct Running {
     pub id: MatchId,
     pub players: [Caller; 2],
 }
 
 /// Returns a caller in a channel.
-pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
+pub(crate) fn caller(user: u64, server: u64, channel: u64) -> Caller {
     Caller {
         user: UserId(user),
         name: format!("user {user}"),
@@ -54,7 +54,7 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
 }
 
 /// Begins a match to fifteen touches.
-pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
+pub(crate) async fn begin(host: &Host, players: [Caller; 2]) -> Running {
     let challenge = Challenge {
         opponent: Opponent::User {
             user: players[1].user,
@@ -83,7 +83,10 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
 }
 
 /// Returns the caller to move and the first move that is offered, or `None` if the match is over.
-pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, Ply, String)> {
+pub(crate) async fn offered<'a>(
+    host: &Host,
+    running: &'a Running,
+) -> Option<(&'a Caller, Ply, String)> {
     for player in &running.players {
         let sheet = host.hand(player, running.id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();

@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use crate::support::{Counting, SystemClock};
 
 /// Threads of this name.
-pub fn runtime(name: &str) -> Runtime {
+pub(crate) fn runtime(name: &str) -> Runtime {
     Builder::new_multi_thread()
         .thread_name(name)
         .enable_all()
@@ -23,7 +23,7 @@ pub fn runtime(name: &str) -> Runtime {
 }
 
 /// Starts the bot on its runtime.
-pub async fn start(bot: &Handle, settings: Settings, path: PathBuf, limits: Limits) -> Host {
+pub(crate) async fn start(bot: &Handle, settings: Settings, path: PathBuf, limits: Limits) -> Host {
     // The first bot has done it for all.
     let _ = tracing_subscriber::registry()
         .with(discord::library_log())

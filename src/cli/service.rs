@@ -21,7 +21,7 @@ use store::{Limits, Store};
 use table::CustomSettings;
 
 /// The operating system's clock.
-pub struct SystemClock;
+pub(super) struct SystemClock;
 
 impl Now for SystemClock {
     fn now(&self) -> Timestamp {
@@ -32,7 +32,7 @@ impl Now for SystemClock {
 }
 
 /// A clock that nobody sets, and that goes on while the machine is suspended. It begins anywhere.
-pub struct SteadyClock;
+pub(super) struct SteadyClock;
 
 impl Now for SteadyClock {
     #[cfg(target_os = "linux")]
@@ -61,7 +61,7 @@ pub(super) fn discord_time(settings: &Settings, watch: &Watch) -> Result<Discord
 }
 
 /// The operating system's random numbers.
-pub struct SystemEntropy;
+pub(super) struct SystemEntropy;
 
 impl Entropy for SystemEntropy {
     fn fill(&self, bytes: &mut [u8]) {

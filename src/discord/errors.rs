@@ -12,7 +12,7 @@ use text::{Argument, Language, Phrase};
 const NAMED: usize = 8;
 
 /// Returns the sentence for an order that can mean several moves.
-pub fn several(meanings: &Meanings) -> Phrase {
+pub(super) fn several(meanings: &Meanings) -> Phrase {
     let named = meanings.moves.iter().take(NAMED).cloned();
     Phrase::new("orders-several")
         .with("order", escape::content(&meanings.order))
@@ -20,7 +20,7 @@ pub fn several(meanings: &Meanings) -> Phrase {
 }
 
 /// Returns the sentence for an option's value that is not possible, with those that are.
-pub fn possible(option: impl Into<Argument>, values: impl Into<Argument>) -> Phrase {
+pub(super) fn possible(option: impl Into<Argument>, values: impl Into<Argument>) -> Phrase {
     Phrase::new("refused-bad-value")
         .with("option", option)
         .with("values", values)
@@ -29,7 +29,7 @@ pub fn possible(option: impl Into<Argument>, values: impl Into<Argument>) -> Phr
 /// Returns the sentence for a refusal. It depends on nothing that is hidden from
 /// the caller.
 #[must_use]
-pub fn sentence(refusal: &Refusal, language: Language) -> String {
+pub(super) fn sentence(refusal: &Refusal, language: Language) -> String {
     let phrase = refusal.sentence();
     let phrase = match refusal {
         Refusal::SeveralMoves(meanings) => several(meanings),
@@ -65,31 +65,31 @@ fn spans(seconds: &[u32]) -> Vec<Phrase> {
 
 /// Formats a point in time such that Discord shows it in each reader's own way.
 #[must_use]
-pub fn when(seconds: i64) -> String {
+pub(super) fn when(seconds: i64) -> String {
     format!("<t:{seconds}:R>")
 }
 
 /// Formats a point in time with its date, as [`when`] does.
 #[must_use]
-pub fn moment(seconds: i64) -> String {
+pub(super) fn moment(seconds: i64) -> String {
     format!("<t:{seconds}:f>")
 }
 
 /// Formats the day of a point in time, as [`when`] does.
 #[must_use]
-pub fn day(seconds: i64) -> String {
+pub(super) fn day(seconds: i64) -> String {
     format!("<t:{seconds}:D>")
 }
 
 /// Formats the same in digits, where many stand below each other.
 #[must_use]
-pub fn date(seconds: i64) -> String {
+pub(super) fn date(seconds: i64) -> String {
     format!("<t:{seconds}:d>")
 }
 
 /// Returns the key of the words for the reason of a match's end.
 #[must_use]
-pub const fn reason_key(reason: MatchReason) -> &'static str {
+pub(super) const fn reason_key(reason: MatchReason) -> &'static str {
     match reason {
         MatchReason::Score => "reason-score",
         MatchReason::Resign => "reason-resign",
@@ -103,7 +103,7 @@ pub const fn reason_key(reason: MatchReason) -> &'static str {
 /// Returns the part of an error of Discord's client that may be logged: its status and code, never
 /// the address, which holds tokens.
 #[must_use]
-pub fn redacted(error: &serenity::Error) -> String {
+pub(super) fn redacted(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => format!(
             "status {}, code {}, {}",
@@ -135,7 +135,7 @@ pub fn redacted(error: &serenity::Error) -> String {
 
 /// Returns `true` if an answer arrived and could not be read. The first of them is written to the
 /// log: more of them say nothing new.
-pub fn is_unreadable(error: &serenity::Error) -> bool {
+pub(super) fn is_unreadable(error: &serenity::Error) -> bool {
     static TOLD: Once = Once::new();
     let unreadable = match error {
         serenity::Error::Json(_) => true,

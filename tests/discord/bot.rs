@@ -73,12 +73,12 @@ impl Entropy for Seeded {
 }
 
 /// Converts an id as messages carry it.
-pub fn match_id(text: &str) -> MatchId {
+pub(crate) fn match_id(text: &str) -> MatchId {
     MatchId::parse(text).expect("an id of ours")
 }
 
 /// Returns a caller who asks from nowhere in particular.
-pub fn caller(user: UserId) -> Caller {
+pub(crate) fn caller(user: UserId) -> Caller {
     Caller {
         user,
         name: "somebody".to_owned(),
@@ -91,7 +91,7 @@ pub fn caller(user: UserId) -> Caller {
 }
 
 /// A server with two people, and the bot in it.
-pub struct House {
+pub(crate) struct House {
     pub world: World,
     /// The stand-in, which ends with the house.
     _server: Server,
@@ -232,33 +232,33 @@ async fn start(
 
 impl House {
     /// Opens a house whose bot speaks to the stand-in in plain text.
-    pub async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         Self::with_limits(Limits::default()).await
     }
 
     /// The same whose users and channels may have so much.
-    pub async fn with_limits(limits: Limits) -> Self {
+    pub(crate) async fn with_limits(limits: Limits) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
         Self::behind(plain, limits, 0).await
     }
 
     /// Opens a house in which time stands still until it is let pass, and chance is the same in
     /// every run.
-    pub async fn standing_still(at: u64) -> Self {
+    pub(crate) async fn standing_still(at: u64) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
         Self::in_nature(Nature::still(at), plain, Limits::default(), 0).await
     }
 
     /// Opens a house whose bot runs on a machine with a clock that is ahead of Discord's by so many
     /// milliseconds, or behind it.
-    pub async fn with_clock_ahead(milliseconds: i64) -> Self {
+    pub(crate) async fn with_clock_ahead(milliseconds: i64) -> Self {
         let plain = async |server: &Server| Endpoint::Loopback(server.url());
         Self::behind(plain, Limits::default(), milliseconds).await
     }
 
     /// Opens a house whose bot speaks TLS to what it takes for Discord, with its rate limiter at
     /// work.
-    pub async fn secure() -> Self {
+    pub(crate) async fn secure() -> Self {
         Self::behind(secure::before, Limits::default(), 0).await
     }
 
@@ -352,7 +352,7 @@ impl House {
 
     /// Returns the number of commands, clicks, forms and completions with which the bot's present
     /// life is done, their pictures included.
-    pub fn done(&self) -> u64 {
+    pub(crate) fn done(&self) -> u64 {
         let text = self.watch.metrics.text(Vec::new()).expect("numbers");
         let counted = |line: &str| line.starts_with("piste_interactions_total{");
         let numbers = text.lines().filter(|line| counted(line));
@@ -361,7 +361,7 @@ impl House {
     }
 
     /// Returns `true` if anything is to be posted.
-    pub fn has_posts_to_make(&self) -> bool {
+    pub(crate) fn has_posts_to_make(&self) -> bool {
         let waits =
             "SELECT EXISTS (SELECT 1 FROM posts WHERE shown < wanted OR holder IS NOT NULL)";
         let waits = self.sql().query_row(waits, [], |row| row.get(0));
@@ -369,7 +369,7 @@ impl House {
     }
 
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
-    pub async fn posted_or_given_up(&self, id: &str) {
+    pub(crate) async fn posted_or_given_up(&self, id: &str) {
         let id = match_id(id);
         let waiting = || {
             self.host
@@ -382,14 +382,14 @@ impl House {
     }
 
     /// Waits until every post to a server that belongs to no match stands, or was given up.
-    pub async fn no_news_is_left(&self) {
+    pub(crate) async fn no_news_is_left(&self) {
         while self.news_left() > 0 {
             tokio::task::yield_now().await;
         }
     }
 
     /// Counts the news for servers that do not stand yet.
-    pub fn news_left(&self) -> u32 {
+    pub(crate) fn news_left(&self) -> u32 {
         let left = self
             .sql()
             .query_row("SELECT count(*) FROM news", [], |row| row.get(0));
@@ -397,7 +397,7 @@ impl House {
     }
 
     /// Waits until nothing of a contest is on its way any more.
-    pub async fn contest_told(&self, id: ContestId) {
+    pub(crate) async fn contest_told(&self, id: ContestId) {
         let waiting = || {
             self.host
                 .store()
@@ -409,31 +409,40 @@ impl House {
     }
 
     /// Returns a match as somebody sees it who has nothing to do with it.
-    pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, Refusal> {
+    pub(crate) async fn board(&self, id: &str) -> Result<View<PublicSheet>, Refusal> {
         self.board_for(UserId(1), id).await
     }
 
     /// Returns a match as a user sees it in their direct messages.
-    pub async fn board_for(&self, user: UserId, id: &str) -> Result<View<PublicSheet>, Refusal> {
+    pub(crate) async fn board_for(
+        &self,
+        user: UserId,
+        id: &str,
+    ) -> Result<View<PublicSheet>, Refusal> {
         self.host.board(&caller(user), match_id(id)).await
     }
 
     /// Returns a client for requests in the bot's name.
-    pub fn http(&self) -> serenity::all::Http {
+    pub(crate) fn http(&self) -> serenity::all::Http {
         let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
         http
     }
 
     /// Has the bot post a button with this custom id, as one that is older than what stands now.
-    pub async fn door(&self, place: Id, custom_id: &str) -> Arc<Message> {
+    pub(crate) async fn door(&self, place: Id, custom_id: &str) -> Arc<Message> {
         let button = CreateButton::new(custom_id).label("Try");
         let post = CreateMessage::new().content("a door").button(button);
         self.posted_door(place, post).await
     }
 
     /// The same of a select with one option, which has this value.
-    pub async fn select_door(&self, place: Id, custom_id: &str, value: &str) -> Arc<Message> {
+    pub(crate) async fn select_door(
+        &self,
+        place: Id,
+        custom_id: &str,
+        value: &str,
+    ) -> Arc<Message> {
         let options = vec![CreateSelectMenuOption::new("Try", value)];
         let kind = CreateSelectMenuKind::String { options };
         let select = CreateSelectMenu::new(custom_id, kind);
@@ -449,7 +458,7 @@ impl House {
     }
 
     /// Has somebody press "More" on an offer, in whatever language, and returns the answer.
-    pub async fn more(user: &User, offer: &Message) -> Arc<Message> {
+    pub(crate) async fn more(user: &User, offer: &Message) -> Arc<Message> {
         let mut ids = offer.buttons().into_iter().filter_map(|it| it.custom_id);
         let id = ids.find(|id| id.starts_with("more:"));
         let answer = user.click(offer, &id.expect("the button")).await;
@@ -458,30 +467,30 @@ impl House {
     }
 
     /// Returns the list of the operator's bans.
-    pub fn exclusions(&self) -> ExclusionList {
+    pub(crate) fn exclusions(&self) -> ExclusionList {
         ExclusionList::beside(&self.path)
     }
 
     /// Returns a look at the database beside the program.
-    pub fn sql(&self) -> rusqlite::Connection {
+    pub(crate) fn sql(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(&self.path).expect("the same file")
     }
 
     /// Keeps the database from taking writes until the connection is dropped.
-    pub fn slow_database(&self) -> rusqlite::Connection {
+    pub(crate) fn slow_database(&self) -> rusqlite::Connection {
         let other = rusqlite::Connection::open(&self.path).expect("the same file");
         other.execute_batch("BEGIN IMMEDIATE").expect("locked");
         other
     }
 
     /// Ends the bot and starts it again on the same database.
-    pub async fn restart(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         self.halt().await;
         self.go_on().await;
     }
 
     /// Ends the bot.
-    pub async fn halt(&mut self) {
+    pub(crate) async fn halt(&mut self) {
         if let Some((stop, task)) = self.bot.take() {
             let _ = stop.send(());
             task.await.expect("it ends in peace");
@@ -489,25 +498,25 @@ impl House {
     }
 
     /// Copies the database of a bot that is halted, with its companions, and returns the copy.
-    pub fn copy_database(&self) -> PathBuf {
+    pub(crate) fn copy_database(&self) -> PathBuf {
         let copied = self.path.with_extension("copied");
         copy_all(&self.path, &copied);
         copied
     }
 
     /// Puts a copy in the place of the database of a bot that is halted.
-    pub fn put_back(&self, copied: &std::path::Path) {
+    pub(crate) fn put_back(&self, copied: &std::path::Path) {
         copy_all(copied, &self.path);
     }
 
     /// Lets time pass for Discord and the bot.
-    pub fn pass(&self, time: Duration) {
+    pub(crate) fn pass(&self, time: Duration) {
         let milliseconds = u64::try_from(time.as_millis()).expect("a time in this age");
         self.later.fetch_add(milliseconds, Ordering::SeqCst);
     }
 
     /// Starts the bot again on the same database.
-    pub async fn go_on(&mut self) {
+    pub(crate) async fn go_on(&mut self) {
         let endpoint = self.endpoint.clone();
         let (world, path) = (&self.world, &self.path);
         let entropy = (self.entropy)(world.gateway().identified());

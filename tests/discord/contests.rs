@@ -16,13 +16,13 @@ use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The pace of an evening, as the draft of a challenge names it.
-pub const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
+pub(crate) const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
 /// The words of a draft above the buttons that send it.
 const SENT_BY: &str = "how it is sent";
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A house and a second server, a manager and four players in each.
-pub struct Arena {
+pub(crate) struct Arena {
     pub house: House,
     pub other: Id,
     pub hall: Id,
@@ -33,40 +33,45 @@ pub struct Arena {
     pub guests: Vec<User>,
 }
 
-pub async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
+pub(crate) async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
     let answer = user.command(command, channel).await.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
-pub async fn click(user: &User, message: &Message, button: &str) -> Arc<Message> {
+pub(crate) async fn click(user: &User, message: &Message, button: &str) -> Arc<Message> {
     let answer = user.click(message, button).await;
     let answer = answer.unwrap_or_else(|error| panic!("{button}: {error}: {}", message.content));
     answer.finished().await.expect("an answer")
 }
 
 /// Returns the code in the lines that invite another server.
-pub fn code_in(invitation: &Message) -> String {
+pub(crate) fn code_in(invitation: &Message) -> String {
     let (_, code) = invitation.content.split_once("code:").expect("a code");
     let signs = code.chars().take_while(char::is_ascii_alphanumeric);
     signs.collect()
 }
 
 /// Types a code, reads the terms and accepts them.
-pub async fn accepted_by_code(user: &User, code: &str, channel: Id) -> Arc<Message> {
+pub(crate) async fn accepted_by_code(user: &User, code: &str, channel: Id) -> Arc<Message> {
     let shown = said(user, &format!("/contest accept code:{code}"), channel).await;
     assert!(shown.is_ephemeral(), "{}", shown.content);
     let is_german = user.record().expect("a user").locale == "de";
     click(user, &shown, if is_german { "Annehmen" } else { "Accept" }).await
 }
 
-pub async fn choose(user: &User, message: &Message, select: &str, chosen: &str) -> Arc<Message> {
+pub(crate) async fn choose(
+    user: &User,
+    message: &Message,
+    select: &str,
+    chosen: &str,
+) -> Arc<Message> {
     let answer = user.select(message, select, &[chosen]).await;
     let answer = answer.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
 /// Waits until the bot has noted that it is in a server, and the server's name.
-pub async fn knows(house: &House, server: Id) {
+pub(crate) async fn knows(house: &House, server: Id) {
     let database = house.sql();
     let named = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ?1 AND name IS NOT NULL)";
     let is_named =
@@ -77,12 +82,12 @@ pub async fn knows(house: &House, server: Id) {
 }
 
 impl Arena {
-    pub async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         Self::with_players(4).await
     }
 
     /// Opens an arena with so many players a side.
-    pub async fn with_players(players: usize) -> Self {
+    pub(crate) async fn with_players(players: usize) -> Self {
         let house = House::open().await;
         let SecondServer {
             other,
@@ -114,7 +119,7 @@ impl Arena {
     }
 
     /// Mia puts a challenge together and gets a code for it, which Max accepts.
-    pub async fn invite(&self, pace: &str) -> ContestId {
+    pub(crate) async fn invite(&self, pace: &str) -> ContestId {
         let here = self.house.channel;
         let draft = said(&self.mia, "/challenge server", here).await;
         assert!(
@@ -167,7 +172,7 @@ impl Arena {
     }
 
     /// Mia challenges to twenty boards. Returns the code.
-    pub async fn code_for_twenty_boards(&self) -> String {
+    pub(crate) async fn code_for_twenty_boards(&self) -> String {
         let (mia, here) = (&self.mia, self.house.channel);
         let draft = said(mia, "/challenge server", here).await;
         let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
@@ -176,13 +181,13 @@ impl Arena {
     }
 
     /// Max accepts the challenge that has this code.
-    pub async fn accept(&self, code: &str) -> ContestId {
+    pub(crate) async fn accept(&self, code: &str) -> ContestId {
         let accepted = accepted_by_code(&self.max, code, self.hall).await;
         id_of(&accepted)
     }
 
     /// Returns the card in a channel, once it shows this button.
-    pub async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
+    pub(crate) async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
         let is_card =
             |message: &Message| message.button(button).is_some() && !message.is_ephemeral();
         let card = reader.wait_for(channel, is_card).await;
@@ -190,12 +195,12 @@ impl Arena {
     }
 
     /// Has so many of each side join.
-    pub async fn join(&self, count: usize) {
+    pub(crate) async fn join(&self, count: usize) {
         self.join_with(count, count).await;
     }
 
     /// Has the first of each side join.
-    pub async fn join_with(&self, home: usize, guests: usize) {
+    pub(crate) async fn join_with(&self, home: usize, guests: usize) {
         let (home, guests) = (&self.home[..home], &self.guests[..guests]);
         let here = self.card(&self.mia, self.house.channel, "Join").await;
         let there = self.card(&self.max, self.hall, "Mitspielen").await;
@@ -225,7 +230,7 @@ impl Arena {
     }
 
     /// Both captains close the line-up.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let card = self.card(&self.mia, self.house.channel, "Captains").await;
         let page = click(&self.mia, &card, "Captains").await;
         let ready = click(&self.mia, &page, "Close the line-up").await;
@@ -242,14 +247,14 @@ impl Arena {
     }
 
     /// Somebody presses the button of the call that reached them.
-    pub async fn come(&self, user: &User) -> Arc<Message> {
+    pub(crate) async fn come(&self, user: &User) -> Arc<Message> {
         let is_call = |message: &Message| here_button(message).is_some();
         let call = user.wait_for_dm(is_call).await.expect("the call");
         let button = here_button(&call).expect("a button");
         click(user, &call, &button).await
     }
 
-    pub async fn all_come(&self, count: usize) {
+    pub(crate) async fn all_come(&self, count: usize) {
         for user in self.home[..count].iter().chain(&self.guests[..count]) {
             self.come(user).await;
         }
@@ -259,13 +264,13 @@ impl Arena {
         caller(UserId(self.home[0].id().get()))
     }
 
-    pub async fn view(&self, id: ContestId) -> ContestView {
+    pub(crate) async fn view(&self, id: ContestId) -> ContestView {
         let view = self.house.host.contest(&self.reader(), id).await;
         view.expect("the contest")
     }
 
     /// Returns the matches of the boards that were dealt.
-    pub async fn boards(&self, id: ContestId) -> Vec<String> {
+    pub(crate) async fn boards(&self, id: ContestId) -> Vec<String> {
         let view = self.view(id).await;
         let boards = view.boards.iter().filter_map(|board| board.match_id);
         boards.map(|id| id.to_string()).collect()
@@ -278,7 +283,7 @@ impl Arena {
     }
 
     /// Makes one move on a board. Returns `false` if it is over.
-    pub async fn one_move(&self, id: &str) -> bool {
+    pub(crate) async fn one_move(&self, id: &str) -> bool {
         let board = self.house.board(id).await.expect("the match");
         let Some(seat) = board.sheet.to_move() else {
             return false;
@@ -296,7 +301,7 @@ impl Arena {
     }
 
     /// Makes moves on a board until both players have decided often enough for it to count.
-    pub async fn play_enough(&self, id: &str) {
+    pub(crate) async fn play_enough(&self, id: &str) {
         for _ in 0..6 {
             assert!(self.one_move(id).await, "the board is over too soon");
             // Not faster than people click: the bot would say so.
@@ -315,14 +320,14 @@ impl Arena {
         }
     }
 
-    pub async fn to_the_end(&self, boards: &[String]) {
+    pub(crate) async fn to_the_end(&self, boards: &[String]) {
         for board in boards {
             while self.one_move(board).await {}
         }
     }
 
     /// Lets somebody resign on a board.
-    pub async fn resign(&self, user: &User, board: &str) {
+    pub(crate) async fn resign(&self, user: &User, board: &str) {
         resign(&self.house, user, board).await;
     }
 
@@ -338,12 +343,12 @@ impl Arena {
     }
 
     /// Waits until nothing of the contest is on its way.
-    pub async fn told(&self, id: ContestId) {
+    pub(crate) async fn told(&self, id: ContestId) {
         self.house.contest_told(id).await;
     }
 
     /// Returns the thread of the contest in a channel.
-    pub fn thread(&self, channel: Id) -> Id {
+    pub(crate) fn thread(&self, channel: Id) -> Id {
         let threads = self.house.world.channels().into_iter();
         let is_in = |it: &piste_standin::Channel| {
             it.thread
@@ -371,7 +376,7 @@ fn has_replay(message: &Message) -> bool {
 }
 
 /// Returns the contest that an answer is about.
-pub fn id_of(message: &Message) -> ContestId {
+pub(crate) fn id_of(message: &Message) -> ContestId {
     let buttons = message.buttons().into_iter();
     let mut ids = buttons.filter_map(|button| button.custom_id);
     let id = ids.find_map(|id| {
@@ -1285,7 +1290,7 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
 }
 
 /// Mia opens the line-up of two teams as a command says it.
-pub async fn teams_opened(arena: &Arena, command: &str) -> Arc<Message> {
+pub(crate) async fn teams_opened(arena: &Arena, command: &str) -> Arc<Message> {
     let draft = said(&arena.mia, command, arena.house.channel).await;
     click(&arena.mia, &draft, "Open the line-up").await
 }

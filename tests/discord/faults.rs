@@ -12,7 +12,7 @@ use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, tu
 use crate::trouble::announced;
 
 /// The routes that the poster uses.
-pub const POSTING: [Route; 5] = [
+pub(crate) const POSTING: [Route; 5] = [
     Route::CreateMessage,
     Route::EditMessage,
     Route::StartThread,

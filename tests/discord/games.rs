@@ -13,7 +13,7 @@ use crate::contests::said;
 use crate::people::{begin_with, caller_of, thread, to_move};
 
 /// Returns the tokens that a message can play at once, each with the component that plays it.
-pub fn tokens(message: &Message) -> Vec<(String, String)> {
+pub(crate) fn tokens(message: &Message) -> Vec<(String, String)> {
     let mut tokens = Vec::new();
     for part in message.parts() {
         let Some(id) = part["custom_id"].as_str() else {
@@ -33,7 +33,7 @@ pub fn tokens(message: &Message) -> Vec<(String, String)> {
 
 /// Returns the hand that a player has for this ply, newly arrived or turned into by their last
 /// click.
-pub async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
+pub(crate) async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
     let marks = ["p", "c", "b", "g"].map(|verb| format!("{verb}:{id}:{ply}:"));
     let of_this_ply = |message: &Message| {
         let mut ids = message
@@ -50,7 +50,7 @@ pub async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
 }
 
 /// Plays a token that a message offers.
-pub async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
+pub(crate) async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
     let offered = tokens(hand);
     let (_, component) = offered
         .iter()
@@ -66,14 +66,14 @@ pub async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
 
 /// Returns the label of the button to a page of its own that has the end of the turn, which a hand
 /// of Duell offers while an attack or a knight is left undone.
-pub fn door_to_the_end(hand: &Message) -> Option<String> {
+pub(crate) fn door_to_the_end(hand: &Message) -> Option<String> {
     let ends = ["End the turn…", "Zug beenden…"];
     let mut labels = hand.buttons().into_iter().map(|button| button.label);
     labels.find(|label| ends.contains(&label.replace('\u{A0}', "").as_str()))
 }
 
 /// Opens the group whose button has this label.
-pub async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
+pub(crate) async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
     let mut buttons = hand.buttons().into_iter();
     let door = buttons.find(|button| button.label.contains(label));
     let id = door.and_then(|button| button.custom_id);
@@ -84,7 +84,7 @@ pub async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
     opened
 }
 
-pub fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
+pub(crate) fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
     let mut posts = house.world.messages(thread);
     posts.retain(|post| !post.is_ephemeral());
     posts

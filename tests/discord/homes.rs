@@ -11,7 +11,7 @@ use crate::bot::House;
 use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
 
 /// A house and a second server, with a manager in each, and Cleo who plays for the second.
-pub struct Two {
+pub(crate) struct Two {
     pub house: House,
     pub other: Id,
     pub hall: Id,
@@ -20,13 +20,13 @@ pub struct Two {
     pub max: User,
 }
 
-pub async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
+pub(crate) async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
     let answer = user.command(command, channel).await.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
 impl Two {
-    pub async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         let house = House::open().await;
         let SecondServer {
             other,
@@ -59,12 +59,12 @@ impl Two {
     }
 
     /// Ada offers a match to anybody anywhere, and Cleo takes it from the lobby. Returns its id.
-    pub async fn begin(&self) -> String {
+    pub(crate) async fn begin(&self) -> String {
         self.begin_to(1).await
     }
 
     /// Begins the same to this number of touches.
-    pub async fn begin_to(&self, touches: u8) -> String {
+    pub(crate) async fn begin_to(&self, touches: u8) -> String {
         self.offer(&format!("first_to:{touches} side:first")).await;
         let lobby = said(&self.cleo, "/lobby", self.hall).await;
         assert!(lobby.content.contains("Ada"), "{}", lobby.content);
@@ -80,7 +80,7 @@ impl Two {
     }
 
     /// Has Ada offer a match to anybody anywhere, on these terms.
-    pub async fn offer(&self, terms: &str) {
+    pub(crate) async fn offer(&self, terms: &str) {
         let challenge = format!("/challenge open where:everywhere {terms}");
         let waits = said(&self.house.ada, &challenge, self.house.channel).await;
         assert!(
@@ -91,7 +91,7 @@ impl Two {
     }
 
     /// Makes one move for the player to move. Returns `false` if the match is over.
-    pub async fn one_move(&self, id: &str) -> bool {
+    pub(crate) async fn one_move(&self, id: &str) -> bool {
         let sheet = self.house.board(id).await.expect("the match").sheet;
         let Some(seat) = sheet.to_move() else {
             return false;
@@ -108,12 +108,12 @@ impl Two {
         true
     }
 
-    pub async fn to_the_end(&self, id: &str) {
+    pub(crate) async fn to_the_end(&self, id: &str) {
         while self.one_move(id).await {}
     }
 
     /// Returns the card of the match in a channel, once it shows this button.
-    pub async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
+    pub(crate) async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
         let is_card =
             |message: &Message| message.button(button).is_some() && !message.is_ephemeral();
         reader
@@ -124,7 +124,7 @@ impl Two {
 
     /// Returns everything that can be seen in a server and by one of its people: words, alt texts,
     /// links, buttons.
-    pub fn seen(&self, guild: Id, person: &User) -> Vec<Arc<Message>> {
+    pub(crate) fn seen(&self, guild: Id, person: &User) -> Vec<Arc<Message>> {
         let channels = self.house.world.channels().into_iter();
         let own = channels.filter(|it| it.guild == Some(guild) || Some(it.id) == person.dm());
         let messages = own.flat_map(|it| self.house.world.messages(it.id));
@@ -135,7 +135,7 @@ impl Two {
 }
 
 /// Returns a message as Discord knows it, without what Discord itself wrote.
-pub fn raw(two: &Two, message: &Message) -> String {
+pub(crate) fn raw(two: &Two, message: &Message) -> String {
     let mut json = two.house.world.message_json(message);
     for envelope in ["interaction_metadata", "interaction", "author"] {
         json.as_object_mut().expect("an object").remove(envelope);

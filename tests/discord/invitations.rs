@@ -30,7 +30,7 @@ async fn with_results(arena: &Arena) {
 }
 
 /// Mia challenges Max's server, which is listed; returns the card there.
-pub async fn invitation(arena: &Arena) -> Arc<Message> {
+pub(crate) async fn invitation(arena: &Arena) -> Arc<Message> {
     let listed = "/server contests challenged_by:listed";
     let listed = said(&arena.max, listed, arena.hall).await;
     assert!(

@@ -181,7 +181,7 @@ async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record
 }
 
 /// Returns everything that results add up to, row by row.
-pub fn ladders(house: &House) -> Vec<Vec<Value>> {
+pub(crate) fn ladders(house: &House) -> Vec<Vec<Value>> {
     let sql = house.sql();
     let mut all = Vec::new();
     for table in [
@@ -378,7 +378,7 @@ async fn meet(house: &House, server: Id, others: &[(Id, String)]) {
 }
 
 /// Lets the ladders follow what was written into the database.
-pub async fn follow(house: &House) {
+pub(crate) async fn follow(house: &House) {
     let league = League::new(house.host.store().clone());
     league.follow().await.expect("followed");
 }

@@ -11,17 +11,17 @@ use store::Store;
 
 use crate::folder::empty_folder;
 
-pub const TOKEN: &str = "stand-in.token.for-tests";
+pub(crate) const TOKEN: &str = "stand-in.token.for-tests";
 
 /// A folder with a configuration in it.
-pub struct Operator {
+pub(crate) struct Operator {
     folder: tempfile::TempDir,
 }
 
 impl Operator {
     /// Creates a folder whose configuration has the database in it, unless `more` names another, an
     /// address at which no Discord answers, unless `more` has a connection, and these lines.
-    pub fn new(more: &str) -> Self {
+    pub(crate) fn new(more: &str) -> Self {
         let folder = empty_folder();
         let database = folder.path().join("piste.db");
         let mut text = more.to_owned();
@@ -35,12 +35,12 @@ impl Operator {
         Self { folder }
     }
 
-    pub fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// Returns the program with this command, which may have several words, and the configuration.
-    pub fn piste(&self, command: &str) -> Command {
+    pub(crate) fn piste(&self, command: &str) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_piste"));
         program
             .args(command.split(' '))
@@ -51,13 +51,13 @@ impl Operator {
         program
     }
 
-    pub fn open(&self) -> Store {
+    pub(crate) fn open(&self) -> Store {
         Store::open(&self.file("piste.db")).expect("a database")
     }
 }
 
 /// Returns standard output and standard error of a program that has ended.
-pub fn said(output: &Output) -> String {
+pub(crate) fn said(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     text(&output.stdout) + &text(&output.stderr)
 }
@@ -74,40 +74,40 @@ fn get(address: SocketAddr, path: &str) -> String {
     answer
 }
 
-pub fn free_port() -> SocketAddr {
+pub(crate) fn free_port() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     listener.local_addr().expect("an address")
 }
 
 /// A bot in a process of its own, which ends with the test.
-pub struct Bot(Child);
+pub(crate) struct Bot(Child);
 
 impl Bot {
     /// Starts the bot and waits for nothing.
-    pub fn begin(operator: &Operator) -> Self {
+    pub(crate) fn begin(operator: &Operator) -> Self {
         Self::spawned(operator.piste("run"))
     }
 
     /// Starts a command that is, or becomes, the bot.
-    pub fn spawned(mut command: Command) -> Self {
+    pub(crate) fn spawned(mut command: Command) -> Self {
         let child = command.stderr(Stdio::piped()).spawn();
         Self(child.expect("it starts"))
     }
 
     /// Returns the number of its process.
-    pub fn process(&self) -> u32 {
+    pub(crate) fn process(&self) -> u32 {
         self.0.id()
     }
 
     /// Does the same as [`Bot::begin`], with its log in a file: a pipe that nobody reads fills up.
-    pub fn logging_to(operator: &Operator, log: &Path) -> Self {
+    pub(crate) fn logging_to(operator: &Operator, log: &Path) -> Self {
         let file = std::fs::File::create(log).expect("a file");
         let child = operator.piste("run").stderr(file).spawn();
         Self(child.expect("it starts"))
     }
 
     /// Returns the processor time that it has used.
-    pub fn processor_time(&self) -> Duration {
+    pub(crate) fn processor_time(&self) -> Duration {
         let path = format!("/proc/{}/stat", self.0.id());
         let stat = std::fs::read_to_string(path).expect("it runs");
         // The fields after the name: the 12th and 13th are user and system time, in hundredths.
@@ -118,14 +118,14 @@ impl Bot {
     }
 
     /// Asks it to stop, and returns the exit code and its output.
-    pub async fn stop(self) -> (Option<i32>, String) {
+    pub(crate) async fn stop(self) -> (Option<i32>, String) {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("kill is there").success());
         self.ends().await
     }
 
     /// Waits for its end, and ends it after a while if it does not come.
-    pub async fn ends(self) -> (Option<i32>, String) {
+    pub(crate) async fn ends(self) -> (Option<i32>, String) {
         let id = self.0.id().to_string();
         let ended = tokio::task::spawn_blocking(move || self.end());
         let ended = tokio::time::timeout(Duration::from_secs(60), ended).await;
@@ -153,13 +153,13 @@ impl Drop for Bot {
 }
 
 /// Opens a stand-in with one server, and an operator whose configuration leads to it.
-pub async fn house() -> (World, Server, Operator, SocketAddr) {
+pub(crate) async fn house() -> (World, Server, Operator, SocketAddr) {
     house_with("", "").await
 }
 
 /// Does the same as [`house`], with more lines in the configuration's table `discord` and more
 /// tables.
-pub async fn house_with(discord: &str, more: &str) -> (World, Server, Operator, SocketAddr) {
+pub(crate) async fn house_with(discord: &str, more: &str) -> (World, Server, Operator, SocketAddr) {
     let world = World::new(Clock::system(), TOKEN);
     let guild = world.add_guild("Salle d'armes", "en-GB");
     world.add_text_channel(guild, "piste");
@@ -172,12 +172,16 @@ pub async fn house_with(discord: &str, more: &str) -> (World, Server, Operator, 
     (world, server, Operator::new(&more), listen)
 }
 
-pub async fn start(world: &World, operator: &Operator) -> Bot {
+pub(crate) async fn start(world: &World, operator: &Operator) -> Bot {
     start_with_commands(world, operator, None).await
 }
 
 /// Starts the bot and waits until its commands are registered, everywhere or in one server.
-pub async fn start_with_commands(world: &World, operator: &Operator, guild: Option<Id>) -> Bot {
+pub(crate) async fn start_with_commands(
+    world: &World,
+    operator: &Operator,
+    guild: Option<Id>,
+) -> Bot {
     let before = world.gateway().identified();
     let bot = Bot::begin(operator);
     assert!(
@@ -189,18 +193,18 @@ pub async fn start_with_commands(world: &World, operator: &Operator, guild: Opti
 }
 
 /// Waits until commands are registered, everywhere or in one server.
-pub async fn known_commands(world: &World, guild: Option<Id>) {
+pub(crate) async fn known_commands(world: &World, guild: Option<Id>) {
     let known = world.wait_for(|world| (!world.commands(guild).is_empty()).then_some(()));
     known.await.expect("the commands are registered");
 }
 
 /// Asks until the answer has this status, since the client learns of its own state a moment later.
-pub async fn wait_for_status(address: SocketAddr, status: &str) -> String {
+pub(crate) async fn wait_for_status(address: SocketAddr, status: &str) -> String {
     wait_for(address, "/healthz", &format!("HTTP/1.1 {status}")).await
 }
 
 /// Asks for a page until it contains a text.
-pub async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> String {
+pub(crate) async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> String {
     let waited = async {
         loop {
             let answer = tokio::task::spawn_blocking(move || get(address, page)).await;

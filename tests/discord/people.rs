@@ -10,17 +10,17 @@ use rules::Seat;
 use crate::bot::{House, caller};
 
 /// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
-pub async fn begin(house: &House) -> String {
+pub(crate) async fn begin(house: &House) -> String {
     begin_to(house, 1).await
 }
 
 /// Begins the same to this number of touches.
-pub async fn begin_to(house: &House, touches: u8) -> String {
+pub(crate) async fn begin_to(house: &House, touches: u8) -> String {
     begin_with(house, &format!("first_to:{touches}")).await
 }
 
 /// Begins the same with these options of the challenge.
-pub async fn begin_with(house: &House, options: &str) -> String {
+pub(crate) async fn begin_with(house: &House, options: &str) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
         "/challenge player opponent:{} side:first {options}",
@@ -55,12 +55,12 @@ pub async fn begin_with(house: &House, options: &str) -> String {
     id
 }
 
-pub fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {
+pub(crate) fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {
     let prefix = format!("p:{id}:{ply}:");
     play_buttons(message, &prefix).next().is_some()
 }
 
-pub fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = String> {
+pub(crate) fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = String> {
     let ids = message
         .buttons()
         .into_iter()
@@ -70,7 +70,7 @@ pub fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = Str
 }
 
 /// Returns the answer's message once its pictures, which follow the words, have come.
-pub async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
+pub(crate) async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
     let look = |_: &World| {
         answer
             .message()
@@ -80,7 +80,7 @@ pub async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
     shown.expect("the pictures follow")
 }
 
-pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
+pub(crate) async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
     let hand = user
         .wait_for_dm(|message| is_hand_for(message, id, ply))
         .await;
@@ -89,7 +89,12 @@ pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
 
 /// Returns a hand in the direct messages of a user, once it has turned into the answer to a click on this
 /// button.
-pub async fn turned(house: &House, user: &User, hand: &Message, button: &str) -> Arc<Message> {
+pub(crate) async fn turned(
+    house: &House,
+    user: &User,
+    hand: &Message,
+    button: &str,
+) -> Arc<Message> {
     let direct = user.dm().expect("a direct chat");
     let look = |world: &World| {
         let message = world.message(direct, hand.id)?;
@@ -100,7 +105,7 @@ pub async fn turned(house: &House, user: &User, hand: &Message, button: &str) ->
 }
 
 /// Returns the user to move and the ply, or `None` if the match is over.
-pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
+pub(crate) async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
     let sheet = house.board(id).await.expect("the match").sheet;
     let user = match sheet.to_move()? {
         Seat::Zero => &house.ada,
@@ -110,13 +115,13 @@ pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> 
 }
 
 /// Returns a user as a caller who asks from nowhere in particular.
-pub fn caller_of(user: &User) -> Caller {
+pub(crate) fn caller_of(user: &User) -> Caller {
     caller(UserId(user.id().get()))
 }
 
 /// Returns the thread of the match, opened from its card, once something stands in it: the bot has
 /// then noted it as the match's.
-pub async fn thread(house: &House, user: &User) -> Id {
+pub(crate) async fn thread(house: &House, user: &User) -> Id {
     let card = user
         .wait_for(house.channel, |message| {
             message.button("Watch").is_some() && !message.is_ephemeral()
@@ -134,7 +139,7 @@ pub async fn thread(house: &House, user: &User) -> Id {
 }
 
 /// Makes moves until both players have decided often enough for the match to count.
-pub async fn play_enough(house: &House, id: &str) {
+pub(crate) async fn play_enough(house: &House, id: &str) {
     for _ in 0..6 {
         one_move(house, id).await;
         // Not faster than people click: the bot would say so.
@@ -143,7 +148,7 @@ pub async fn play_enough(house: &House, id: &str) {
 }
 
 /// Makes one move for the user to move, from the hand in their direct messages.
-pub async fn one_move(house: &House, id: &str) {
+pub(crate) async fn one_move(house: &House, id: &str) {
     let (user, ply) = to_move(house, id).await.expect("it runs");
     let hand = hand_for(user, id, ply).await;
     let button = play_buttons(&hand, "p:").next().expect("a move");
@@ -151,7 +156,7 @@ pub async fn one_move(house: &House, id: &str) {
 }
 
 /// Lets somebody resign a match, in their direct messages.
-pub async fn resign(house: &House, user: &User, id: &str) {
+pub(crate) async fn resign(house: &House, user: &User, id: &str) {
     let channel = user.open_dm();
     let asked = user
         .command(&format!("/match resign match:{id}"), channel)
@@ -176,7 +181,7 @@ pub async fn resign(house: &House, user: &User, id: &str) {
 }
 
 /// A second server, and those who manage the two: Mia the house, Max the other one.
-pub struct SecondServer {
+pub(crate) struct SecondServer {
     pub other: Id,
     pub hall: Id,
     pub mia: User,
@@ -185,7 +190,7 @@ pub struct SecondServer {
 
 impl SecondServer {
     /// Opens it beside the house.
-    pub fn beside(house: &House) -> Self {
+    pub(crate) fn beside(house: &House) -> Self {
         let world = &house.world;
         let other = world.add_guild("Fechtboden", "de");
         let hall = world.add_text_channel(other, "planche");
@@ -203,7 +208,7 @@ impl SecondServer {
 }
 
 /// Adds a member to a server.
-pub fn member(world: &World, server: Id, name: &str, locale: &str) -> User {
+pub(crate) fn member(world: &World, server: Id, name: &str, locale: &str) -> User {
     let user = world.add_user(name, locale);
     world.join(server, user.id());
     user

@@ -28,7 +28,7 @@ fn poster(address: &str) -> DiscordPoster {
 }
 
 /// Returns a poster that has posted nothing yet.
-pub fn poster_to(endpoint: Endpoint) -> DiscordPoster {
+pub(crate) fn poster_to(endpoint: Endpoint) -> DiscordPoster {
     let settings = Settings {
         token: Token::new("stand-in.token.for-tests"),
         endpoint,
@@ -105,7 +105,7 @@ fn direct(user: UserId) -> Place {
 }
 
 /// Returns what reminds of half the time, by a direct message that is new or edited.
-pub fn half_time(standing: Option<MessageId>) -> Content {
+pub(crate) fn half_time(standing: Option<MessageId>) -> Content {
     Content::edit(half_time_to(to_the_first()), standing)
 }
 

@@ -11,7 +11,7 @@ use crate::bot::House;
 use crate::people::begin;
 
 /// Writes a ladder of these users, the best first, into a season of En Garde.
-pub fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
+pub(crate) fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
     let sql = house.sql();
     for (place, (user, name)) in users.iter().enumerate() {
         let points = 1600 - 100 * i64::try_from(place).expect("few");
@@ -75,7 +75,7 @@ fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
 }
 
 /// Ends the bot in this season and starts it again in the next.
-pub async fn next_season(house: &mut House) -> Season {
+pub(crate) async fn next_season(house: &mut House) -> Season {
     let season = League::season_at(house.host.now());
     house.halt().await;
     let mut later = house.host.now();

@@ -10,7 +10,7 @@ use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
 /// Waits until the thread holds this number of announcements, and checks that none is there twice.
-pub async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
+pub(crate) async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
     let announcements = |house: &House| {
         let mut found = house.world.messages(thread);
         found.retain(|message| message.content.contains("**En Garde** · "));

@@ -17,7 +17,7 @@ use crate::tally::{Kind, Tally};
 const CLOCKS_DIFFER: i64 = 5_000;
 
 /// Checks one match in every respect.
-pub fn check(
+pub(crate) fn check(
     world: &World,
     played: &Played,
     history: &History,
@@ -73,7 +73,7 @@ pub fn check(
 }
 
 /// Returns what is wrong with the homes that are hidden, or are not.
-pub fn hidings(played: &Played, history: &History) -> Vec<(Kind, String)> {
+pub(crate) fn hidings(played: &Played, history: &History) -> Vec<(Kind, String)> {
     let homes = history.stored.homes.iter();
     let wrong = homes.filter_map(|home| {
         let channel = Id(home.channel.0);
@@ -84,7 +84,7 @@ pub fn hidings(played: &Played, history: &History) -> Vec<(Kind, String)> {
 
 /// Returns what is wrong with an end. Whoever leaves gives up; only the time of somebody who fell asleep
 /// runs out, and whoever does not wake up loses by it.
-pub fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<(Kind, String)> {
+pub(crate) fn endings(played: &Played, history: &History, end: MatchEnd) -> Vec<(Kind, String)> {
     let mut found = Vec::new();
     let seat = |person: &Person| history.seat_of(person.user.id().get());
     let naps = played.people.iter();
@@ -147,7 +147,7 @@ fn by_the_clock(played: &Played, end: MatchEnd, is_own: bool, tally: &mut Tally)
 
 /// Returns what is wrong with the banks of a match: nobody has spent more than the time that it
 /// took, or gained more than the increments of their turns.
-pub fn clocks(row: &Match) -> Vec<String> {
+pub(crate) fn clocks(row: &Match) -> Vec<String> {
     let Clock::Bank { seconds, increment } = row.time else {
         return Vec::new();
     };

@@ -28,7 +28,7 @@ const LIFTED: u32 = 60;
 
 /// The moment at which a captain has had enough of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub(crate) enum Moment {
     /// They have joined, and the line-up is open.
     LineUp,
     /// They have said that they are there, and their board is not dealt.
@@ -39,7 +39,7 @@ pub enum Moment {
 
 /// Somebody whom their captain is about to ban, as it was drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub(crate) struct Plan {
     pub user: Id,
     pub moment: Moment,
     rounds: Option<u32>,
@@ -47,7 +47,7 @@ pub struct Plan {
 
 impl Plan {
     /// Draws one of those of a team who mean to come.
-    pub fn draw(members: &[Member], draw: &mut Draw) -> Option<Self> {
+    pub(crate) fn draw(members: &[Member], draw: &mut Draw) -> Option<Self> {
         let coming = members.iter().filter(|member| !member.is_absent);
         let coming: Vec<Id> = coming.map(|member| member.person.user.id()).collect();
         let moments = [Moment::LineUp, Moment::Called, Moment::Board];
@@ -62,7 +62,7 @@ impl Plan {
 }
 
 /// The ban of a plan, with what came of it.
-pub struct Ban {
+pub(crate) struct Ban {
     plan: Plan,
     quarrel: Quarrel,
     stage: Arc<AtomicU8>,
@@ -72,7 +72,7 @@ pub struct Ban {
 
 impl Ban {
     /// Prepares the ban that a side has planned.
-    pub fn of(side: &Side, seed: u64, grudges: &Grudges) -> Option<Self> {
+    pub(crate) fn of(side: &Side, seed: u64, grudges: &Grudges) -> Option<Self> {
         let plan = side.plan?;
         let mut members = side.members.iter();
         let member = members.find(|it| it.person.user.id() == plan.user)?;
@@ -96,7 +96,7 @@ impl Ban {
 
     /// Bans when the moment has come, and lets go later. Nobody is banned who alone has joined, by so
     /// many: without a team there is no contest. Never ends.
-    pub async fn insist(&mut self, joined: &(dyn Fn() -> u32 + Sync)) {
+    pub(crate) async fn insist(&mut self, joined: &(dyn Fn() -> u32 + Sync)) {
         let least = match self.plan.moment {
             Moment::LineUp => JOINED,
             Moment::Called => CAME,
@@ -112,31 +112,31 @@ impl Ban {
     }
 
     /// Returns the sign that somebody is banned for whom others wait at this moment.
-    pub fn awaited(&self, moment: Moment) -> Option<Arc<AtomicBool>> {
+    pub(crate) fn awaited(&self, moment: Moment) -> Option<Arc<AtomicBool>> {
         (self.plan.moment == moment).then(|| Arc::clone(&self.told))
     }
 
     /// Returns who is banned, and the sign that the bot has said so.
-    pub fn sign(&self) -> (Id, Arc<AtomicBool>) {
+    pub(crate) fn sign(&self) -> (Id, Arc<AtomicBool>) {
         (self.plan.user, Arc::clone(&self.told))
     }
 
-    pub const fn user(&self) -> Id {
+    pub(crate) const fn user(&self) -> Id {
         self.plan.user
     }
 
     /// Returns whether the bot said that it holds.
-    pub fn is_told(&self) -> bool {
+    pub(crate) fn is_told(&self) -> bool {
         self.told.load(Ordering::Relaxed)
     }
 
     /// Returns whether it may have held before a point in time, for all that is known.
-    pub fn may_hold_before(&self, at: i64) -> bool {
+    pub(crate) fn may_hold_before(&self, at: i64) -> bool {
         self.quarrel.asked_at().is_some_and(|asked| asked < at)
     }
 
     /// Returns whether it may have held after a point in time.
-    pub fn may_hold_after(&self, at: Option<i64>) -> bool {
+    pub(crate) fn may_hold_after(&self, at: Option<i64>) -> bool {
         let lifted = self.quarrel.grudge().and_then(|grudge| grudge.lifted);
         self.quarrel.asked_at().is_some() && lifted.zip(at).is_none_or(|(lifted, at)| lifted > at)
     }
@@ -144,7 +144,7 @@ impl Ban {
 
 /// The bounds of what happened to a contest at times that nobody wrote down.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// The line-up closed no earlier than this and no later than that, if that is known.
     pub closing: (Option<i64>, i64),
     /// The roll call was over no earlier than this, if it ended by its time and that is known.
@@ -153,7 +153,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    pub fn of(case: &Case<'_>, contested: &Contested) -> Self {
+    pub(crate) fn of(case: &Case<'_>, contested: &Contested) -> Self {
         let asked = contested.sides.iter().map(Side::asked_to_close);
         // Both captains have to ask.
         let asked: Option<Vec<i64>> = asked.collect();
@@ -178,7 +178,7 @@ fn holds(grudge: Grudge, from: i64, until: i64) -> bool {
 
 /// Returns what those did who were banned, and could not, and the boards that a reserve was there for.
 /// Boards that were dealt to somebody are found with the ban itself.
-pub fn check(case: &Case<'_>, contested: &Contested) -> Found {
+pub(crate) fn check(case: &Case<'_>, contested: &Contested) -> Found {
     let bounds = Bounds::of(case, contested);
     let mut found = passed_over(case.stored);
     for side in &contested.sides {
@@ -195,7 +195,7 @@ pub fn check(case: &Case<'_>, contested: &Contested) -> Found {
 }
 
 /// Returns what somebody did who was banned, and could not.
-pub fn of(
+pub(crate) fn of(
     stored: &Contest,
     grudge: Grudge,
     user: UserId,
@@ -252,7 +252,7 @@ fn passed_over(stored: &Contest) -> Found {
 }
 
 /// Counts the bans of a contest and what came of them.
-pub fn count(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
+pub(crate) fn count(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
     for ban in contested.sides.iter().filter_map(|side| side.ban.as_ref()) {
         if !ban.is_told() {
             continue;
@@ -274,7 +274,7 @@ pub fn count(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
 
 /// Forges a ban that a sound contest knows nothing of, and a reserve who was passed over. Returns what is
 /// not found of it.
-pub fn unseen(stored: &Contest, side: &mut Side) -> Vec<&'static str> {
+pub(crate) fn unseen(stored: &Contest, side: &mut Side) -> Vec<&'static str> {
     let mut stored = stored.clone();
     let Some(user) = stored.player_on(1, Team::Challenging).map(|it| it.user) else {
         return Vec::new();

@@ -35,13 +35,13 @@ struct Book {
 
 /// The clocks of a season, and the file of their database. Clones share them.
 #[derive(Clone)]
-pub struct Clocks {
+pub(crate) struct Clocks {
     file: PathBuf,
     book: Arc<Mutex<Book>>,
 }
 
 impl Clocks {
-    pub fn of(file: &Path) -> Self {
+    pub(crate) fn of(file: &Path) -> Self {
         Self {
             file: file.to_owned(),
             book: Arc::default(),
@@ -50,7 +50,7 @@ impl Clocks {
 
     /// Opens the database beside the program, which may have it locked, or no room on its disk: then a
     /// moment later.
-    pub fn open(&self) -> Option<Connection> {
+    pub(crate) fn open(&self) -> Option<Connection> {
         // The program makes it.
         let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
         let file = Connection::open_with_flags(&self.file, flags).ok()?;
@@ -63,7 +63,7 @@ impl Clocks {
     }
 
     /// Looks at all clocks for as long as it is polled.
-    pub async fn watch(self) {
+    pub(crate) async fn watch(self) {
         loop {
             tokio::time::sleep(LOOKS).await;
             self.look();
@@ -78,7 +78,7 @@ impl Clocks {
 
     /// Lets the time of whoever is to move be over since a second, if that is this user, in this match or
     /// on the board of a contest: as if they had been asked long ago. Returns whether it is.
-    pub fn run_out(&self, user: Id, id: Option<&str>) -> bool {
+    pub(crate) fn run_out(&self, user: Id, id: Option<&str>) -> bool {
         let mut book = self.book();
         let over = self
             .open()
@@ -87,7 +87,7 @@ impl Clocks {
     }
 
     /// Changes the time of a line-up or a roll call. Returns what comes of it.
-    pub fn cut<T>(&self, contest: &str, cut: impl FnOnce(&Connection) -> T) -> Option<T> {
+    pub(crate) fn cut<T>(&self, contest: &str, cut: impl FnOnce(&Connection) -> T) -> Option<T> {
         let mut book = self.book();
         let cut = self.open().map(|file| cut(&file));
         book.runs.remove(contest);
@@ -95,7 +95,7 @@ impl Clocks {
     }
 
     /// Lets the program, which does not run, have been down for so long.
-    pub fn let_pass(&self, milliseconds: i64) {
+    pub(crate) fn let_pass(&self, milliseconds: i64) {
         let mut book = self.book();
         let passed = self
             .open()
@@ -104,7 +104,7 @@ impl Clocks {
     }
 
     /// Tells what was found.
-    pub fn check(&self, tally: &mut Tally) {
+    pub(crate) fn check(&self, tally: &mut Tally) {
         self.look();
         let book = self.book();
         if !book.is_made {

@@ -14,7 +14,7 @@ const REGULARS: u64 = 4;
 
 /// A server: its channels tell matches in its language, and its people play with other servers.
 #[derive(Clone)]
-pub struct Club {
+pub(crate) struct Club {
     pub guild: Id,
     /// The language that its regulars read.
     pub locale: &'static str,
@@ -27,7 +27,7 @@ pub struct Club {
 }
 
 impl Club {
-    pub fn new(world: &World, locale: &'static str) -> Self {
+    pub(crate) fn new(world: &World, locale: &'static str) -> Self {
         let guild = world.add_guild("Salle d'armes", locale);
         let member = |name: &str| {
             let user = world.add_user(name, locale);
@@ -47,12 +47,12 @@ impl Club {
     }
 
     /// Returns its manager, as one of them.
-    pub fn manager(&self, draw: Draw) -> Person {
+    pub(crate) fn manager(&self, draw: Draw) -> Person {
         Person::new(self.manager.clone(), self.locale, draw)
     }
 
     /// Lets people play with other servers, and half of the regulars show their ratings to everybody.
-    pub async fn open(self, seed: u64) {
+    pub(crate) async fn open(self, seed: u64) {
         let play = Invocation::new("server play").with("everywhere", true);
         let shown = Invocation::new("me visibility").with("who", "everywhere");
         let regulars = self.regulars.iter().step_by(2);
@@ -71,7 +71,7 @@ impl Club {
     }
 
     /// Says again and again that somebody is back, upon which the bot looks at its clocks. Never ends.
-    pub async fn look_at_clocks(self, seed: u64) {
+    pub(crate) async fn look_at_clocks(self, seed: u64) {
         let draw = Draw::new(seed, self.manager.id().get());
         let mut person = self.manager(draw);
         loop {
@@ -82,7 +82,7 @@ impl Club {
     }
 
     /// Asks for the ladders of servers.
-    pub async fn look_at_servers(&self) {
+    pub(crate) async fn look_at_servers(&self) {
         let person = Person::new(self.manager.clone(), "en-US", Draw::new(0, 0));
         let _ = person
             .ask(Invocation::new("leaderboard servers"), self.office)

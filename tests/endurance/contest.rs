@@ -22,7 +22,7 @@ use crate::venue::{Phase, Venue};
 use crate::whims::Whims;
 
 /// The beginning of the names of servers that play contests.
-pub const CLUB: &str = "Club";
+pub(crate) const CLUB: &str = "Club";
 /// The boards of a contest.
 const BOARDS: u64 = 3;
 /// So many in a hundred join and never come.
@@ -38,7 +38,7 @@ const BLOCKED: u32 = 35;
 const LINE_UP: Duration = Duration::from_secs(20);
 
 /// A server with its team.
-pub struct Side {
+pub(crate) struct Side {
     pub guild: Id,
     pub venue: Venue,
     pub captain: Person,
@@ -55,7 +55,7 @@ pub struct Side {
 }
 
 /// Two servers that are about to meet.
-pub struct Contest {
+pub(crate) struct Contest {
     sides: [Side; 2],
     kind: GameKind,
     /// All is played on one evening.
@@ -68,7 +68,7 @@ pub struct Contest {
 }
 
 /// A contest that was accepted, and what its people remember of it.
-pub struct Contested {
+pub(crate) struct Contested {
     pub id: String,
     pub sides: [Side; 2],
     /// The times between which the roll call was cut short.
@@ -77,7 +77,7 @@ pub struct Contested {
 
 impl Side {
     /// Returns the time at which its captain first asked to close the line-up.
-    pub fn asked_to_close(&self) -> Option<i64> {
+    pub(crate) fn asked_to_close(&self) -> Option<i64> {
         self.asked_to_close.get().copied()
     }
 
@@ -95,7 +95,7 @@ impl Side {
 
 impl Contest {
     /// Draws a contest, and makes its servers and people.
-    pub fn draw(world: &World, phase: &Arc<Phase>, seed: u64, number: u64) -> Self {
+    pub(crate) fn draw(world: &World, phase: &Arc<Phase>, seed: u64, number: u64) -> Self {
         // Those of matches are counted from 0.
         let name = |place: u64| (1 << 40) + number * 32 + place;
         let mut draw = Draw::new(seed, name(0));
@@ -153,7 +153,7 @@ impl Contest {
 
     /// Plays the contest to its end. `None` if it was not accepted before the closing. Nobody waits
     /// until the time of whoever never comes is over: it is cut short in the database.
-    pub async fn play(mut self, clocks: &Clocks, grudges: &Grudges) -> Option<Contested> {
+    pub(crate) async fn play(mut self, clocks: &Clocks, grudges: &Grudges) -> Option<Contested> {
         let mut early = self.block(grudges, self.is_blocked_early, Some(3));
         let id = self.agree(&mut early, grudges).await?;
         // Whoever was blocked and let go before is blocked again as somebody new.

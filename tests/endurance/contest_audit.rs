@@ -28,7 +28,7 @@ const TOLD: [ContestNews; 4] = [
 
 /// A contest with everything that is known of it.
 #[derive(Clone, Copy)]
-pub struct Case<'a> {
+pub(crate) struct Case<'a> {
     pub world: &'a World,
     pub stored: &'a Contest,
     /// The matches of its boards that were dealt.
@@ -40,7 +40,7 @@ pub struct Case<'a> {
 }
 
 /// Reads a contest and its boards.
-pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)> {
+pub(crate) async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)> {
     let id = ContestId::parse(id)?;
     let contest = store.read(move |tx| tx.contest(id)).await.ok()??;
     let mut boards = Vec::new();
@@ -52,7 +52,7 @@ pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)
 }
 
 /// Returns whether no board of a contest was played.
-pub fn has_no_boards(file: &Path, id: &str) -> bool {
+pub(crate) fn has_no_boards(file: &Path, id: &str) -> bool {
     let none = "SELECT NOT EXISTS (SELECT 1 FROM contest_boards
              JOIN contests ON contests.contest_id = contest_boards.contest_id
          WHERE contests.id = ?1 AND contest_boards.is_dealt)";
@@ -62,10 +62,10 @@ pub fn has_no_boards(file: &Path, id: &str) -> bool {
 }
 
 /// The contest of a result, and its points in halves.
-pub type Points = (String, [u32; 2]);
+pub(crate) type Points = (String, [u32; 2]);
 
 /// Returns the points of every result. The file must not be open as a store.
-pub fn results(file: &Path) -> rusqlite::Result<Vec<Points>> {
+pub(crate) fn results(file: &Path) -> rusqlite::Result<Vec<Points>> {
     let database = rusqlite::Connection::open(file)?;
     let mut points = database.prepare(
         "SELECT id, results.points_zero, results.points_one FROM contest_results AS results
@@ -76,7 +76,7 @@ pub fn results(file: &Path) -> rusqlite::Result<Vec<Points>> {
 }
 
 /// Takes the players of the boards out of a contest, as those of ordinary matches.
-pub fn boards(contest: &Contest, contested: &mut Contested) -> Vec<Played> {
+pub(crate) fn boards(contest: &Contest, contested: &mut Contested) -> Vec<Played> {
     let dealt = contest.boards.iter().filter(|board| board.is_dealt);
     let mut played = Vec::new();
     for board in dealt {
@@ -112,7 +112,7 @@ fn user(member: &Member) -> UserId {
 }
 
 /// Checks one contest in every respect.
-pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
+pub(crate) fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
     let id = case.stored.id;
     tally.contests += 1;
     if case.stored.state != ContestState::Decided {
@@ -155,7 +155,7 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
     }
 }
 
-pub type Found = Vec<(Kind, String)>;
+pub(crate) type Found = Vec<(Kind, String)>;
 
 /// Compares those who joined and came by their own memory with the database. Nobody but somebody banned
 /// loses what they have asked for.

@@ -56,7 +56,7 @@ enum Remedy {
 }
 
 /// The weather: what goes wrong, and when it is over.
-pub struct Faults {
+pub(crate) struct Faults {
     world: World,
     draw: Draw,
     lasting: Vec<(Instant, Remedy)>,
@@ -67,7 +67,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    pub fn new(world: &World, draw: Draw) -> Self {
+    pub(crate) fn new(world: &World, draw: Draw) -> Self {
         Self {
             world: world.clone(),
             draw,
@@ -78,7 +78,7 @@ impl Faults {
     }
 
     /// Draws one fault, and ends those that have lasted long enough.
-    pub fn strike(&mut self, installation: &Installation, process: u32) {
+    pub(crate) fn strike(&mut self, installation: &Installation, process: u32) {
         self.heal(process, Instant::now());
         match self.draw.below(22) {
             0..=9 => self.fail_requests(),
@@ -93,7 +93,7 @@ impl Faults {
     }
 
     /// Ends everything that is wrong and can be ended.
-    pub fn end(&mut self, process: u32) {
+    pub(crate) fn end(&mut self, process: u32) {
         let far = Instant::now() + Duration::from_secs(3600);
         self.heal(process, far);
         self.world.clear_faults();
@@ -104,7 +104,7 @@ impl Faults {
     }
 
     /// Ends the faults that have lasted long enough.
-    pub fn heal(&mut self, process: u32, now: Instant) {
+    pub(crate) fn heal(&mut self, process: u32, now: Instant) {
         let lasting = std::mem::take(&mut self.lasting);
         let (over, lasting) = lasting.into_iter().partition(|(until, _)| *until <= now);
         self.lasting = lasting;

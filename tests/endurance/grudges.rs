@@ -17,7 +17,7 @@ const UNDER_WAY: Duration = Duration::from_secs(10);
 
 /// A pair that is to have nothing to do with each other: whoever is against, and the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Feud {
+pub(crate) enum Feud {
     /// A person has blocked another one.
     Block(Id, Id),
     /// A server has banned a person.
@@ -28,7 +28,7 @@ pub enum Feud {
 
 /// A block or a ban that the bot said holds.
 #[derive(Clone, Copy, Debug)]
-pub struct Grudge {
+pub(crate) struct Grudge {
     pub feud: Feud,
     /// The time by which the bot had said so, in Unix milliseconds.
     pub from: i64,
@@ -40,7 +40,7 @@ pub struct Grudge {
 
 /// All grudges of a season. Clones share them.
 #[derive(Clone, Default)]
-pub struct Grudges(Arc<Mutex<Vec<Grudge>>>, Arc<AtomicU32>);
+pub(crate) struct Grudges(Arc<Mutex<Vec<Grudge>>>, Arc<AtomicU32>);
 
 /// The sentences with which people are kept apart.
 const REFUSALS: [&str; 4] = [
@@ -52,7 +52,7 @@ const REFUSALS: [&str; 4] = [
 
 impl Grudges {
     /// Returns them as they are now.
-    pub fn all(&self) -> Vec<Grudge> {
+    pub(crate) fn all(&self) -> Vec<Grudge> {
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -60,7 +60,7 @@ impl Grudges {
     }
 
     /// Counts an answer that keeps people apart. Returns whether it does.
-    pub fn note_refusal(&self, person: &Person, said: Option<&Message>) -> bool {
+    pub(crate) fn note_refusal(&self, person: &Person, said: Option<&Message>) -> bool {
         let keeps = |said: &Message| REFUSALS.iter().any(|key| person.reads(said, key));
         let is_refusal = said.is_some_and(keeps);
         self.1.fetch_add(u32::from(is_refusal), Ordering::Relaxed);
@@ -82,7 +82,7 @@ enum Stage {
 }
 
 /// A feud that begins, lasts for some rounds and ends.
-pub struct Quarrel {
+pub(crate) struct Quarrel {
     feud: Feud,
     /// The person who begins and ends it, and the place where they say so.
     who: Person,
@@ -98,7 +98,13 @@ pub struct Quarrel {
 }
 
 impl Quarrel {
-    pub fn new(feud: Feud, who: Person, channel: Id, rounds: Option<u32>, log: Grudges) -> Self {
+    pub(crate) fn new(
+        feud: Feud,
+        who: Person,
+        channel: Id,
+        rounds: Option<u32>,
+        log: Grudges,
+    ) -> Self {
         Self {
             feud,
             who,
@@ -111,17 +117,17 @@ impl Quarrel {
         }
     }
 
-    pub const fn feud(&self) -> Feud {
+    pub(crate) const fn feud(&self) -> Feud {
         self.feud
     }
 
     /// Returns true while the bot has to keep the two apart, for all that is known.
-    pub fn holds(&self) -> bool {
+    pub(crate) fn holds(&self) -> bool {
         matches!(self.stage, Stage::Holds(_))
     }
 
     /// Goes on by one round. Returns true when the bot has just said that it holds.
-    pub async fn go_on(&mut self) -> bool {
+    pub(crate) async fn go_on(&mut self) -> bool {
         match self.stage {
             Stage::Wanted => self.begin().await,
             Stage::Holds(0) if self.rounds.is_some() => {
@@ -137,7 +143,7 @@ impl Quarrel {
     }
 
     /// Goes on for as long as it is polled.
-    pub async fn go_on_and_on(&mut self) {
+    pub(crate) async fn go_on_and_on(&mut self) {
         loop {
             self.go_on_when(&|| true).await;
         }
@@ -145,19 +151,19 @@ impl Quarrel {
 
     /// Goes on by one round after a while, but begins only when it is time. Returns true when the bot has
     /// just said that it holds.
-    pub async fn go_on_when(&mut self, is_time: &(dyn Fn() -> bool + Sync)) -> bool {
+    pub(crate) async fn go_on_when(&mut self, is_time: &(dyn Fn() -> bool + Sync)) -> bool {
         self.who.pause(Duration::from_millis(1500)).await;
         // Whoever has asked once and was not answered asks again.
         let is_time = self.stage != Stage::Wanted || self.asked_at.is_some() || is_time();
         is_time && self.go_on().await
     }
 
-    pub const fn asked_at(&self) -> Option<i64> {
+    pub(crate) const fn asked_at(&self) -> Option<i64> {
         self.asked_at
     }
 
     /// Returns what the bot said of it, if it said that it holds.
-    pub fn grudge(&self) -> Option<Grudge> {
+    pub(crate) fn grudge(&self) -> Option<Grudge> {
         let all = self.log.all();
         all.into_iter().find(|grudge| grudge.feud == self.feud)
     }
@@ -243,14 +249,14 @@ fn requests(feud: Feud) -> (Invocation, Invocation) {
 }
 
 /// Returns the time, in Unix milliseconds.
-pub fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| i64::try_from(now.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Looks for what began between two who were kept apart, and for the grudges themselves; and tries
 /// itself. The file must not be open as a store.
-pub fn check(file: &Path, grudges: &Grudges, tally: &mut Tally) {
+pub(crate) fn check(file: &Path, grudges: &Grudges, tally: &mut Tally) {
     let database = Connection::open(file).expect("the database opens");
     for _ in 0..grudges.1.load(Ordering::Relaxed) {
         tally.act("somebody is refused for a block or a ban");

@@ -45,7 +45,7 @@ const LANGUAGES: [&str; 2] = ["en-GB", "de"];
 
 /// The terms of a season.
 #[derive(Clone, Copy, Debug)]
-pub struct Season {
+pub(crate) struct Season {
     pub seed: u64,
     pub kills: u32,
     pub tables: u64,
@@ -54,7 +54,7 @@ pub struct Season {
 }
 
 /// Plays a season, and returns what it has come to.
-pub async fn play(season: Season) -> Tally {
+pub(crate) async fn play(season: Season) -> Tally {
     let phase: Arc<Phase> = Arc::default();
     let (world, contests) = world(season.seed, &phase);
     let server = Server::start(&world).await.expect("a port is free");

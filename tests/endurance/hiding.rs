@@ -10,7 +10,7 @@ use crate::tally::Kind;
 
 /// The wish of a server's moderators that something is shown there no more.
 #[derive(Clone, Copy, Debug)]
-pub struct Hiding {
+pub(crate) struct Hiding {
     /// The channel in which it is shown.
     pub channel: Id,
     /// They have asked.
@@ -20,7 +20,7 @@ pub struct Hiding {
 }
 
 impl Hiding {
-    pub const fn new(channel: Id) -> Self {
+    pub(crate) const fn new(channel: Id) -> Self {
         Self {
             channel,
             has_asked: false,
@@ -29,7 +29,7 @@ impl Hiding {
     }
 
     /// Asks once, unless the bot has said so already.
-    pub async fn ask(&mut self, moderator: &Person, what: &str, id: &str) {
+    pub(crate) async fn ask(&mut self, moderator: &Person, what: &str, id: &str) {
         if self.is_told {
             return;
         }
@@ -50,7 +50,7 @@ impl Hiding {
     }
 
     /// Asks after a while and again until the bot has said so. Never ends.
-    pub async fn insist(&mut self, moderator: &mut Person, what: &str, id: &str) {
+    pub(crate) async fn insist(&mut self, moderator: &mut Person, what: &str, id: &str) {
         loop {
             moderator.pause(Duration::from_millis(3000)).await;
             self.ask(moderator, what, id).await;
@@ -64,7 +64,7 @@ fn really(question: &Message) -> Option<&str> {
 }
 
 /// Returns what is wrong with a place that is hidden by now or is not.
-pub fn wishes(hidings: &[Hiding], channel: Id, is_hidden: bool) -> Option<(Kind, String)> {
+pub(crate) fn wishes(hidings: &[Hiding], channel: Id, is_hidden: bool) -> Option<(Kind, String)> {
     let mut wishes = hidings.iter().filter(|hiding| hiding.channel == channel);
     let what = match wishes.next() {
         None if is_hidden => (Kind::Wrong, "is hidden, which nobody wanted"),
@@ -79,7 +79,7 @@ pub fn wishes(hidings: &[Hiding], channel: Id, is_hidden: bool) -> Option<(Kind,
 
 /// Returns what is left of a match or a contest in a place that is hidden: posts with buttons of it,
 /// and a thread that is open.
-pub fn left_over(world: &World, id: &str, channel: Id, thread: Option<Id>) -> Vec<String> {
+pub(crate) fn left_over(world: &World, id: &str, channel: Id, thread: Option<Id>) -> Vec<String> {
     let is_of = |message: &Message| {
         let mut ids = custom_ids(message);
         let is_of = ids.any(|custom_id| custom_id.split(':').any(|part| part == id));

@@ -13,7 +13,7 @@ use table::{
 use text::Language;
 
 /// A stored match with its states.
-pub struct History {
+pub(crate) struct History {
     pub stored: StoredMatch,
     pub players: Players,
     /// The players as they were called before one of them had everything about them deleted.
@@ -32,7 +32,7 @@ impl History {
     ///
     /// # Errors
     /// A sentence, if its log is not what its terms give.
-    pub fn of(stored: StoredMatch) -> Result<Self, String> {
+    pub(crate) fn of(stored: StoredMatch) -> Result<Self, String> {
         let mut table = GameKind::open(terms(&stored)?, &[]).map_err(|error| error.to_string())?;
         let moves: Vec<(Seat, String)> = stored
             .entries
@@ -76,19 +76,19 @@ impl History {
     }
 
     /// Returns the seat of a user.
-    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, user: u64) -> Option<Seat> {
         let row = &self.stored.row;
         row.players.find(|player| player.user == Some(UserId(user)))
     }
 
     /// Returns the seat of a player who was deleted.
-    pub fn left_seat(&self) -> Option<Seat> {
+    pub(crate) fn left_seat(&self) -> Option<Seat> {
         let deleted = |seat: &Seat| self.players[*seat] == Player::Deleted;
         Seat::BOTH.into_iter().find(deleted)
     }
 
     /// Notes the name of a player who was deleted, for what was written before.
-    pub fn remember(&mut self, user: UserId, name: &str) {
+    pub(crate) fn remember(&mut self, user: UserId, name: &str) {
         let name = name.to_owned();
         let former = self.players.clone().map(|player| match player {
             Player::Deleted => Player::Person {
@@ -101,20 +101,20 @@ impl History {
     }
 
     /// Returns the state before a ply.
-    pub fn before(&self, ply: u32) -> Option<&dyn AnyTable> {
+    pub(crate) fn before(&self, ply: u32) -> Option<&dyn AnyTable> {
         let sequence = self.sequences.get(ply as usize)?;
         self.states.get(sequence).map(AsRef::as_ref)
     }
 
     /// Returns readers of the match: of the present, and of what was written before somebody left.
-    pub fn viewers(&self, language: Language) -> Vec<Viewer> {
+    pub(crate) fn viewers(&self, language: Language) -> Vec<Viewer> {
         let players = [Some(&self.players), self.former.as_ref()].into_iter();
         let viewer = |players| Viewer::new(language, players);
         players.flatten().map(viewer).collect()
     }
 
     /// Returns every mark under which a state can have been shown, in order.
-    pub fn marks(&self) -> Vec<Mark> {
+    pub(crate) fn marks(&self) -> Vec<Mark> {
         let states = self.states.keys().copied();
         let mut marks: Vec<Mark> = states.map(|sequence| Mark::of(sequence, false)).collect();
         if self.end.is_some() {
@@ -124,19 +124,19 @@ impl History {
     }
 
     /// Returns the mark of the state in which the match stands.
-    pub fn last_mark(&self) -> Mark {
+    pub(crate) fn last_mark(&self) -> Mark {
         let last = self.states.last_key_value().map(|(last, _)| *last);
         Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
     /// Returns the mark of the state before the first move.
-    pub fn opened(&self) -> Mark {
+    pub(crate) fn opened(&self) -> Mark {
         Mark::of(self.sequences.first().copied().unwrap_or_default(), false)
     }
 
     /// Returns the state that the last exchange before a state follows: the earlier one of the last
     /// decisions of both seats, up to which everybody has seen the match.
-    pub fn before_the_last_exchange(&self, mark: Mark) -> Mark {
+    pub(crate) fn before_the_last_exchange(&self, mark: Mark) -> Mark {
         let told = self.stored.entries.iter().rev();
         let told = told.skip_while(|entry| entry.sequence > mark.sequence());
         let decisions = told.filter_map(|entry| match entry.kind {
@@ -151,7 +151,7 @@ impl History {
     }
 
     /// Returns what everybody saw of a state, with the narration since another one.
-    pub fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
+    pub(crate) fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
         let state = self.states.get(&mark.sequence())?;
         let end = self.end.filter(|_| mark.is_end());
         Some(state.public(since.sequence()).ended(end))

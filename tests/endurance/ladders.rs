@@ -33,7 +33,7 @@ const PLANTED: [&str; 3] = [
 type Ladders = BTreeMap<&'static str, Vec<Vec<Value>>>;
 
 /// Computes the ladders anew and compares them with what they were, and tries itself.
-pub fn check(installation: &Installation, tally: &mut Tally) {
+pub(crate) fn check(installation: &Installation, tally: &mut Tally) {
     let file = installation.file("piste.db");
     let live = read(&file).expect("the ladders are read");
     let server = Value::Text("server".to_owned());

@@ -18,12 +18,12 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const HELD_BACK: Duration = Duration::from_secs(20);
 
 /// The stages of a member, one after the other: they have joined, they have come, they play.
-pub const JOINED: u8 = 1;
-pub const CAME: u8 = 2;
-pub const PLAYS: u8 = 3;
+pub(crate) const JOINED: u8 = 1;
+pub(crate) const CAME: u8 = 2;
+pub(crate) const PLAYS: u8 = 3;
 
 /// A member with a memory of one contest.
-pub struct Member {
+pub(crate) struct Member {
     pub person: Person,
     /// They join, and never say that they are there.
     pub is_absent: bool,
@@ -45,7 +45,7 @@ pub struct Member {
 }
 
 impl Member {
-    pub fn new(person: Person, is_absent: bool) -> Self {
+    pub(crate) fn new(person: Person, is_absent: bool) -> Self {
         Self {
             person,
             is_absent,
@@ -68,7 +68,7 @@ impl Member {
     }
 
     /// Joins, comes and plays, until their board or the contest is over.
-    pub async fn play(&mut self, venue: &Venue, id: &str, joined: &AtomicU32) {
+    pub(crate) async fn play(&mut self, venue: &Venue, id: &str, joined: &AtomicU32) {
         let mut asked = Instant::now();
         let mut called = None;
         loop {
@@ -170,7 +170,7 @@ impl Member {
 }
 
 /// Looks at a contest: at its card, or where it is missing and now and then at the bot's answer.
-pub async fn look(person: &mut Person, venue: &Venue, id: &str) -> Option<Arc<Message>> {
+pub(crate) async fn look(person: &mut Person, venue: &Venue, id: &str) -> Option<Arc<Message>> {
     if !venue.is_open() {
         return None;
     }

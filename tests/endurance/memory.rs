@@ -9,7 +9,7 @@ use crate::message;
 
 /// A hand that a player was shown.
 #[derive(Debug)]
-pub struct Hand {
+pub(crate) struct Hand {
     pub ply: u32,
     pub words: String,
     pub tokens: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Hand {
 
 /// The memory of one player at one match.
 #[derive(Debug, Default)]
-pub struct Memory {
+pub(crate) struct Memory {
     /// Moves that the bot said were made, by ply.
     pub acknowledged: BTreeMap<u32, String>,
     /// The words of the bot to that.
@@ -55,7 +55,7 @@ pub struct Memory {
 
 impl Memory {
     /// Notes that the bot has acknowledged a move.
-    pub fn acknowledge(&mut self, ply: u32, token: &str, words: String) {
+    pub(crate) fn acknowledge(&mut self, ply: u32, token: &str, words: String) {
         let clicked = self.clicked.iter().cloned();
         let asked = clicked.chain(self.typed.iter().cloned());
         let asked = asked.filter_map(|(at, token)| (at == ply).then_some(token));
@@ -71,19 +71,19 @@ impl Memory {
     }
 
     /// Returns whether the bot has said that a move was made at a ply, for all that its player knows.
-    pub fn knows(&self, ply: u32, token: &str) -> bool {
+    pub(crate) fn knows(&self, ply: u32, token: &str) -> bool {
         let asked = self.asked.get(&ply).filter(|_| self.is_alone);
         self.acknowledged.get(&ply).is_some_and(|it| it == token)
             || asked.is_some_and(|asked| asked.contains(token))
     }
 
     /// Returns the last ply that is known to be played.
-    pub fn last_acknowledged(&self) -> Option<u32> {
+    pub(crate) fn last_acknowledged(&self) -> Option<u32> {
         self.acknowledged.last_key_value().map(|(ply, _)| *ply)
     }
 
     /// Notes a hand that offers moves at a ply.
-    pub fn see_hand(&mut self, ply: u32, hand: &Message) {
+    pub(crate) fn see_hand(&mut self, ply: u32, hand: &Message) {
         self.hands.entry((ply, hand.id)).or_insert_with(|| Hand {
             ply,
             words: hand.content.clone(),
@@ -119,7 +119,7 @@ const REFUSALS: [&str; 11] = [
 
 /// Returns whether somebody reads a sentence at the beginning of a message, whatever stands in it for
 /// what changes.
-pub fn reads(language: Language, content: &str, key: &'static str) -> bool {
+pub(crate) fn reads(language: Language, content: &str, key: &'static str) -> bool {
     let mut phrase = Phrase::new(key);
     for argument in VARIABLES {
         phrase = phrase.with(argument, BLANK);
@@ -139,7 +139,7 @@ pub fn reads(language: Language, content: &str, key: &'static str) -> bool {
 }
 
 /// Returns whether an answer says that a request was not carried out.
-pub fn is_refusal(language: Language, words: &str) -> bool {
+pub(crate) fn is_refusal(language: Language, words: &str) -> bool {
     let begins = |key: &str| words.starts_with(&language.text(key));
     words.is_empty() || REFUSALS.iter().any(|key| begins(key))
 }

@@ -4,7 +4,7 @@ use piste_standin::Message;
 
 /// The way that a component of a message leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub(crate) struct Way {
     /// The component's custom id.
     pub component: String,
     /// The option to choose, where the component is a select.
@@ -13,7 +13,7 @@ pub struct Way {
 
 /// The moves and pages that a hand offers.
 #[derive(Debug, Default)]
-pub struct Offered {
+pub(crate) struct Offered {
     /// Tokens, each with the way to play it.
     pub moves: Vec<(String, Way)>,
     /// Ways to more moves.
@@ -21,14 +21,14 @@ pub struct Offered {
 }
 
 /// The custom ids of a message.
-pub fn custom_ids(message: &Message) -> impl Iterator<Item = &str> {
+pub(crate) fn custom_ids(message: &Message) -> impl Iterator<Item = &str> {
     message
         .parts()
         .filter_map(|part| part["custom_id"].as_str())
 }
 
 /// Returns whether a message has a component for this action on the match.
-pub fn has(message: &Message, action: &str, id: &str) -> bool {
+pub(crate) fn has(message: &Message, action: &str, id: &str) -> bool {
     custom_ids(message).any(|custom_id| {
         let mut parts = custom_id.split(':');
         parts.next() == Some(action) && parts.next() == Some(id)
@@ -36,7 +36,7 @@ pub fn has(message: &Message, action: &str, id: &str) -> bool {
 }
 
 /// Returns the match of a message with a component for this action.
-pub fn match_of<'a>(message: &'a Message, action: &str) -> Option<&'a str> {
+pub(crate) fn match_of<'a>(message: &'a Message, action: &str) -> Option<&'a str> {
     custom_ids(message).find_map(|custom_id| {
         let mut parts = custom_id.split(':');
         (parts.next() == Some(action))
@@ -46,12 +46,12 @@ pub fn match_of<'a>(message: &'a Message, action: &str) -> Option<&'a str> {
 }
 
 /// Returns the contest of a message.
-pub fn contest_of(message: &Message) -> Option<&str> {
+pub(crate) fn contest_of(message: &Message) -> Option<&str> {
     custom_ids(message).find_map(|id| id.strip_prefix("contest:")?.split(':').next())
 }
 
 /// Returns the custom id of an act on a contest, if a message offers it.
-pub fn contest_act<'a>(message: &'a Message, act: &str) -> Option<&'a str> {
+pub(crate) fn contest_act<'a>(message: &'a Message, act: &str) -> Option<&'a str> {
     custom_ids(message).find(|id| {
         let mut parts = id.split(':');
         parts.next() == Some("contest") && parts.nth(1) == Some(act)
@@ -59,14 +59,14 @@ pub fn contest_act<'a>(message: &'a Message, act: &str) -> Option<&'a str> {
 }
 
 /// Returns the match for which a message offers moves.
-pub fn match_in_hand(message: &Message) -> Option<&str> {
+pub(crate) fn match_in_hand(message: &Message) -> Option<&str> {
     ["p", "c", "b", "g"]
         .into_iter()
         .find_map(|verb| match_of(message, verb))
 }
 
 /// Returns the mark of a post: the last part of a custom id of three, or of four about a contest.
-pub fn mark(message: &Message) -> Option<&str> {
+pub(crate) fn mark(message: &Message) -> Option<&str> {
     custom_ids(message).find_map(|custom_id| {
         let parts: Vec<&str> = custom_id.split(':').collect();
         match parts[..] {
@@ -79,7 +79,7 @@ pub fn mark(message: &Message) -> Option<&str> {
 }
 
 /// Returns the ply for which a message offers moves of this match.
-pub fn ply(message: &Message, id: &str) -> Option<u32> {
+pub(crate) fn ply(message: &Message, id: &str) -> Option<u32> {
     custom_ids(message).find_map(|custom_id| {
         let mut parts = custom_id.split(':');
         let is_move = matches!(parts.next(), Some("p" | "c" | "b" | "g"));
@@ -88,7 +88,7 @@ pub fn ply(message: &Message, id: &str) -> Option<u32> {
 }
 
 /// Returns what a hand offers.
-pub fn offered(message: &Message) -> Offered {
+pub(crate) fn offered(message: &Message) -> Offered {
     let mut offered = Offered::default();
     for part in message.parts() {
         let Some(component) = part["custom_id"].as_str() else {

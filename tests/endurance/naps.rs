@@ -19,7 +19,7 @@ const DECIDES: &str = "UPDATE matches SET due_at = 1, version = version + 1
      WHERE id = ?1 AND reminded = 3 AND due_at > 1 AND board IS NULL";
 
 /// The sleep of a player, as everybody at the match sees it.
-pub struct Nap {
+pub(crate) struct Nap {
     /// The moves after which they fall asleep.
     after: u32,
     /// They move once their time is over.
@@ -33,7 +33,7 @@ pub struct Nap {
 }
 
 impl Nap {
-    pub fn draw(draw: &mut Draw) -> Self {
+    pub(crate) fn draw(draw: &mut Draw) -> Self {
         Self {
             after: draw.below(3),
             wakes: draw.percent(WAKES),
@@ -45,13 +45,13 @@ impl Nap {
     }
 
     /// Lets nothing but the clock end it.
-    pub const fn through_the_closing(mut self) -> Self {
+    pub(crate) const fn through_the_closing(mut self) -> Self {
         self.ends_at_closing = false;
         self
     }
 
     /// Returns whether a player sleeps who has made so many moves.
-    pub fn sleeps(&self, moves: usize, is_closing: bool) -> bool {
+    pub(crate) fn sleeps(&self, moves: usize, is_closing: bool) -> bool {
         let wakes = if self.has_run_out() {
             self.wakes
         } else {
@@ -63,17 +63,17 @@ impl Nap {
     }
 
     /// Returns whether their time was let run out.
-    pub fn has_run_out(&self) -> bool {
+    pub(crate) fn has_run_out(&self) -> bool {
         self.has_run_out.load(Ordering::Relaxed)
     }
 
     /// Returns whether nothing but the clock can have ended what they slept over.
-    pub fn is_deep(&self) -> bool {
+    pub(crate) fn is_deep(&self) -> bool {
         self.has_run_out() && !self.wakes
     }
 
     /// Lets the time of the sleeper be over, in a match or on the board of a contest.
-    pub fn run_out(&self, clocks: &Clocks, user: Id, id: Option<&str>) {
+    pub(crate) fn run_out(&self, clocks: &Clocks, user: Id, id: Option<&str>) {
         if !self.is_asleep.load(Ordering::Relaxed) {
             return;
         }
@@ -89,7 +89,7 @@ impl Nap {
 }
 
 /// Lets the time of a sleeper be over whenever they are to move in a match. Never ends.
-pub async fn watch(clocks: &Clocks, id: &str, sleeper: Option<(Id, &Nap)>) {
+pub(crate) async fn watch(clocks: &Clocks, id: &str, sleeper: Option<(Id, &Nap)>) {
     loop {
         tokio::time::sleep(Duration::from_millis(700)).await;
         if let Some((user, nap)) = sleeper {

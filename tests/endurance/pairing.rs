@@ -43,7 +43,7 @@ const ROUNDS: u32 = 40;
 
 /// The surroundings of all pairs of a season.
 #[derive(Clone)]
-pub struct Hall {
+pub(crate) struct Hall {
     pub world: World,
     pub clubs: [Club; 2],
     pub phase: Arc<Phase>,
@@ -53,7 +53,7 @@ pub struct Hall {
 }
 
 /// The agreement between two players.
-pub struct Pairing {
+pub(crate) struct Pairing {
     number: u64,
     /// The places of the two, which are one in one server.
     venues: Vec<Venue>,
@@ -76,7 +76,7 @@ pub struct Pairing {
 }
 
 /// A match that was played, and what its people remember of it.
-pub struct Played {
+pub(crate) struct Played {
     pub id: String,
     /// The channels in which it is told, the first of them that of the first of its people.
     pub channels: Vec<Id>,
@@ -88,7 +88,7 @@ pub struct Played {
 }
 
 /// The names that people have; some of them want escaping.
-pub const NAMES: [&str; 8] = [
+pub(crate) const NAMES: [&str; 8] = [
     "Ada",
     "Ben",
     "Çelik",
@@ -101,7 +101,7 @@ pub const NAMES: [&str; 8] = [
 
 impl Pairing {
     /// Draws a pairing, and makes its channels and its people.
-    pub fn draw(hall: &Hall, number: u64) -> (Self, Vec<Person>) {
+    pub(crate) fn draw(hall: &Hall, number: u64) -> (Self, Vec<Person>) {
         let Hall {
             world,
             clubs,
@@ -200,7 +200,7 @@ impl Pairing {
     }
 
     /// Plays the match to its end. `None` if it never began before the closing.
-    pub async fn play(mut self, mut people: Vec<Person>) -> Option<Played> {
+    pub(crate) async fn play(mut self, mut people: Vec<Person>) -> Option<Played> {
         let id = self.begin(&mut people).await?;
         let mut naps = people.iter().map(|it| (it.user.id(), it.nap.clone()));
         let sleeper = naps.find_map(|(user, nap)| Some((user, nap?)));

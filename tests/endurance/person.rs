@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_millis(3500);
 const SLEPT: Duration = Duration::from_secs(20);
 
 /// A player with a memory of one match.
-pub struct Person {
+pub(crate) struct Person {
     pub user: User,
     /// The language of their client, and how the bot knows it.
     pub locale: &'static str,
@@ -49,7 +49,7 @@ struct Chosen {
 }
 
 impl Person {
-    pub fn new(user: User, locale: &'static str, draw: Draw) -> Self {
+    pub(crate) fn new(user: User, locale: &'static str, draw: Draw) -> Self {
         Self {
             user: user.with_timeout(PATIENCE),
             locale,
@@ -65,20 +65,20 @@ impl Person {
     }
 
     /// Does nothing for a while, at most this long.
-    pub async fn pause(&mut self, most: Duration) {
+    pub(crate) async fn pause(&mut self, most: Duration) {
         let most = u32::try_from(most.as_millis()).unwrap_or(u32::MAX);
         tokio::time::sleep(self.draw.milliseconds(most / 8, most)).await;
     }
 
     /// Presses the button of a message that stands for an action.
-    pub async fn click_action(&self, message: &Message, action: &str) -> Option<Answer> {
+    pub(crate) async fn click_action(&self, message: &Message, action: &str) -> Option<Answer> {
         let prefix = format!("{action}:");
         let component = custom_ids(message).find(|id| id.starts_with(&prefix))?;
         self.user.click(message, component).await.ok()
     }
 
     /// Plays until the match is over, or they have left.
-    pub async fn play(&mut self, venue: &Venue, id: &str) {
+    pub(crate) async fn play(&mut self, venue: &Venue, id: &str) {
         self.make_moves(venue, id).await;
         while self.memory.leaves && !self.memory.has_left && !venue.is_over() {
             self.pause(Duration::from_millis(1500)).await;
@@ -257,7 +257,7 @@ impl Person {
     }
 
     /// Returns whether a message begins with a sentence.
-    pub fn reads(&self, message: &Message, key: &'static str) -> bool {
+    pub(crate) fn reads(&self, message: &Message, key: &'static str) -> bool {
         reads(self.language, &message.content, key)
     }
 
@@ -386,13 +386,13 @@ impl Person {
     }
 
     /// Types a command, and returns what the bot answers.
-    pub async fn ask(&self, command: Invocation, channel: Id) -> Option<Arc<Message>> {
+    pub(crate) async fn ask(&self, command: Invocation, channel: Id) -> Option<Arc<Message>> {
         let answer = self.user.invoke(&command, channel).await;
         self.heard(answer).await
     }
 
     /// Returns what the bot answers, at once or as it has promised.
-    pub async fn heard(&self, answer: Result<Answer, ClientError>) -> Option<Arc<Message>> {
+    pub(crate) async fn heard(&self, answer: Result<Answer, ClientError>) -> Option<Arc<Message>> {
         let answer = answer.ok()?;
         match &answer.callback {
             Callback::Deferred(_) | Callback::DeferredUpdate { .. } => {
@@ -404,7 +404,7 @@ impl Person {
     }
 
     /// Draws true so many times in a hundred.
-    pub fn draws(&mut self, share: u32) -> bool {
+    pub(crate) fn draws(&mut self, share: u32) -> bool {
         self.draw.percent(share)
     }
 

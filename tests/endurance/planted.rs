@@ -17,7 +17,7 @@ use crate::tally::Tally;
 
 /// Forges memories and posts of a sound match in every way that the audit looks for, and returns
 /// the kinds that it does not find.
-pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'static str> {
+pub(crate) fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'static str> {
     for person in &mut played.people {
         let memory = &mut person.memory;
         let ply = memory.last_acknowledged().unwrap_or(0);
@@ -113,7 +113,7 @@ fn is_bank_looked_at(history: &History) -> bool {
 
 /// Forges memories, players, points and places of a sound contest, and returns what the audit does not
 /// find of it.
-pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'static str> {
+pub(crate) fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'static str> {
     let mut stored = case.stored.clone();
     let [one, other] = &mut contested.sides;
     one.members.iter_mut().for_each(|it| it.has_asked = false);

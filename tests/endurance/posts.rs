@@ -20,7 +20,7 @@ use crate::pairing::Played;
 use crate::tally::{Kind, Tally};
 
 /// Checks everything that was posted of a match.
-pub fn check(
+pub(crate) fn check(
     world: &World,
     played: &Played,
     history: &History,
@@ -108,7 +108,7 @@ fn told(world: &World, history: &History, slot: MatchSlot, number: u64, place: I
 }
 
 /// Returns the mark that the post of a state carries, as the poster makes it.
-pub fn code(id: &str, slot: impl Display, mark: u32, place: u64) -> String {
+pub(crate) fn code(id: &str, slot: impl Display, mark: u32, place: u64) -> String {
     let text = format!("{id}\n{slot}\n{mark}\n{place}");
     let mut code = hex::encode(Sha256::digest(text));
     code.truncate(24);

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-pub const TOKEN: &str = "stand-in.token.for-endurance";
+pub(crate) const TOKEN: &str = "stand-in.token.for-endurance";
 
 /// Lets the program see an error in place of the signal that a file grown too large brings.
 const WITHOUT_SIGNAL: &str = "trap '' XFSZ; exec \"$0\" \"$@\"";
@@ -15,7 +15,7 @@ const WITHOUT_SIGNAL: &str = "trap '' XFSZ; exec \"$0\" \"$@\"";
 const KEPT: usize = 400;
 
 /// An installation: a folder with a configuration and a database.
-pub struct Installation {
+pub(crate) struct Installation {
     folder: tempfile::TempDir,
     log: Arc<Mutex<Log>>,
 }
@@ -30,7 +30,7 @@ struct Log {
 
 impl Installation {
     /// Makes a folder whose configuration leads to a stand-in.
-    pub fn new(discord: &str) -> Self {
+    pub(crate) fn new(discord: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let database = folder.path().join("piste.db");
         let text =
@@ -42,24 +42,24 @@ impl Installation {
         }
     }
 
-    pub fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// Keeps the folder when the test is over, and returns where it is.
-    pub fn keep(self) -> PathBuf {
+    pub(crate) fn keep(self) -> PathBuf {
         self.folder.keep()
     }
 
     /// The program with these arguments.
-    pub fn piste(&self, arguments: &[&Path]) -> Command {
+    pub(crate) fn piste(&self, arguments: &[&Path]) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_piste"));
         program.args(arguments).stdin(Stdio::null());
         program
     }
 
     /// Starts the bot and does not wait for anything.
-    pub fn start(&self) -> Program {
+    pub(crate) fn start(&self) -> Program {
         let mut child = Command::new("sh")
             .args(["-c", WITHOUT_SIGNAL, env!("CARGO_BIN_EXE_piste"), "run"])
             .arg("--config")
@@ -81,14 +81,14 @@ impl Installation {
     }
 
     /// Returns the last lines of the log that hold one of these words.
-    pub fn logged(&self, words: &[&str]) -> Vec<String> {
+    pub(crate) fn logged(&self, words: &[&str]) -> Vec<String> {
         let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         let holds = |line: &&String| words.iter().any(|word| line.contains(word));
         log.trouble.iter().filter(holds).cloned().collect()
     }
 
     /// Returns the last line of the log.
-    pub fn last_words(&self) -> String {
+    pub(crate) fn last_words(&self) -> String {
         let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         log.last.clone()
     }
@@ -123,23 +123,23 @@ fn without_ids(words: &str) -> String {
 }
 
 /// The running bot; it is killed when this is dropped.
-pub struct Program {
+pub(crate) struct Program {
     child: Child,
     reader: Option<JoinHandle<()>>,
 }
 
 impl Program {
-    pub fn process(&self) -> u32 {
+    pub(crate) fn process(&self) -> u32 {
         self.child.id()
     }
 
     /// Returns true if the program has ended by itself.
-    pub fn has_ended(&mut self) -> bool {
+    pub(crate) fn has_ended(&mut self) -> bool {
         self.child.try_wait().is_ok_and(|code| code.is_some())
     }
 
     /// Ends it as a loss of power does: without a word.
-    pub fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.end();
     }
 
@@ -152,7 +152,7 @@ impl Program {
     }
 
     /// Asks it to stop, and returns whether it stopped in order.
-    pub async fn stop(mut self) -> bool {
+    pub(crate) async fn stop(mut self) -> bool {
         let asked = Command::new("kill")
             .arg(self.process().to_string())
             .status();
@@ -173,7 +173,7 @@ impl Drop for Program {
 }
 
 /// Sets how large the files of a process may grow, in bytes; no limit for `None`.
-pub fn limit_files(process: u32, most: Option<u64>) {
+pub(crate) fn limit_files(process: u32, most: Option<u64>) {
     let most = most.map_or("unlimited".to_owned(), |most| most.to_string());
     let limited = Command::new("prlimit")
         .args([

@@ -30,14 +30,14 @@ const WAITING: &str = "SELECT slot || ' of ' || id FROM posts
         > (SELECT coalesce(max(number), 0) FROM cursors WHERE name = 'contests')";
 
 /// Watches a database for anything that goes on in it.
-pub struct Progress {
+pub(crate) struct Progress {
     file: PathBuf,
     state: Option<[f64; 6]>,
     since: Instant,
 }
 
 impl Progress {
-    pub fn of(file: &Path) -> Self {
+    pub(crate) fn of(file: &Path) -> Self {
         Self {
             file: file.to_owned(),
             state: None,
@@ -46,7 +46,7 @@ impl Progress {
     }
 
     /// Returns whether nothing has gone on for so long that nothing will.
-    pub fn has_stopped(&mut self) -> bool {
+    pub(crate) fn has_stopped(&mut self) -> bool {
         let state = self.state();
         // What cannot be read just now is no news.
         if state.is_some() && state != self.state {
@@ -56,12 +56,12 @@ impl Progress {
     }
 
     /// Returns the matches and contests that are not over.
-    pub fn unfinished(&self) -> Vec<String> {
+    pub(crate) fn unfinished(&self) -> Vec<String> {
         self.list(UNFINISHED).unwrap_or_default()
     }
 
     /// Returns the posts and ladders that are behind; `None` if the database cannot be read just now.
-    pub fn waiting(&self) -> Option<Vec<String>> {
+    pub(crate) fn waiting(&self) -> Option<Vec<String>> {
         self.list(WAITING)
     }
 

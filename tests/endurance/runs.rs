@@ -42,7 +42,7 @@ const CALLS: &str = "SELECT id, NULL AS to_move, 0 AS ply,
 
 /// A clock as it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub(crate) struct Run {
     /// The seat to move; `None` for a line-up or a roll call.
     pub seat: Option<u8>,
     pub ply: u32,
@@ -86,7 +86,7 @@ impl Run {
     }
 
     /// Returns the milliseconds that are left at a point in time; less than none once it is over.
-    pub fn left(&self, at: i64) -> i64 {
+    pub(crate) fn left(&self, at: i64) -> i64 {
         let at = at.max(self.counted_from);
         if self.deadline <= at {
             self.deadline - at
@@ -96,16 +96,16 @@ impl Run {
     }
 
     /// Returns the milliseconds that were left up to where it was counted.
-    pub fn budget(&self) -> i64 {
+    pub(crate) fn budget(&self) -> i64 {
         self.left(self.counted_from)
     }
 
-    pub fn is_of(&self, other: &Self) -> bool {
+    pub(crate) fn is_of(&self, other: &Self) -> bool {
         (self.seat, self.ply) == (other.seat, other.ply)
     }
 
     /// Returns the same run as it would be if its time were over at a point in time.
-    pub fn over_at(&self, at: i64) -> Self {
+    pub(crate) fn over_at(&self, at: i64) -> Self {
         Self {
             counted_from: at - self.budget(),
             deadline: at,
@@ -115,7 +115,7 @@ impl Run {
     }
 
     /// Returns the same run as it would be if it had begun earlier.
-    pub fn earlier(&self, by: i64) -> Self {
+    pub(crate) fn earlier(&self, by: i64) -> Self {
         let counted_from = self.counted_from - by;
         let deadline = match self.budget() {
             left if left > 0 => self.stops.after(counted_from, left),
@@ -130,7 +130,7 @@ impl Run {
 }
 
 /// Returns the clocks that run.
-pub fn all(file: &Connection) -> rusqlite::Result<Vec<(String, Run)>> {
+pub(crate) fn all(file: &Connection) -> rusqlite::Result<Vec<(String, Run)>> {
     let mut matches = file.prepare(RUNS)?;
     let matches = matches.query_map([], Run::from_row)?;
     let mut all: Vec<_> = matches.collect::<rusqlite::Result<_>>()?;
@@ -146,7 +146,7 @@ pub fn all(file: &Connection) -> rusqlite::Result<Vec<(String, Run)>> {
 
 /// Returns what is wrong with a run that is seen for the first time: it has what was left to its player
 /// and, where something was given back since it began, less by what had counted before that.
-pub fn begins(run: &Run) -> Option<String> {
+pub(crate) fn begins(run: &Run) -> Option<String> {
     let whole = run.whole?;
     let least = whole - run.stops.counted(run.entered_at, run.counted_from);
     let left = run.budget();
@@ -155,7 +155,7 @@ pub fn begins(run: &Run) -> Option<String> {
 }
 
 /// Returns what is wrong with a run that is seen again.
-pub fn goes_on(before: &Run, run: &Run, beat: Option<i64>) -> Option<String> {
+pub(crate) fn goes_on(before: &Run, run: &Run, beat: Option<i64>) -> Option<String> {
     let (had, has) = (before.budget(), run.budget());
     let is_away = before.away_since.is_some() && before.away_since == run.away_since;
     let stood = [
@@ -186,7 +186,7 @@ pub fn goes_on(before: &Run, run: &Run, beat: Option<i64>) -> Option<String> {
 
 /// Returns what is wrong with the days away for which a run stands still: those of its player, and none
 /// for a board or a live clock.
-pub fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<String>> {
+pub(crate) fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<String>> {
     let Some(user) = run.user else {
         return Ok(None);
     };
@@ -220,7 +220,7 @@ pub fn calendar(file: &Connection, run: &Run) -> rusqlite::Result<Option<String>
 
 /// Returns what is wrong with the end of a run, if it was one on time: the time was not over, or stood
 /// still.
-pub fn ended(file: &Connection, id: &str, before: &Run) -> rusqlite::Result<Option<String>> {
+pub(crate) fn ended(file: &Connection, id: &str, before: &Run) -> rusqlite::Result<Option<String>> {
     let Some(seat) = before.seat else {
         return Ok(None);
     };
@@ -252,7 +252,7 @@ fn lost(before: &Run, at: i64, winner: Option<u8>, left_at: Option<i64>) -> Opti
 }
 
 /// Forges runs to which something happens that must not, and returns what is not found of it.
-pub fn unseen() -> Vec<&'static str> {
+pub(crate) fn unseen() -> Vec<&'static str> {
     let run = Run {
         seat: Some(0),
         ply: 0,

@@ -8,7 +8,7 @@ use crate::hiding::Hiding;
 
 /// The results of a run.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     pub kills: u32,
     /// Times that the program ended by itself.
     pub exits: u32,
@@ -39,7 +39,7 @@ pub struct Tally {
 
 impl Tally {
     /// Notes something that should not be.
-    pub fn find(&mut self, kind: Kind, what: String) {
+    pub(crate) fn find(&mut self, kind: Kind, what: String) {
         let count = match kind {
             Kind::Lost => &mut self.lost,
             Kind::Doubled => &mut self.doubled,
@@ -51,12 +51,12 @@ impl Tally {
     }
 
     /// Counts something that people have done.
-    pub fn act(&mut self, what: &'static str) {
+    pub(crate) fn act(&mut self, what: &'static str) {
         *self.acts.entry(what).or_default() += 1;
     }
 
     /// Counts what moderators wanted hidden, if the bot said that it is.
-    pub fn count_hiding<'a>(
+    pub(crate) fn count_hiding<'a>(
         &mut self,
         what: &'static str,
         hidings: impl IntoIterator<Item = &'a Hiding>,
@@ -67,14 +67,14 @@ impl Tally {
     }
 
     /// Returns whether everything was as it should be.
-    pub fn is_clean(&self) -> bool {
+    pub(crate) fn is_clean(&self) -> bool {
         self.findings.is_empty()
     }
 }
 
 /// A way in which something can be other than people remember it.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Something that was acknowledged or shown is not there.
     Lost,
     /// Something is there twice.

@@ -6,7 +6,7 @@ use table::GameKind;
 use crate::draw::Draw;
 
 /// Adds a clock to a challenge, if one was drawn.
-pub fn with_clock(challenge: &Invocation, clock: Option<&str>) -> Invocation {
+pub(crate) fn with_clock(challenge: &Invocation, clock: Option<&str>) -> Invocation {
     match clock {
         Some(clock) => challenge.clone().with("clock", clock),
         None => challenge.clone(),
@@ -14,7 +14,7 @@ pub fn with_clock(challenge: &Invocation, clock: Option<&str>) -> Invocation {
 }
 
 /// Draws the terms of a challenge, and what somebody asks for who looks for it anywhere.
-pub fn challenge(
+pub(crate) fn challenge(
     draw: &mut Draw,
     kind: GameKind,
     is_anywhere: bool,

@@ -13,7 +13,7 @@ const KEPT: [&str; 2] = ["bans", "blocks"];
 
 /// Looks for everybody who has left in every row, and tries itself with somebody who has not. The file
 /// must not be open as a store.
-pub fn check(file: &Path, played: &[Played], tally: &mut Tally) {
+pub(crate) fn check(file: &Path, played: &[Played], tally: &mut Tally) {
     let database = Connection::open(file).expect("the database opens");
     let people = || played.iter().flat_map(|played| &played.people);
     for person in people().filter(|person| person.memory.has_left) {

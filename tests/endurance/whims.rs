@@ -28,7 +28,7 @@ enum Whim {
 
 /// The whims of a person, and what they know of them.
 #[derive(Default)]
-pub struct Whims {
+pub(crate) struct Whims {
     /// The next one last.
     left: Vec<Whim>,
     /// The state that the bot said holds: a night, days away.
@@ -41,7 +41,7 @@ pub struct Whims {
 }
 
 impl Whims {
-    pub fn draw(draw: &mut Draw) -> Self {
+    pub(crate) fn draw(draw: &mut Draw) -> Self {
         let mut left = Vec::new();
         if draw.percent(WHIMSICAL) {
             left.extend([Whim::Night(false), Whim::Night(true)]);
@@ -93,7 +93,7 @@ fn now() -> i64 {
 
 impl Person {
     /// Settles the next thing about oneself, if there is one.
-    pub async fn follow_whim(&mut self, venue: &Venue) {
+    pub(crate) async fn follow_whim(&mut self, venue: &Venue) {
         let Some(whim) = self.whims.left.last().copied() else {
             return;
         };
@@ -122,7 +122,7 @@ impl Person {
 }
 
 /// Holds what a person knows of themselves against the database, which must not be open as a store.
-pub fn check(file: &Path, person: &Person, tally: &mut Tally) {
+pub(crate) fn check(file: &Path, person: &Person, tally: &mut Tally) {
     if person.memory.leaves {
         return;
     }
@@ -143,7 +143,7 @@ pub fn check(file: &Path, person: &Person, tally: &mut Tally) {
 }
 
 /// Returns whether a night or days away are found missing that nobody has settled.
-pub fn is_looked_at(file: &Path) -> bool {
+pub(crate) fn is_looked_at(file: &Path) -> bool {
     let database = Connection::open(file).expect("the database opens");
     let forged = Whims {
         night: Some(true),

@@ -15,9 +15,9 @@ use tiny_skia::Pixmap;
 use crate::rounds::{Moment, moments};
 
 /// The largest size of a picture in bytes: a channel gets one for every turn.
-pub const LARGEST: usize = 30 * 1024;
+pub(crate) const LARGEST: usize = 30 * 1024;
 /// The largest size of a map's picture in bytes.
-pub const LARGEST_MAP: usize = 60 * 1024;
+pub(crate) const LARGEST_MAP: usize = 60 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -46,11 +46,11 @@ fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
     ))
 }
 
-pub fn check(pictures: &[(&str, Scene)]) {
+pub(crate) fn check(pictures: &[(&str, Scene)]) {
     check_up_to(LARGEST, pictures);
 }
 
-pub fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
+pub(crate) fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     let wrong: Vec<_> = pictures
         .iter()
         .filter_map(|(name, scene)| compare(name, scene, largest))
@@ -58,7 +58,7 @@ pub fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-pub fn score(zero: u8, one: u8, first_to: u8) -> Score {
+pub(crate) fn score(zero: u8, one: u8, first_to: u8) -> Score {
     Score {
         won: BySeat::new(zero, one),
         first_to,

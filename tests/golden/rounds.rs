@@ -7,7 +7,7 @@ use rules::{BySeat, Game, Next, Notation, Recorded, Replayed, Seat, Value};
 use serde_json::Value as Json;
 
 /// A position of a round, and the move that led to it.
-pub struct Moment<G: Game> {
+pub(crate) struct Moment<G: Game> {
     pub token: Option<String>,
     pub to_move: Option<Seat>,
     pub public: G::Public,
@@ -16,17 +16,17 @@ pub struct Moment<G: Game> {
 }
 
 impl<G: Game> Moment<G> {
-    pub fn private(&self, seat: Seat) -> &G::Private {
+    pub(crate) fn private(&self, seat: Seat) -> &G::Private {
         &self.privates[usize::from(seat.number())]
     }
 
-    pub fn both(&self) -> BySeat<G::Private> {
+    pub(crate) fn both(&self) -> BySeat<G::Private> {
         BySeat::from_fn(|seat| self.private(seat).clone())
     }
 }
 
 /// Returns the lines of a game's vectors.
-pub fn lines<G: Game>() -> Vec<String> {
+pub(crate) fn lines<G: Game>() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
     let text = fs::read_to_string(folder.join(format!("{}.jsonl", G::KEY))).expect("vectors");
     text.lines().map(str::to_owned).collect()
@@ -34,12 +34,12 @@ pub fn lines<G: Game>() -> Vec<String> {
 
 /// Returns all positions of one line of a game's vectors, counted from 0. If cards are dealt, the
 /// first is the one before the deal.
-pub fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
+pub(crate) fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
     positions(lines::<G>().get(line).expect("there are that many lines"))
 }
 
 /// Returns all positions of a vector line.
-pub fn positions<G: Recorded>(line: &str) -> Vec<Moment<G>> {
+pub(crate) fn positions<G: Recorded>(line: &str) -> Vec<Moment<G>> {
     let vector: Json = serde_json::from_str(line).expect("a line of JSON");
     let variant = vector["variant"].as_str().expect("a variant");
     let (options, setup) = (value(&vector["options"]), value(&vector["setup"]));

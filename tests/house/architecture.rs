@@ -93,7 +93,7 @@ const CRATES: [&str; 38] = [
 ];
 
 /// Adds the sources in a folder and the folders in it to `found`.
-pub fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(crate) fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {

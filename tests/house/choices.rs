@@ -40,7 +40,7 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
 }
 
 /// Follows every way from a hand and finds each of its moves. Returns the number of pages.
-pub fn every_move_is_reached(language: Language, view: &View) -> usize {
+pub(crate) fn every_move_is_reached(language: Language, view: &View) -> usize {
     let hand = posts::hand(language, view, true);
     let moves = view.sheet.groups.iter().flat_map(|group| &group.choices);
     let mut wanted: BTreeSet<&str> = moves.map(|choice| choice.token.as_str()).collect();

@@ -83,7 +83,7 @@ fn both_away() -> BySeat<Option<Away>> {
 }
 
 /// Returns a match as somebody is shown it.
-pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
+pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
         ratings: RatingEffect::default(),
         id: MatchId::new(0, 0),
@@ -106,7 +106,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     }
 }
 
-pub fn count(text: &str) -> usize {
+pub(crate) fn count(text: &str) -> usize {
     text.chars().count()
 }
 
@@ -122,7 +122,7 @@ fn buttons_to(message: &Message, act: &Act) -> usize {
     message.rows.iter().filter(|row| is_meant(row)).count()
 }
 
-pub fn check(message: &Message, what: &str) {
+pub(crate) fn check(message: &Message, what: &str) {
     assert!(
         (1..=CONTENT).contains(&count(&message.content)),
         "{what}: {} signs: {}",
@@ -219,7 +219,7 @@ fn review(view: View) -> Reviewed {
 }
 
 /// Returns a match that has begun.
-pub fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
+pub(crate) fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
     let terms = Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,

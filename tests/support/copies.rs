@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 /// Puts copies of a finished match into a database, with its players and its log.
-pub fn copy_match(connection: &Connection, id: &str, copies: u32) {
+pub(crate) fn copy_match(connection: &Connection, id: &str, copies: u32) {
     // The copies of a seat come before the match to which they belong.
     let mut put = String::from("PRAGMA foreign_keys = OFF; BEGIN;");
     // The match comes last: the others look for its key.

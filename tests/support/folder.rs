@@ -34,7 +34,7 @@ static NEW: LazyLock<New> = LazyLock::new(|| {
 });
 
 /// Returns a folder of a test's own with a new database in it, `piste.db`.
-pub fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     let folder = empty_folder();
     let path = folder.path().join("piste.db");
     std::fs::write(&path, &NEW.bytes).expect("a new database");
@@ -43,7 +43,7 @@ pub fn folder() -> tempfile::TempDir {
 }
 
 /// Returns a folder of a test's own with nothing in it, in memory if the system offers that.
-pub fn empty_folder() -> tempfile::TempDir {
+pub(crate) fn empty_folder() -> tempfile::TempDir {
     let folder = if Path::new(MEMORY).is_dir() {
         tempfile::tempdir_in(MEMORY)
     } else {

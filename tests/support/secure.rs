@@ -11,7 +11,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
 /// Listens on a port of its own, and hands everything on to the stand-in until the test ends.
-pub async fn before(server: &Server) -> Endpoint {
+pub(crate) async fn before(server: &Server) -> Endpoint {
     let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]);
     let made = made.expect("a certificate");
     let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");

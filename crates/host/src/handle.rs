@@ -447,7 +447,7 @@ pub(super) struct MatchGuard {
 
 impl MatchGuard {
     /// Returns the match.
-    pub fn live(&mut self) -> Result<&mut LoadedMatch, Refusal> {
+    pub(crate) fn live(&mut self) -> Result<&mut LoadedMatch, Refusal> {
         self.guard.as_mut().ok_or(Refusal::Unavailable)
     }
 }

@@ -51,10 +51,10 @@ pub(super) struct Setting {
 
 impl Setting {
     /// The factor that scales an outline to size 1.
-    pub const SCALE: f32 = 1.0 / KEPT;
+    pub(crate) const SCALE: f32 = 1.0 / KEPT;
 
     /// Sets a text. Signs that the font lacks are left out.
-    pub fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut setting = Self {
             signs: Vec::new(),
             width: 0.0,

@@ -18,7 +18,7 @@ pub enum Hue {
 
 /// A part of a symbol.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     pub(super) outline: Arc<Outline>,
     pub(super) fill: Option<Hue>,
     pub(super) line: Option<(Hue, f32)>,

@@ -82,7 +82,7 @@ struct Tree<'a, G: Computer> {
 /// Searches from the positions that `world` imagines. Returns the moves of the seat to move there,
 /// the one searched most first. The move that was `asked` about is tried often, however bad it
 /// looks.
-pub fn search<G: Computer>(
+pub(crate) fn search<G: Computer>(
     advice: &G::Advice,
     effort: Effort,
     asked: Option<&G::Move>,
@@ -293,7 +293,7 @@ fn settle<G: Game>(state: &mut G::State, chance: &mut dyn Chance) {
 }
 
 /// Mixes a value into a number, such that different sequences give different results.
-pub fn hashed(so_far: u64, value: &impl Hash) -> u64 {
+pub(crate) fn hashed(so_far: u64, value: &impl Hash) -> u64 {
     let mut mixer = Mixer(so_far);
     value.hash(&mut mixer);
     mixer.finish()

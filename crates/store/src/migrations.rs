@@ -31,7 +31,7 @@ pub(super) const ALL: &[Migration] = &[Migration {
 
 impl Migration {
     /// Returns the SHA-256 of the script.
-    pub fn checksum(&self) -> [u8; 32] {
+    pub(crate) fn checksum(&self) -> [u8; 32] {
         Sha256::digest(self.script).into()
     }
 }

@@ -194,7 +194,7 @@ pub(super) struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {
     /// The value.
-    pub const GAME: Self = Self(PhantomData);
+    pub(crate) const GAME: Self = Self(PhantomData);
 }
 
 impl<G: Recorded + Show + Computer> AnyGame for Of<G> {

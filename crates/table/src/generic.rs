@@ -16,7 +16,7 @@ use show::{Board, Score, Show};
 use text::Phrase;
 
 /// The game side of a match, with its game's types.
-pub struct Table<G: Game> {
+pub(crate) struct Table<G: Game> {
     terms: Arc<Terms>,
     options: G::Options,
     state: G::State,
@@ -94,7 +94,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
     /// # Errors
     ///
     /// Returns [`Broken`] for the first entry that does not fit.
-    pub fn open(terms: Terms, log: &[Entry]) -> Result<Self, Broken> {
+    pub(crate) fn open(terms: Terms, log: &[Entry]) -> Result<Self, Broken> {
         let options = G::Options::parse(&terms.options).map_err(|error| Broken {
             id: terms.id.clone(),
             sequence: Sequence::default(),

@@ -22,7 +22,7 @@ pub(super) enum Line {
 
 impl Line {
     /// Reads a line, as a match record if it names a format and as a vector line if not.
-    pub fn read(text: &str) -> Result<Self, Difference> {
+    pub(crate) fn read(text: &str) -> Result<Self, Difference> {
         let value = json::read(text)
             .map_err(|error| Difference::new(format!("not a line of JSON: {error}")))?;
         let line = Field {

@@ -9,13 +9,13 @@ use host::{Lacks, Undelivered};
 /// The codes of Discord that the poster itself looks for.
 pub(in crate::discord) mod code {
     /// The code that the client library gives to an answer that was not Discord's own.
-    pub const NO_CODE: isize = -1;
+    pub(crate) const NO_CODE: isize = -1;
     /// The code of whatever has no code of its own.
-    pub const GENERAL: isize = 0;
-    pub const OPENING_TOO_FAST: isize = 40_003;
-    pub const ALREADY_ACKNOWLEDGED: isize = 40_060;
-    pub const ARCHIVED: isize = 50_083;
-    pub const THREAD_EXISTS: isize = 160_004;
+    pub(crate) const GENERAL: isize = 0;
+    pub(crate) const OPENING_TOO_FAST: isize = 40_003;
+    pub(crate) const ALREADY_ACKNOWLEDGED: isize = 40_060;
+    pub(crate) const ARCHIVED: isize = 50_083;
+    pub(crate) const THREAD_EXISTS: isize = 160_004;
 }
 
 /// A kind of request, as far as its refusals differ.

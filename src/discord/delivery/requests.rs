@@ -19,25 +19,25 @@ use host::{self, Permit, ServerId};
 
 /// The routes that the bot uses, as they are counted.
 pub(in crate::discord) mod route {
-    pub const POST: &str = "POST /channels/{channel}/messages";
-    pub const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
-    pub const LOOK: &str = "GET /channels/{channel}/messages";
-    pub const THREAD: &str = "POST /channels/{channel}/messages/{message}/threads";
-    pub const CHANNEL: &str = "PATCH /channels/{channel}";
-    pub const SIGHT: &str = "GET /channels/{channel}";
-    pub const ROLES: &str = "GET /guilds/{guild}/roles";
-    pub const MEMBER: &str = "GET /guilds/{guild}/members/{user}";
-    pub const TYPING: &str = "POST /channels/{channel}/typing";
-    pub const DIRECT: &str = "POST /users/@me/channels";
-    pub const ONESELF: &str = "GET /users/@me";
-    pub const COMMANDS: &str = "PUT /applications/{application}/commands";
-    pub const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
-    pub const APPLICATION: &str = "GET /applications/@me";
-    pub const GATEWAY: &str = "GET /gateway/bot";
+    pub(crate) const POST: &str = "POST /channels/{channel}/messages";
+    pub(crate) const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
+    pub(crate) const LOOK: &str = "GET /channels/{channel}/messages";
+    pub(crate) const THREAD: &str = "POST /channels/{channel}/messages/{message}/threads";
+    pub(crate) const CHANNEL: &str = "PATCH /channels/{channel}";
+    pub(crate) const SIGHT: &str = "GET /channels/{channel}";
+    pub(crate) const ROLES: &str = "GET /guilds/{guild}/roles";
+    pub(crate) const MEMBER: &str = "GET /guilds/{guild}/members/{user}";
+    pub(crate) const TYPING: &str = "POST /channels/{channel}/typing";
+    pub(crate) const DIRECT: &str = "POST /users/@me/channels";
+    pub(crate) const ONESELF: &str = "GET /users/@me";
+    pub(crate) const COMMANDS: &str = "PUT /applications/{application}/commands";
+    pub(crate) const STANDING_COMMANDS: &str = "GET /applications/{application}/commands";
+    pub(crate) const APPLICATION: &str = "GET /applications/@me";
+    pub(crate) const GATEWAY: &str = "GET /gateway/bot";
     /// The question for the time, which every answer tells.
-    pub const TIME: &str = "GET /gateway";
+    pub(crate) const TIME: &str = "GET /gateway";
     /// The answer to an interaction, at once or after a promise.
-    pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
+    pub(crate) const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }
 
 /// A request, with its route as it is counted and as the client library limits it.

@@ -83,7 +83,7 @@ pub(in crate::discord) struct Cx<'a> {
 
 impl<'a> Cx<'a> {
     /// Returns what comes with a click or a form.
-    pub fn of(data: &'a Data, caller: &'a Caller, component: Component<'a>) -> Self {
+    pub(super) fn of(data: &'a Data, caller: &'a Caller, component: Component<'a>) -> Self {
         let asking = component.asking();
         let input = match (component, component.chosen()) {
             (Component::Form(_), _) => Input::Written(component.written()),

@@ -5,20 +5,20 @@ use serde_json::{Value, json};
 
 use crate::bot::say;
 
-pub const MESSAGES: &str = "/channels/{channel_id}/messages";
-pub const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
-pub const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
-pub const CHANNEL: &str = "/channels/{channel_id}";
-pub const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
-pub const FOLLOWUP: &str = "/webhooks/{webhook_id}/{webhook_token}";
-pub const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
-pub const COMMANDS: &str = "/applications/{application_id}/commands";
-pub const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
-pub const ROLES: &str = "/guilds/{guild_id}/roles";
-pub const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
-pub const DMS: &str = "/users/@me/channels";
+pub(crate) const MESSAGES: &str = "/channels/{channel_id}/messages";
+pub(crate) const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
+pub(crate) const CHANNEL: &str = "/channels/{channel_id}";
+pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+pub(crate) const FOLLOWUP: &str = "/webhooks/{webhook_id}/{webhook_token}";
+pub(crate) const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
+pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
+pub(crate) const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
+pub(crate) const ROLES: &str = "/guilds/{guild_id}/roles";
+pub(crate) const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
+pub(crate) const DMS: &str = "/users/@me/channels";
 
-pub fn board() -> Value {
+pub(crate) fn board() -> Value {
     json!({
         "content": "**En Garde**", "flags": 4, "nonce": "abc", "enforce_nonce": true,
         "allowed_mentions": {"parse": [], "users": ["1234567890123456789"]},
@@ -43,7 +43,7 @@ pub fn board() -> Value {
     })
 }
 
-pub fn modal() -> Value {
+pub(crate) fn modal() -> Value {
     json!({"title": "Luck", "custom_id": "luck", "components": [
         {"type": 1, "components": [{"type": 4, "custom_id": "n", "style": 1, "label": "Words",
             "min_length": 0, "max_length": 64, "required": false, "placeholder": "p"}]},
@@ -51,7 +51,7 @@ pub fn modal() -> Value {
 }
 
 /// Bodies that are good, with the request that carries each.
-pub fn good() -> Vec<(&'static str, &'static str, Value)> {
+pub(crate) fn good() -> Vec<(&'static str, &'static str, Value)> {
     let mut reply = board();
     for channel_only in ["nonce", "enforce_nonce"] {
         reply
@@ -161,10 +161,10 @@ fn pictured() -> Value {
 }
 
 /// The reason for which the description lets something pass that Discord refuses.
-pub type Looser = Option<&'static str>;
+pub(crate) type Looser = Option<&'static str>;
 
 /// Bodies with a fault in their form. The last part says where the description is looser.
-pub fn bad() -> Vec<(&'static str, &'static str, Value, Looser)> {
+pub(crate) fn bad() -> Vec<(&'static str, &'static str, Value, Looser)> {
     let text = |length: usize| "x".repeat(length);
     let row = |inner: Value| json!({"components": [{"type": 1, "components": inner}]});
     let button = |id: &str| json!({"type": 2, "style": 1, "label": "Go", "custom_id": id});

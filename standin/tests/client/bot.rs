@@ -16,10 +16,10 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 
 /// The token that the bot logs in with.
-pub const TOKEN: &str = "stand-in.token.for-tests";
+pub(crate) const TOKEN: &str = "stand-in.token.for-tests";
 
 /// A moment in 2026, Unix milliseconds.
-pub const START: u64 = 1_780_000_000_000;
+pub(crate) const START: u64 = 1_780_000_000_000;
 
 struct Forwarding {
     interactions: mpsc::UnboundedSender<Interaction>,
@@ -41,7 +41,7 @@ impl RawEventHandler for Forwarding {
 }
 
 /// A running bot.
-pub struct Bot {
+pub(crate) struct Bot {
     pub http: Arc<Http>,
     interactions: Mutex<mpsc::UnboundedReceiver<Interaction>>,
     events: Mutex<mpsc::UnboundedReceiver<serenity::all::Event>>,
@@ -55,7 +55,7 @@ impl Drop for Bot {
 }
 
 /// A client for the stand-in, as the bot makes one.
-pub fn http(server: &Server, token: &str) -> Http {
+pub(crate) fn http(server: &Server, token: &str) -> Http {
     HttpBuilder::new(token)
         .proxy(server.url())
         .ratelimiter_disabled(true)
@@ -64,7 +64,11 @@ pub fn http(server: &Server, token: &str) -> Http {
 
 impl Bot {
     /// Logs in and waits until the gateway stands.
-    pub async fn start_with(world: &World, server: &Server, intents: GatewayIntents) -> Self {
+    pub(crate) async fn start_with(
+        world: &World,
+        server: &Server,
+        intents: GatewayIntents,
+    ) -> Self {
         let before = world.gateway().connected();
         let bot = Self::connect(server, TOKEN, intents).await;
         assert!(
@@ -75,7 +79,7 @@ impl Bot {
     }
 
     /// Starts a client without waiting for it.
-    pub async fn connect(server: &Server, token: &str, intents: GatewayIntents) -> Self {
+    pub(crate) async fn connect(server: &Server, token: &str, intents: GatewayIntents) -> Self {
         let (interactions, asked) = mpsc::unbounded_channel();
         let (events, heard) = mpsc::unbounded_channel();
         let forward = Forwarding {
@@ -103,28 +107,28 @@ impl Bot {
     }
 
     /// The client ends by itself; its result.
-    pub async fn ended(mut self) -> Result<(), serenity::Error> {
+    pub(crate) async fn ended(mut self) -> Result<(), serenity::Error> {
         (&mut self.task).await.expect("the client does not panic")
     }
 
-    pub async fn interaction(&self) -> Interaction {
+    pub(crate) async fn interaction(&self) -> Interaction {
         let wait = self.interactions.lock().await.recv().await;
         wait.expect("the client still runs")
     }
 
-    pub async fn command(&self) -> CommandInteraction {
+    pub(crate) async fn command(&self) -> CommandInteraction {
         match self.interaction().await {
             Interaction::Command(command) | Interaction::Autocomplete(command) => command,
             other => panic!("a command was expected, not {:?}", other.kind()),
         }
     }
 
-    pub async fn component(&self) -> ComponentInteraction {
+    pub(crate) async fn component(&self) -> ComponentInteraction {
         let other = self.interaction().await;
         other.message_component().expect("a component was expected")
     }
 
-    pub async fn modal(&self) -> ModalInteraction {
+    pub(crate) async fn modal(&self) -> ModalInteraction {
         self.interaction()
             .await
             .modal_submit()
@@ -132,7 +136,7 @@ impl Bot {
     }
 
     /// Waits for a gateway event with this name; the events before it.
-    pub async fn event(&self, name: &str) -> Value {
+    pub(crate) async fn event(&self, name: &str) -> Value {
         loop {
             let (found, data) = self.any_event().await;
             if found == name {
@@ -142,7 +146,7 @@ impl Bot {
     }
 
     /// The next gateway event: its name and its data.
-    pub async fn any_event(&self) -> (String, Value) {
+    pub(crate) async fn any_event(&self) -> (String, Value) {
         let event = self
             .events
             .lock()
@@ -158,7 +162,7 @@ impl Bot {
     }
 
     /// Answers a command with a body.
-    pub async fn answer(
+    pub(crate) async fn answer(
         &self,
         command: &CommandInteraction,
         body: Value,
@@ -169,22 +173,22 @@ impl Bot {
     }
 
     /// Posts a body in a channel.
-    pub async fn post(&self, channel: Id, body: Value) -> Result<Id, serenity::Error> {
+    pub(crate) async fn post(&self, channel: Id, body: Value) -> Result<Id, serenity::Error> {
         let message = self.http.send_message(at(channel), vec![], &body).await?;
         Ok(Id(message.id.get()))
     }
 }
 
-pub fn at(channel: Id) -> ChannelId {
+pub(crate) fn at(channel: Id) -> ChannelId {
     ChannelId::new(channel.get())
 }
 
-pub fn guild_of(guild: Id) -> GuildId {
+pub(crate) fn guild_of(guild: Id) -> GuildId {
     GuildId::new(guild.get())
 }
 
 /// HTTP status and JSON code of a refusal.
-pub fn refusal<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> (u16, isize) {
+pub(crate) fn refusal<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> (u16, isize) {
     match result.expect_err("the stand-in refuses this") {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             (response.status_code.as_u16(), response.error.code)
@@ -194,7 +198,9 @@ pub fn refusal<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> (u16, 
 }
 
 /// The fields that a refusal names, each with its code.
-pub fn faults<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> Vec<(String, String)> {
+pub(crate) fn faults<T: std::fmt::Debug>(
+    result: Result<T, serenity::Error>,
+) -> Vec<(String, String)> {
     match result.expect_err("the stand-in refuses this") {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             assert_eq!(response.error.code, 50035, "{}", response.error.message);
@@ -211,7 +217,7 @@ pub fn faults<T: std::fmt::Debug>(result: Result<T, serenity::Error>) -> Vec<(St
 
 /// A world with a guild, a channel and two members, a running bot in it and a clock that stands
 /// still.
-pub struct Scene {
+pub(crate) struct Scene {
     pub world: World,
     pub clock: ManualClock,
     pub server: Server,
@@ -223,11 +229,11 @@ pub struct Scene {
 }
 
 impl Scene {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         Self::with_intents(GatewayIntents::GUILDS).await
     }
 
-    pub async fn with_intents(intents: GatewayIntents) -> Self {
+    pub(crate) async fn with_intents(intents: GatewayIntents) -> Self {
         let clock = ManualClock::at(START);
         let world = World::new(clock.clock(), TOKEN);
         let guild = world.add_guild("Salle d'armes", "en-GB");
@@ -252,7 +258,7 @@ impl Scene {
     }
 
     /// Registers commands everywhere.
-    pub async fn register(&self, commands: Value) {
+    pub(crate) async fn register(&self, commands: Value) {
         self.bot
             .http
             .create_global_commands(&commands)
@@ -261,7 +267,7 @@ impl Scene {
     }
 
     /// A scene with one command, `/say text`.
-    pub async fn with_say() -> Self {
+    pub(crate) async fn with_say() -> Self {
         let scene = Self::new().await;
         scene.register(say()).await;
         scene
@@ -269,7 +275,7 @@ impl Scene {
 }
 
 /// `/say text`, whose text completes.
-pub fn say() -> Value {
+pub(crate) fn say() -> Value {
     json!([{
         "name": "say", "description": "Says it", "name_localizations": {"de": "sag"},
         "options": [
@@ -283,7 +289,7 @@ pub fn say() -> Value {
 }
 
 /// A request with nothing between it and the stand-in: status, head and body of its answer.
-pub async fn raw(
+pub(crate) async fn raw(
     server: SocketAddr,
     method: &str,
     path: &str,

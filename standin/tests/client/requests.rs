@@ -8,13 +8,13 @@ use crate::bodies::{CALLBACK, CHANNEL, MESSAGE, THREADS};
 use crate::bot::{Scene, TOKEN, raw};
 
 /// A scene, and what the paths of requests name in it.
-pub struct Stage {
+pub(crate) struct Stage {
     pub scene: Scene,
     pub names: BTreeMap<&'static str, String>,
 }
 
 impl Stage {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let scene = Scene::with_say().await;
         let names = BTreeMap::from([
             ("channel_id", scene.channel.to_string()),
@@ -29,7 +29,12 @@ impl Stage {
     }
 
     /// Sends a request as the bot.
-    pub async fn send(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> (u16, Value) {
         let address = self.scene.server.address();
         let (host, token) = (address.to_string(), format!("Bot {TOKEN}"));
         let headers = [
@@ -49,7 +54,7 @@ impl Stage {
     }
 
     /// The body with the ids of who and what stands here in the place of `ADA` and `MESSAGE`.
-    pub fn filled(&self, body: &Value) -> Value {
+    pub(crate) fn filled(&self, body: &Value) -> Value {
         let ada = self.scene.ada.id().to_string();
         let text = body.to_string().replace("ADA", &ada);
         let text = text.replace("MESSAGE", &self.names["message_id"]);
@@ -57,7 +62,12 @@ impl Stage {
     }
 
     /// Sends a body with something fresh for it to act on.
-    pub async fn send_fresh(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    pub(crate) async fn send_fresh(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &Value,
+    ) -> (u16, Value) {
         match path {
             CALLBACK => self.interact(body).await,
             MESSAGE | THREADS => self.post().await,
@@ -89,7 +99,7 @@ impl Stage {
     }
 
     /// Starts a thread and returns its id.
-    pub async fn start_thread(&mut self) -> String {
+    pub(crate) async fn start_thread(&mut self) -> String {
         self.post().await;
         let body = json!({"name": "thread"});
         let (status, _) = self.send("post", THREADS, Some(&body)).await;

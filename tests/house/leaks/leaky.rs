@@ -8,13 +8,13 @@ use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, RoundEnd, SeatSheet,
 use text::Phrase;
 
 /// A table that adds the hand of the player who waits to the narration of each step.
-pub struct Leaky {
+pub(super) struct Leaky {
     pub table: Box<dyn AnyTable>,
     pub told: Vec<(Sequence, Phrase)>,
 }
 
 impl Leaky {
-    pub fn of(table: Box<dyn AnyTable>) -> Box<dyn AnyTable> {
+    pub(super) fn of(table: Box<dyn AnyTable>) -> Box<dyn AnyTable> {
         let told = Vec::new();
         Box::new(Self { table, told })
     }

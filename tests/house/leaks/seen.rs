@@ -20,7 +20,7 @@ use text::{Language, Phrase};
 
 /// A kind of thing that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub(super) enum Part {
     /// Card, announcement, position and hand: words, buttons, drawings, file names, their number.
     Messages,
     /// The narration of the step before.
@@ -48,7 +48,7 @@ pub enum Part {
 }
 
 impl Part {
-    pub const ALL: [Self; 12] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Messages,
         Self::Narration,
         Self::Closed,
@@ -65,11 +65,11 @@ impl Part {
 }
 
 /// The things that somebody has seen, by kind.
-pub type Seen = BTreeMap<Part, String>;
+pub(super) type Seen = BTreeMap<Part, String>;
 
 /// A look at a table.
 #[derive(Clone, Copy)]
-pub struct Look<'a> {
+pub(super) struct Look<'a> {
     pub viewer: Option<Seat>,
     /// The entry of the log since which the viewer has seen nothing.
     pub since: Sequence,
@@ -83,12 +83,12 @@ pub struct Look<'a> {
 }
 
 /// A watcher of a match who writes down all that reaches a viewer.
-pub trait Observer {
+pub(super) trait Observer {
     /// Writes down what a viewer gets to see of a table.
     fn observe(&mut self, table: &dyn AnyTable, look: Look<'_>) -> Seen;
 }
 
-pub fn players() -> Players {
+pub(super) fn players() -> Players {
     let person = |user, name: &str| Player::Person {
         user: UserId(user),
         name: name.to_owned(),
@@ -97,7 +97,7 @@ pub fn players() -> Players {
 }
 
 /// Returns the number of the bytes of a picture and a sum over them. Each scene is drawn once.
-pub fn bytes(scene: &Scene) -> (usize, u64) {
+pub(super) fn bytes(scene: &Scene) -> (usize, u64) {
     static DRAWN: LazyLock<Mutex<HashMap<Scene, (usize, u64)>>> = LazyLock::new(Mutex::default);
     let known = DRAWN.lock().expect("sums").get(scene).copied();
     known.unwrap_or_else(|| {
@@ -143,7 +143,7 @@ fn all_written(messages: &[Message]) -> String {
 }
 
 /// An observer of what the bot would send.
-pub struct Honest;
+pub(super) struct Honest;
 
 impl Observer for Honest {
     fn observe(&mut self, table: &dyn AnyTable, look: Look<'_>) -> Seen {

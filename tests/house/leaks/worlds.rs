@@ -16,7 +16,7 @@ const LONGEST: u32 = 1500;
 
 /// The numbers of looks.
 #[derive(Debug, Default)]
-pub struct Looks {
+pub(super) struct Looks {
     /// States, beside an imagined state that looks the same.
     pub states: u32,
     /// Steps, beside a step from an imagined state that looks the same before and after.
@@ -44,7 +44,7 @@ impl AddAssign for Looks {
 
 /// A difference that tells the worlds apart.
 #[derive(Debug)]
-pub struct Leak {
+pub(super) struct Leak {
     pub part: Part,
     /// The viewer, the ply and the difference.
     #[expect(dead_code, reason = "it is printed")]
@@ -52,7 +52,7 @@ pub struct Leak {
 }
 
 /// Returns the terms of a match to so many rounds.
-pub fn terms(kind: GameKind, options: &str, first_to: u8, chance: &mut Stream) -> Terms {
+pub(super) fn terms(kind: GameKind, options: &str, first_to: u8, chance: &mut Stream) -> Terms {
     let secret = std::array::from_fn(|_| chance.below(256).to_le_bytes()[0]);
     Terms {
         id: "01JD0000000000000000000000".to_owned(),
@@ -68,7 +68,7 @@ pub fn terms(kind: GameKind, options: &str, first_to: u8, chance: &mut Stream) -
 }
 
 /// Plays a random match of a game to its end under an observer's eyes.
-pub fn check(
+pub(super) fn check(
     kind: GameKind,
     options: &str,
     first_to: u8,
@@ -84,7 +84,7 @@ pub fn check(
 /// Plays this match to its end and lets an observer watch one of so many states and steps, and
 /// every end of a round, twice: the real ones and ones in which everything that the viewer cannot
 /// see is made up. What they write down must be the same.
-pub fn check_table(
+pub(super) fn check_table(
     table: Box<dyn AnyTable>,
     chance: Stream,
     every: u32,
@@ -231,7 +231,7 @@ impl Watch<'_> {
     }
 }
 
-pub fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
+pub(super) fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
     let groups = table.seat(seat, Sequence(0)).groups;
     let choices = groups.iter().flat_map(|group| &group.choices);
     let mut tokens: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();

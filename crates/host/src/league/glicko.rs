@@ -9,11 +9,11 @@ use std::f64::consts::PI;
 use store::Rating;
 
 /// The rating of somebody who has played nothing.
-pub const START: f64 = 1500.0;
+pub(super) const START: f64 = 1500.0;
 /// The deviation of somebody who has played nothing, and the greatest there is.
-pub const GREATEST_DEVIATION: f64 = 350.0;
+pub(super) const GREATEST_DEVIATION: f64 = 350.0;
 /// The smallest deviation: a user who plays every day can still rise and fall.
-pub const SMALLEST_DEVIATION: f64 = 45.0;
+pub(super) const SMALLEST_DEVIATION: f64 = 45.0;
 /// The volatility of somebody who has played nothing.
 const START_VOLATILITY: f64 = 0.06;
 /// τ: how quickly the volatility changes.
@@ -26,7 +26,7 @@ const PRECISION: f64 = 1e-6;
 const STEPS: u32 = 200;
 
 /// The rating of somebody who has played nothing.
-pub const NEW: Rating = Rating {
+pub(super) const NEW: Rating = Rating {
     rating: START,
     deviation: GREATEST_DEVIATION,
     volatility: START_VOLATILITY,
@@ -35,7 +35,7 @@ pub const NEW: Rating = Rating {
 /// Returns a rating after a result against one opponent. `score` is the share of it that was won,
 /// from 0 to 1; `elapsed` is the time since the last result, in rating periods.
 #[must_use]
-pub fn after(own: Rating, opponent: Rating, score: f64, elapsed: f64) -> Rating {
+pub(super) fn after(own: Rating, opponent: Rating, score: f64, elapsed: f64) -> Rating {
     let after = after_period(own, &[(opponent, score)], elapsed);
     let deviation = after
         .deviation

@@ -37,7 +37,7 @@ async fn give_up(store: &Store, slot: MatchSlot, mark: Mark) {
 }
 
 /// Returns a store with one match in which destinations are due.
-pub async fn with_due(path: &Path, due: &[MatchSlot]) -> (Store, Version) {
+pub(crate) async fn with_due(path: &Path, due: &[MatchSlot]) -> (Store, Version) {
     let (store, version) = with_match(path).await;
     let mark = Want::At(Mark::of(Sequence(1), false));
     let due: Vec<_> = due.iter().map(|slot| (*slot, mark)).collect();

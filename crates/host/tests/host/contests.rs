@@ -14,16 +14,16 @@ use store::{Fit, Leftover};
 use table::{Checked, GameKind, verify_line};
 
 /// The two servers.
-pub const OURS: u64 = 3;
-pub const THEIRS: u64 = 4;
+pub(crate) const OURS: u64 = 3;
+pub(crate) const THEIRS: u64 = 4;
 /// Their managers.
-pub const OUR_MANAGER: u64 = 100;
-pub const THEIR_MANAGER: u64 = 200;
+pub(crate) const OUR_MANAGER: u64 = 100;
+pub(crate) const THEIR_MANAGER: u64 = 200;
 /// A time in which the accounts of all tests are old.
 const LATER: u64 = 134_992_000_000;
 
 /// Returns a host in a time in which all accounts are old.
-pub async fn hosting() -> Hosting {
+pub(crate) async fn hosting() -> Hosting {
     let hosting = Hosting::new().await;
     hosting.clock.pass(LATER);
     hosting.host.name_server(ServerId(OURS), "Ours").await;
@@ -32,7 +32,7 @@ pub async fn hosting() -> Hosting {
 }
 
 /// Returns a user who asks in a server.
-pub fn member(hosting: &Hosting, server: u64, user: u64) -> Caller {
+pub(crate) fn member(hosting: &Hosting, server: u64, user: u64) -> Caller {
     let mut caller = hosting.caller(user);
     if let Some(origin) = &mut caller.origin {
         origin.server = ServerId(server);
@@ -42,7 +42,7 @@ pub fn member(hosting: &Hosting, server: u64, user: u64) -> Caller {
 }
 
 /// Returns the manager of a server.
-pub fn manager(hosting: &Hosting, server: u64) -> Caller {
+pub(crate) fn manager(hosting: &Hosting, server: u64) -> Caller {
     let user = if server == OURS {
         OUR_MANAGER
     } else {
@@ -57,7 +57,7 @@ pub fn manager(hosting: &Hosting, server: u64) -> Caller {
 
 /// Returns the terms of a contest of about a week. The clock of a test can run ahead while the
 /// database is busy, which a roll call of a day does not notice.
-pub fn terms(boards: u8) -> ContestTerms {
+pub(crate) fn terms(boards: u8) -> ContestTerms {
     ContestTerms {
         kind: GameKind::EnGarde,
         options: "advanced".to_owned(),
@@ -71,7 +71,7 @@ pub fn terms(boards: u8) -> ContestTerms {
 }
 
 /// Returns the same at another pace.
-pub fn paced(pace: Pace, boards: u8) -> ContestTerms {
+pub(crate) fn paced(pace: Pace, boards: u8) -> ContestTerms {
     ContestTerms {
         pace,
         line_up: pace.line_up(),
@@ -80,7 +80,7 @@ pub fn paced(pace: Pace, boards: u8) -> ContestTerms {
 }
 
 /// Has one server listed.
-pub async fn list(hosting: &Hosting, server: u64) {
+pub(crate) async fn list(hosting: &Hosting, server: u64) {
     let change = ContestsChange {
         challengers: Some(Challengers::Listed),
         ..ContestsChange::default()
@@ -92,7 +92,7 @@ pub async fn list(hosting: &Hosting, server: u64) {
 }
 
 /// Returns a contest whose line-up is open.
-pub async fn opened(hosting: &Hosting, terms: ContestTerms) -> ContestId {
+pub(crate) async fn opened(hosting: &Hosting, terms: ContestTerms) -> ContestId {
     let (ours, theirs) = (manager(hosting, OURS), manager(hosting, THEIRS));
     let offered = hosting
         .host
@@ -104,7 +104,7 @@ pub async fn opened(hosting: &Hosting, terms: ContestTerms) -> ContestId {
 }
 
 /// Has users join, those from 200 on for the other server.
-pub async fn join(hosting: &Hosting, id: ContestId, users: &[u64]) {
+pub(crate) async fn join(hosting: &Hosting, id: ContestId, users: &[u64]) {
     for user in users {
         let server = if *user < 200 { OURS } else { THEIRS };
         let caller = member(hosting, server, *user);
@@ -114,7 +114,7 @@ pub async fn join(hosting: &Hosting, id: ContestId, users: &[u64]) {
 }
 
 /// Closes the line-up by both captains.
-pub async fn close(hosting: &Hosting, id: ContestId) -> ContestView {
+pub(crate) async fn close(hosting: &Hosting, id: ContestId) -> ContestView {
     let (ours, theirs) = (manager(hosting, OURS), manager(hosting, THEIRS));
     let ready = hosting.host.close_line_up(&ours, id).await;
     assert_eq!(ready.expect("a captain").state, ContestState::LineUp);
@@ -123,7 +123,7 @@ pub async fn close(hosting: &Hosting, id: ContestId) -> ContestView {
 }
 
 /// Says of users that they are there, in direct messages. Returns the boards that are dealt by it.
-pub async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> Vec<MatchId> {
+pub(crate) async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> Vec<MatchId> {
     let mut dealt = Vec::new();
     for user in users {
         let mut caller = hosting.caller(*user);
@@ -138,13 +138,13 @@ pub async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> Vec<Matc
 }
 
 /// Returns a contest as our manager sees it.
-pub async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
+pub(crate) async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
     let ours = manager(hosting, OURS);
     hosting.host.contest(&ours, id).await.expect("ours")
 }
 
 /// Returns the users on the boards.
-pub fn boards(view: &ContestView) -> Vec<(u64, u64)> {
+pub(crate) fn boards(view: &ContestView) -> Vec<(u64, u64)> {
     let boards = view.boards.iter();
     let users = boards.map(|board| board.users.map(|user| user.map_or(0, |user| user.0)));
     users
@@ -750,7 +750,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
 }
 
 /// Lets no server wait any longer because it has declined a contest or let another one down.
-pub fn forget_waits(hosting: &Hosting) {
+pub(crate) fn forget_waits(hosting: &Hosting) {
     let waits = hosting
         .sql()
         .execute("DELETE FROM waits WHERE kind = 'server'", ());

@@ -23,14 +23,14 @@ const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 /// Lets time pass without anything happening in it.
-pub async fn pass(hosting: &Hosting, time: i64) {
+pub(crate) async fn pass(hosting: &Hosting, time: i64) {
     hosting.clock.pass(time.unsigned_abs());
     tokio::time::sleep(Duration::from_secs(60)).await;
     hosting.settled().await;
 }
 
 /// Has two users play the only board of a contest, which the first one loses.
-pub async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
+pub(crate) async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
     let id = opened(hosting, terms(1)).await;
     join(hosting, id, &[loser, winner]).await;
     close(hosting, id).await;
@@ -246,7 +246,7 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_th
 
 /// Has three of each server play a contest, of which ours lose every board. Returns whether it
 /// counted for the ladder of servers.
-pub async fn three_boards(hosting: &Hosting, id: ContestId) -> String {
+pub(crate) async fn three_boards(hosting: &Hosting, id: ContestId) -> String {
     let players = [101, 102, 103, 201, 202, 203];
     join(hosting, id, &players).await;
     let closed = close(hosting, id).await;
@@ -342,7 +342,7 @@ async fn the_proposal_of_a_draw_on_a_board_is_told_to_its_player_alone() {
 }
 
 /// Returns the manager of any server.
-pub fn manager_of(hosting: &Hosting, server: u64) -> Caller {
+pub(crate) fn manager_of(hosting: &Hosting, server: u64) -> Caller {
     let mut caller = member(hosting, server, 1000 + server);
     if let Some(origin) = &mut caller.origin {
         origin.channel = ChannelId(server * 10);

@@ -35,7 +35,7 @@ fn text(hosting: &Hosting, sql: &str, key: i64) -> String {
 }
 
 /// Lets the host work until something is so, or for so long that it never will be.
-pub async fn until(hosting: &Hosting, what: &str, is_so: impl Fn() -> bool) {
+pub(crate) async fn until(hosting: &Hosting, what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..4000 {
         if is_so() {
             return;

@@ -17,7 +17,7 @@ const FOR_GOOD: Duration = Duration::from_secs(60);
 const MATCHES: u32 = 15_000;
 
 /// Everything of one kind that is stored about a user.
-pub struct Holding {
+pub(crate) struct Holding {
     /// The kind.
     pub name: &'static str,
     /// The rows, each with its columns by name.
@@ -53,7 +53,7 @@ impl HoldingsWriter for Holdings {
 }
 
 /// Returns everything that is stored about a user.
-pub async fn holdings(host: &Host, caller: &Caller) -> Vec<Holding> {
+pub(crate) async fn holdings(host: &Host, caller: &Caller) -> Vec<Holding> {
     let written = host.write_holdings(caller, Holdings::default).await;
     written.expect("read").0
 }

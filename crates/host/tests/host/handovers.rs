@@ -60,7 +60,7 @@ impl Watch {
 }
 
 /// Offers and accepts a match of a game between the two users.
-pub async fn match_of(hosting: &Hosting, kind: GameKind, clock: Clock) -> MatchId {
+pub(crate) async fn match_of(hosting: &Hosting, kind: GameKind, clock: Clock) -> MatchId {
     let opponent = Opponent::User {
         user: UserId(BLACK),
         name: "black".to_owned(),
@@ -93,7 +93,7 @@ fn committed(hosting: &Hosting, id: MatchId) -> Timestamp {
 }
 
 /// Returns the user to move with what they see, or `None` if the match is over.
-pub async fn to_move(hosting: &Hosting, id: MatchId) -> Option<(Caller, View)> {
+pub(crate) async fn to_move(hosting: &Hosting, id: MatchId) -> Option<(Caller, View)> {
     for user in [WHITE, BLACK] {
         let caller = hosting.caller(user);
         let view = hosting.host.hand(&caller, id).await.expect("a hand");

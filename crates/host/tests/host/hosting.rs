@@ -15,17 +15,17 @@ use host::{
 use store::{self, Store, StoreError};
 use table::{GameKind, Luck};
 
-pub const WHITE: u64 = 11;
-pub const BLACK: u64 = 22;
+pub(crate) const WHITE: u64 = 11;
+pub(crate) const BLACK: u64 = 22;
 
 /// Counts everything that is due and not delivered.
-pub const WAITING: &str = "SELECT count(*) + 0 * ?1 FROM posts WHERE shown < wanted";
+pub(crate) const WAITING: &str = "SELECT count(*) + 0 * ?1 FROM posts WHERE shown < wanted";
 /// The time after which it is looked again whether something is still due.
 const MOMENT: std::time::Duration = std::time::Duration::from_millis(50);
 
 /// The test's clock: the runtime's paused one, from a fixed start.
 #[derive(Clone)]
-pub struct PausedClock {
+pub(crate) struct PausedClock {
     pub start: tokio::time::Instant,
     pub offset: Arc<AtomicU64>,
     stands_still: Arc<AtomicBool>,
@@ -33,12 +33,12 @@ pub struct PausedClock {
 }
 
 impl PausedClock {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::from(1_505_008_000_000)
     }
 
     /// Returns a clock that goes on from a time.
-    pub fn from(milliseconds: u64) -> Self {
+    pub(crate) fn from(milliseconds: u64) -> Self {
         Self {
             start: tokio::time::Instant::now(),
             offset: Arc::new(AtomicU64::new(milliseconds)),
@@ -48,30 +48,30 @@ impl PausedClock {
     }
 
     /// Says whether the time cannot be believed.
-    pub fn doubt(&self, is_doubted: bool) {
+    pub(crate) fn doubt(&self, is_doubted: bool) {
         self.is_doubted.store(is_doubted, Ordering::SeqCst);
     }
 
     /// Sets the clock back.
-    pub fn go_back(&self, milliseconds: u64) {
+    pub(crate) fn go_back(&self, milliseconds: u64) {
         self.offset.fetch_sub(milliseconds, Ordering::SeqCst);
     }
 
     /// Lets the clock move when it is told to and not otherwise. The runtime's paused one runs
     /// ahead while everybody waits for the database, whose threads it does not know: within a slow
     /// statement a claim would lapse.
-    pub fn stand_still(&self) {
+    pub(crate) fn stand_still(&self) {
         self.pass(self.start.elapsed().as_millis() as u64);
         self.stands_still.store(true, Ordering::SeqCst);
     }
 
     /// Returns the time.
-    pub fn now_in_milliseconds(&self) -> i64 {
+    pub(crate) fn now_in_milliseconds(&self) -> i64 {
         self.now().0
     }
 
     /// Lets time pass while the program is not running.
-    pub fn pass(&self, milliseconds: u64) {
+    pub(crate) fn pass(&self, milliseconds: u64) {
         self.offset.fetch_add(milliseconds, Ordering::SeqCst);
     }
 }
@@ -91,7 +91,7 @@ impl Now for PausedClock {
 }
 
 /// Runs a program on a runtime of its own, so that everything in it dies with it.
-pub fn life<T>(program: impl Future<Output = T>) -> T {
+pub(crate) fn life<T>(program: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)
@@ -104,12 +104,12 @@ pub fn life<T>(program: impl Future<Output = T>) -> T {
 
 /// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
 /// lets it pass.
-pub struct StandingClock(
+pub(crate) struct StandingClock(
     #[expect(dead_code, reason = "its end lets the clock go on")] mpsc::Sender<()>,
 );
 
 impl StandingClock {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let (sender, receiver) = mpsc::channel::<()>();
         tokio::task::spawn_blocking(move || receiver.recv());
         Self(sender)
@@ -118,7 +118,7 @@ impl StandingClock {
 
 /// Bytes that count up over all lives of the program, and so differ every time.
 #[derive(Default)]
-pub struct Counting;
+pub(crate) struct Counting;
 
 static COUNT: AtomicU64 = AtomicU64::new(1);
 
@@ -134,7 +134,7 @@ impl Entropy for Counting {
 }
 
 /// A host on a file, with everything around it.
-pub struct Hosting {
+pub(crate) struct Hosting {
     pub host: Host,
     pub poster: Arc<Notebook>,
     pub clock: PausedClock,
@@ -143,7 +143,7 @@ pub struct Hosting {
 }
 
 impl Hosting {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let hosting = Self::with(path, Arc::new(Notebook::default())).await;
@@ -154,7 +154,7 @@ impl Hosting {
     }
 
     /// Starts a host that does not wait if its file is locked.
-    pub async fn impatient() -> Self {
+    pub(crate) async fn impatient() -> Self {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
@@ -173,12 +173,12 @@ impl Hosting {
     }
 
     /// Starts on a file that an earlier program may have used, with everything that it had posted.
-    pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
+    pub(crate) async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
         Self::at(path, poster, PausedClock::new()).await
     }
 
     /// Starts the same at the time of a clock.
-    pub async fn at(path: PathBuf, poster: Arc<Notebook>, clock: PausedClock) -> Self {
+    pub(crate) async fn at(path: PathBuf, poster: Arc<Notebook>, clock: PausedClock) -> Self {
         let host = start(&path, &poster, &clock).await;
         Self {
             host,
@@ -190,18 +190,21 @@ impl Hosting {
     }
 
     /// Starts a second host on the same file, with the same outside.
-    pub async fn second(&self) -> Host {
+    pub(crate) async fn second(&self) -> Host {
         self.second_with(Arc::clone(&self.poster) as _).await
     }
 
     /// Starts the same with an outside of its own.
-    pub async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
+    pub(crate) async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
         let league = |store| Arc::new(League::new(store)) as _;
         self.second_of(poster, league).await
     }
 
     /// Starts the same with ladders of its own.
-    pub async fn second_following(&self, ladders: impl Fn(Store) -> Arc<dyn Ladders>) -> Host {
+    pub(crate) async fn second_following(
+        &self,
+        ladders: impl Fn(Store) -> Arc<dyn Ladders>,
+    ) -> Host {
         self.second_of(Arc::clone(&self.poster) as _, ladders).await
     }
 
@@ -223,7 +226,7 @@ impl Hosting {
 
     /// Starts another program on another file at the same time. Returns `None` if the file is
     /// refused.
-    pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
+    pub(crate) async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
         let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
         let options = shared();
         let host = try_to_start(&path, &poster, &clock, options).await.ok()?;
@@ -237,7 +240,7 @@ impl Hosting {
     }
 
     /// Ends the program and starts it again on the same file, some time later.
-    pub async fn again(self, milliseconds: u64) -> Self {
+    pub(crate) async fn again(self, milliseconds: u64) -> Self {
         self.host.shutdown().await;
         let Self {
             poster,
@@ -257,7 +260,7 @@ impl Hosting {
         }
     }
 
-    pub fn caller(&self, user: u64) -> Caller {
+    pub(crate) fn caller(&self, user: u64) -> Caller {
         Caller {
             user: UserId(user),
             name: format!("user {user}"),
@@ -277,7 +280,7 @@ impl Hosting {
         }
     }
 
-    pub fn challenge_to(&self, opponent: Opponent) -> Challenge {
+    pub(crate) fn challenge_to(&self, opponent: Opponent) -> Challenge {
         Challenge {
             opponent,
             kind: GameKind::EnGarde,
@@ -291,17 +294,17 @@ impl Hosting {
     }
 
     /// Offers and accepts a match between the two users.
-    pub async fn match_of_two(&self) -> Started {
+    pub(crate) async fn match_of_two(&self) -> Started {
         self.match_at(&self.host).await
     }
 
     /// Begins the same match at another host.
-    pub async fn match_at(&self, host: &Host) -> Started {
+    pub(crate) async fn match_at(&self, host: &Host) -> Started {
         self.match_with(host, true).await
     }
 
     /// Begins a match that does not count, which can be called off alone whatever was shown.
-    pub async fn unrated_match(&self) -> Started {
+    pub(crate) async fn unrated_match(&self) -> Started {
         self.match_with(&self.host, false).await
     }
 
@@ -325,17 +328,17 @@ impl Hosting {
     }
 
     /// Plays the first legal move of the user to move. Returns `false` if the match is over.
-    pub async fn play_any(&self, id: MatchId) -> bool {
+    pub(crate) async fn play_any(&self, id: MatchId) -> bool {
         self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
     }
 
     /// Plays the first legal moves of both until each has decided often enough for the match to count.
-    pub async fn play_enough(&self, id: MatchId) {
+    pub(crate) async fn play_enough(&self, id: MatchId) {
         self.play_enough_of([WHITE, BLACK], id).await;
     }
 
     /// Does the same for a match of two other users.
-    pub async fn play_enough_of(&self, [one, other]: [u64; 2], id: MatchId) {
+    pub(crate) async fn play_enough_of(&self, [one, other]: [u64; 2], id: MatchId) {
         for _ in 0..6 {
             let plays = self.play_any_of(one, id).await || self.play_any_of(other, id).await;
             assert!(plays, "the match is over too soon");
@@ -343,7 +346,7 @@ impl Hosting {
     }
 
     /// Plays the first legal move of a user. Returns `false` if they are not to move.
-    pub async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
+    pub(crate) async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
         let caller = self.caller(user);
         let sheet = self.host.hand(&caller, id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
@@ -356,7 +359,7 @@ impl Hosting {
 
     /// Lets hours pass in steps that end when a clock of whole hours is at a half or a tenth, and
     /// after each lets the host look at every clock that is due and deliver what comes of it.
-    pub async fn hours_pass(&self, hours: u64) {
+    pub(crate) async fn hours_pass(&self, hours: u64) {
         for _ in 0..hours * 5 {
             // The paused clock runs on to the end of a step while the database is busy: a claim
             // that is made within one would lapse before its delivery is written down.
@@ -387,19 +390,19 @@ impl Hosting {
     }
 
     /// Waits until everything that is due has been delivered.
-    pub async fn settled(&self) {
+    pub(crate) async fn settled(&self) {
         self.nothing_left(WAITING, MOMENT).await;
     }
 
     /// Waits until a query counts nothing, and looks after each delivery or step of time.
-    pub async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
+    pub(crate) async fn nothing_left(&self, query: &'static str, step: std::time::Duration) {
         while self.count(query).await > 0 {
             self.next_change(step).await;
         }
     }
 
     /// Lets a moment pass, in which the database is not overtaken by the clock.
-    pub async fn pause(&self) {
+    pub(crate) async fn pause(&self) {
         self.next_change(MOMENT).await;
         self.count("SELECT 0 * ?1").await;
     }
@@ -419,13 +422,13 @@ impl Hosting {
     }
 
     /// Opens the file beside the program.
-    pub fn sql(&self) -> rusqlite::Connection {
+    pub(crate) fn sql(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(&self.path).expect("the same file")
     }
 }
 
 /// A file that a second host may open too, or the next life of a program that was killed just now.
-pub fn shared() -> store::Options {
+pub(crate) fn shared() -> store::Options {
     store::Options {
         shared: true,
         ..store::Options::default()

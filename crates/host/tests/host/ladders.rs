@@ -61,7 +61,7 @@ fn player(user: u64, server: Option<u64>) -> Player {
 }
 
 /// A match that ended as soon as it began.
-pub fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
+pub(crate) fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
     let [zero, one] = users;
     Match {
         rated: Rated::Rated,
@@ -80,12 +80,12 @@ pub fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Mat
     }
 }
 
-pub async fn write(store: &Store, row: Match) -> Rated {
+pub(crate) async fn write(store: &Store, row: Match) -> Rated {
     write_played(store, row, 0).await
 }
 
 /// Writes the same with so many decisions of each player.
-pub async fn write_played(store: &Store, row: Match, decisions: u32) -> Rated {
+pub(crate) async fn write_played(store: &Store, row: Match, decisions: u32) -> Rated {
     let now = row.began;
     let seats = Seat::BOTH.into_iter().cycle();
     let entries = (1..=2 * decisions)
@@ -120,7 +120,7 @@ async fn with_users(store: &Store) {
     }
 }
 
-pub async fn greet(store: &Store, user: u64) {
+pub(crate) async fn greet(store: &Store, user: u64) {
     let (name, language) = (format!("user {user}"), "en".to_owned());
     store
         .write(move |tx| tx.greet(UserId(user), &name, &language))
@@ -272,7 +272,7 @@ fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
 }
 
 /// Returns the fate of a deletion of somebody who had nothing open.
-pub fn done() -> Deleted {
+pub(crate) fn done() -> Deleted {
     Deleted::Done {
         offers: Vec::new(),
         contests: Vec::new(),
@@ -1027,7 +1027,7 @@ fn user(row: &LadderRow) -> u64 {
     }
 }
 
-pub fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
+pub(crate) fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
     Onlooker {
         user: UserId(user),
         server,

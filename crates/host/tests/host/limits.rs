@@ -11,7 +11,7 @@ use store::{
     OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId, Venue, Want,
 };
 
-pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
+pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
     Offer {
         id: id(number),
         challenger,

@@ -17,7 +17,7 @@ use tokio::sync::{Notify, watch};
 type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
 
 /// A delivery that took effect: its subject, mark, and kind.
-pub type Effect = (MatchId, u32, String);
+pub(crate) type Effect = (MatchId, u32, String);
 
 /// The way in which a post is found again: its subject, mark and slot, and the place where the slot
 /// may be posted in several.
@@ -25,7 +25,7 @@ type Key = (MatchId, u32, String, Option<u64>);
 
 /// A poster that records deliveries. An effect in doubt is found instead of made twice.
 #[derive(Default)]
-pub struct Notebook {
+pub(crate) struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
     /// Everything that ever took effect.
     pub effects: Mutex<Vec<Effect>>,
@@ -60,7 +60,7 @@ fn noticed(notice: Notice) -> String {
 }
 
 /// Returns the user whom a delivery reaches by direct message.
-pub fn reader(delivery: &Delivery) -> Option<UserId> {
+pub(crate) fn reader(delivery: &Delivery) -> Option<UserId> {
     match delivery.place {
         Place::Direct { user, .. } => Some(user),
         Place::Channel { .. } => None,
@@ -169,7 +169,7 @@ fn describe_words(delivery: &Delivery, words: &Words, standing: Option<MessageId
 }
 
 /// Returns the channel of a delivery with its server.
-pub fn spot(delivery: &Delivery) -> Option<(Option<ServerId>, ChannelId)> {
+pub(crate) fn spot(delivery: &Delivery) -> Option<(Option<ServerId>, ChannelId)> {
     match delivery.place {
         Place::Channel { server, channel } => Some((server, channel)),
         Place::Direct { .. } => None,
@@ -178,17 +178,17 @@ pub fn spot(delivery: &Delivery) -> Option<(Option<ServerId>, ChannelId)> {
 
 /// The channels in which threads were opened.
 #[derive(Clone, Default)]
-pub struct Threads(Arc<Mutex<HashMap<ChannelId, ChannelId>>>);
+pub(crate) struct Threads(Arc<Mutex<HashMap<ChannelId, ChannelId>>>);
 
 impl Threads {
     /// Returns `true` if a delivery goes to a thread.
-    pub fn is_thread(&self, delivery: &Delivery) -> bool {
+    pub(crate) fn is_thread(&self, delivery: &Delivery) -> bool {
         let opened = self.0.lock().expect("notebook");
         spot(delivery).is_some_and(|(_, channel)| opened.contains_key(&channel))
     }
 
     /// Returns the channel of a delivery: that of its thread, if it goes to one.
-    pub fn channel_of(&self, delivery: &Delivery) -> Option<ChannelId> {
+    pub(crate) fn channel_of(&self, delivery: &Delivery) -> Option<ChannelId> {
         let (_, channel) = spot(delivery)?;
         let opened = self.0.lock().expect("notebook");
         Some(opened.get(&channel).copied().unwrap_or(channel))
@@ -201,12 +201,12 @@ fn narration(sheet: &PublicSheet) -> impl Iterator<Item = String> {
 
 impl Notebook {
     /// Returns everything delivered since the last call.
-    pub fn take(&self) -> Vec<String> {
+    pub(crate) fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.deliveries.lock().expect("notebook"))
     }
 
     /// Returns the message that a match has in a place.
-    pub fn message_of(&self, id: MatchId, place: &str) -> Option<MessageId> {
+    pub(crate) fn message_of(&self, id: MatchId, place: &str) -> Option<MessageId> {
         let seen = self.seen.lock().expect("notebook");
         let of_match = seen
             .iter()
@@ -217,14 +217,14 @@ impl Notebook {
     }
 
     /// Returns every message that was posted or edited in a place, of whatever match or contest.
-    pub fn messages_in(&self, place: &str) -> Vec<MessageId> {
+    pub(crate) fn messages_in(&self, place: &str) -> Vec<MessageId> {
         let seen = self.seen.lock().expect("notebook");
         let there = seen.values().filter(|(_, kind)| kind == place);
         there.map(|(message, _)| MessageId(*message)).collect()
     }
 
     /// Takes a step, and dies if it is the last one, or one at which the program was not killed yet.
-    pub async fn step(&self, step: &str) {
+    pub(crate) async fn step(&self, step: &str) {
         let is_new = self
             .killed_at_each
             .lock()
@@ -248,7 +248,7 @@ impl Notebook {
         }
     }
 
-    pub fn behave(
+    pub(crate) fn behave(
         &self,
         behaviour: impl Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync + 'static,
     ) {

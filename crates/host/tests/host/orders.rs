@@ -12,7 +12,12 @@ fn kind(key: &str) -> GameKind {
     kind.expect("a game")
 }
 
-pub async fn order(host: &Host, caller: &Caller, id: MatchId, text: &str) -> Result<View, Refusal> {
+pub(crate) async fn order(
+    host: &Host,
+    caller: &Caller,
+    id: MatchId,
+    text: &str,
+) -> Result<View, Refusal> {
     host.play_orders(caller, id, None, orders(text)).await
 }
 
@@ -23,7 +28,7 @@ fn tokens(view: &View) -> Vec<String> {
 
 /// Begins a match of Erobere Wesnoth in which both kings stand, and returns what its first player
 /// sees.
-pub async fn kings(hosting: &Hosting) -> (MatchId, Caller, View) {
+pub(crate) async fn kings(hosting: &Hosting) -> (MatchId, Caller, View) {
     let id = match_of(hosting, kind("erobere-wesnoth"), Clock::DEFAULT).await;
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
     order(&hosting.host, &white, id, "king cavalry")
@@ -37,7 +42,7 @@ pub async fn kings(hosting: &Hosting) -> (MatchId, Caller, View) {
 }
 
 /// Returns the first two places for recruits.
-pub fn places(view: &View) -> [String; 2] {
+pub(crate) fn places(view: &View) -> [String; 2] {
     let tokens = tokens(view);
     let mut places = tokens.iter().filter_map(|token| token.strip_prefix("Rf@"));
     [places.next(), places.next()].map(|place| place.expect("a free castle").to_owned())
@@ -112,7 +117,7 @@ async fn a_first_order_that_fits_several_moves_or_none_changes_nothing() {
 
 /// Begins a match of Duell whose first player plays a card and orders the end of the turn, and
 /// returns the caller, and the other one who is asked about the card.
-pub async fn asked(hosting: &Hosting) -> (MatchId, Caller, Caller) {
+pub(crate) async fn asked(hosting: &Hosting) -> (MatchId, Caller, Caller) {
     loop {
         let id = match_of(hosting, kind("duell"), Clock::DEFAULT).await;
         let mut prepared = Vec::new();

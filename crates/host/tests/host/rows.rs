@@ -10,17 +10,17 @@ use store::{
 };
 
 /// Returns the id of a match by number.
-pub fn id(number: u128) -> MatchId {
+pub(crate) fn id(number: u128) -> MatchId {
     MatchId::new(1_000, number)
 }
 
-pub const ONE: UserId = UserId(1);
-pub const TWO: UserId = UserId(2);
-pub const HAND: MatchSlot = MatchSlot::Hand(Seat::Zero);
-pub const HOLDER: Holder = Holder::new(1);
-pub const OTHER: Holder = Holder::new(2);
+pub(crate) const ONE: UserId = UserId(1);
+pub(crate) const TWO: UserId = UserId(2);
+pub(crate) const HAND: MatchSlot = MatchSlot::Hand(Seat::Zero);
+pub(crate) const HOLDER: Holder = Holder::new(1);
+pub(crate) const OTHER: Holder = Holder::new(2);
 
-pub fn player(user: UserId) -> Player {
+pub(crate) fn player(user: UserId) -> Player {
     Player {
         user: Some(user),
         name: format!("user {user}"),
@@ -28,7 +28,7 @@ pub fn player(user: UserId) -> Player {
     }
 }
 
-pub fn a_match(id: MatchId) -> Match {
+pub(crate) fn a_match(id: MatchId) -> Match {
     Match {
         id,
         game: "en-garde".to_owned(),
@@ -58,7 +58,7 @@ pub fn a_match(id: MatchId) -> Match {
     }
 }
 
-pub fn a_home() -> Home {
+pub(crate) fn a_home() -> Home {
     Home {
         number: 0,
         server: Some(ServerId(3)),
@@ -71,7 +71,7 @@ pub fn a_home() -> Home {
     }
 }
 
-pub fn entry(sequence: u32) -> Entry {
+pub(crate) fn entry(sequence: u32) -> Entry {
     Entry {
         sequence: Sequence(sequence),
         round: Round(1),
@@ -80,7 +80,7 @@ pub fn entry(sequence: u32) -> Entry {
 }
 
 /// Returns limits that are never met.
-pub fn no_limits() -> Limits {
+pub(crate) fn no_limits() -> Limits {
     Limits {
         running_of_user: u32::MAX,
         begun_a_day: u32::MAX,
@@ -90,7 +90,7 @@ pub fn no_limits() -> Limits {
     }
 }
 
-pub async fn begin(store: &Store, row: Match) -> Begun {
+pub(crate) async fn begin(store: &Store, row: Match) -> Begun {
     let beginning = Beginning {
         row,
         homes: vec![a_home()],
@@ -108,7 +108,7 @@ pub async fn begin(store: &Store, row: Match) -> Begun {
 }
 
 /// Returns a store with one match, and its version.
-pub async fn with_match(path: &Path) -> (Store, Version) {
+pub(crate) async fn with_match(path: &Path) -> (Store, Version) {
     let store = Store::open(path).expect("a new file");
     for (user, language) in [(ONE, "en"), (TWO, "de")] {
         let name = format!("user {user}");
@@ -123,7 +123,7 @@ pub async fn with_match(path: &Path) -> (Store, Version) {
 }
 
 /// Returns a step that adds entries up to a number.
-pub fn step(follows: Version, to: u32) -> StepCommit {
+pub(crate) fn step(follows: Version, to: u32) -> StepCommit {
     let mut row = a_match(id(1));
     row.progress.sequence = Sequence(to);
     StepCommit {
@@ -138,7 +138,7 @@ pub fn step(follows: Version, to: u32) -> StepCommit {
 }
 
 /// Returns the same with deliveries that become due.
-pub fn step_due(follows: Version, to: u32, due: &[(MatchSlot, Want)]) -> StepCommit {
+pub(crate) fn step_due(follows: Version, to: u32, due: &[(MatchSlot, Want)]) -> StepCommit {
     StepCommit {
         due: due.to_vec(),
         ..step(follows, to)

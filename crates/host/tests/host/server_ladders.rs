@@ -9,13 +9,13 @@ use host::{ServerId, Timestamp, UserId};
 
 use store::{Excluded, ExclusionList, SeenServer, Store};
 
-pub const DAY: i64 = 24 * 3_600_000;
+pub(crate) const DAY: i64 = 24 * 3_600_000;
 /// In the last quarter of 2023.
-pub const BEGUN: i64 = 1_700_000_000_000;
+pub(crate) const BEGUN: i64 = 1_700_000_000_000;
 const GAME: &str = "en-garde";
 
 /// A contest: the two servers, their points in halves, and whether it counts.
-pub type Contest = ([u64; 2], [u32; 2], &'static str);
+pub(crate) type Contest = ([u64; 2], [u32; 2], &'static str);
 
 /// One server beats everybody, and plays one contest that does not count.
 const CONTESTS: [Contest; 6] = [
@@ -33,14 +33,14 @@ async fn with_contests(path: &std::path::Path) -> (Store, League) {
 }
 
 /// Returns a server as the connection tells of it.
-pub fn seen(server: u64, name: &str) -> SeenServer {
+pub(crate) fn seen(server: u64, name: &str) -> SeenServer {
     SeenServer {
         server: ServerId(server),
         name: name.to_owned(),
     }
 }
 
-pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
+pub(crate) async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     let store = Store::open(path).expect("a new file");
     for server in 1..=3 {
         let name = format!("server {server}");
@@ -58,7 +58,7 @@ pub async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, Leagu
 }
 
 /// Somebody who looks at servers, in one of them or in direct messages.
-pub fn looking(server: Option<u64>) -> Onlooker {
+pub(crate) fn looking(server: Option<u64>) -> Onlooker {
     Onlooker {
         user: UserId(1),
         server: server.map(ServerId),
@@ -67,7 +67,7 @@ pub fn looking(server: Option<u64>) -> Onlooker {
 
 /// Returns a page of the ladder of the servers of a game, as somebody in a server looks at it once the
 /// ladders have been looked after.
-pub async fn board(
+pub(crate) async fn board(
     league: &League,
     (game, season): (&str, Season),
     start: PageStart,
@@ -82,7 +82,7 @@ pub async fn board(
 }
 
 /// Returns the record of a server, once the ladders have followed its contests.
-pub async fn record(league: &League, server: u64, game: &str) -> Profile {
+pub(crate) async fn record(league: &League, server: u64, game: &str) -> Profile {
     league.follow().await.expect("followed");
     let server = Entrant::Server(ServerId(server));
     let record = league.profile(server, Some(game), looking(None)).await;
@@ -90,7 +90,7 @@ pub async fn record(league: &League, server: u64, game: &str) -> Profile {
 }
 
 /// Returns the number of the server in a row.
-pub fn number(entrant: Entrant) -> u64 {
+pub(crate) fn number(entrant: Entrant) -> u64 {
     match entrant {
         Entrant::Server(server) => server.0,
         Entrant::User(user) => panic!("{user} is no server"),
@@ -106,7 +106,7 @@ fn met(name: &OpponentName) -> (u64, Option<&str>) {
 }
 
 /// Writes the result of a contest of a game.
-pub fn add(
+pub(crate) fn add(
     sql: &rusqlite::Connection,
     number: i64,
     (game, (servers, points, rated)): (&str, Contest),

@@ -294,7 +294,7 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
 }
 
 /// Returns the number of rows in a table.
-pub fn count(path: &Path, table: &str) -> i64 {
+pub(crate) fn count(path: &Path, table: &str) -> i64 {
     let other = rusqlite::Connection::open(path).expect("the same file");
     let query = format!("SELECT count(*) FROM {table}");
     let count = other.query_row(&query, [], |row| row.get(0));

@@ -93,7 +93,7 @@ async fn play(hosts: [&Host; 2], id: MatchId, players: &[Caller; 2]) {
 }
 
 /// Returns everything that was posted, each with its number of times.
-pub fn posted(hosting: &Hosting) -> BTreeMap<Effect, u32> {
+pub(crate) fn posted(hosting: &Hosting) -> BTreeMap<Effect, u32> {
     let mut posted = BTreeMap::new();
     for effect in hosting.poster.effects.lock().expect("notebook").iter() {
         *posted.entry(effect.clone()).or_insert(0) += 1;

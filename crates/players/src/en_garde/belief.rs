@@ -13,7 +13,7 @@ const STRANGE: f32 = 0.1;
 const NEGLIGIBLE: f32 = 1e-4;
 
 /// The likelihood of each hand of the other fencer.
-pub struct Belief {
+pub(super) struct Belief {
     hands: Vec<(Cards, f32)>,
 }
 
@@ -21,7 +21,7 @@ impl Belief {
     /// Follows a round from its beginning. The other fencer cannot hold what the viewer drew, and
     /// each of their plays makes those hands likelier with which the policy would have made it.
     #[must_use]
-    pub fn of(memory: &Memory, viewer: Seat, variant: Variant, mind: &Mind) -> Self {
+    pub(super) fn of(memory: &Memory, viewer: Seat, variant: Variant, mind: &Mind) -> Self {
         let mut belief = Self { hands: Vec::new() };
         let mut steps = memory.steps().iter();
         let Some(mut before) = steps.next() else {
@@ -43,7 +43,7 @@ impl Belief {
 
     /// Draws a hand. Returns `None` if nothing is known, or if the other's hand is not of this
     /// size.
-    pub fn draw(&self, size: u8, chance: &mut dyn Chance) -> Option<Cards> {
+    pub(super) fn draw(&self, size: u8, chance: &mut dyn Chance) -> Option<Cards> {
         const PARTS: u32 = 1 << 24;
         let all: f32 = self.hands.iter().map(|(_, weight)| weight).sum();
         let mut left = chance.below(PARTS) as f32 / PARTS as f32 * all;

@@ -4,11 +4,11 @@ use rules::Seat;
 use rules::en_garde::{Cards, HIGHEST, Move, PISTE, Phase, Shown};
 
 /// The number of inputs of the policy.
-pub const POLICY_INPUTS: usize = PAST + PASTS;
+pub(super) const POLICY_INPUTS: usize = PAST + PASTS;
 /// The number of inputs of the critic.
-pub const CRITIC_INPUTS: usize = PILE_CARDS + HANDS;
+pub(super) const CRITIC_INPUTS: usize = PILE_CARDS + HANDS;
 /// The number of kinds of moves.
-pub const MOVES: usize = ADVANCED + 25;
+pub(super) const MOVES: usize = ADVANCED + 25;
 
 /// The number of counts that a value can have in a hand: 0 to 5.
 const COUNTS: usize = 6;
@@ -95,7 +95,7 @@ impl Inputs {
 
 /// Returns the policy's output for a move.
 #[must_use]
-pub fn move_index(chosen: Move) -> usize {
+pub(super) fn move_index(chosen: Move) -> usize {
     let place = |value: u8| usize::from(value.saturating_sub(1));
     match chosen {
         Move::Attack(attack) => place(attack.count),
@@ -109,7 +109,7 @@ pub fn move_index(chosen: Move) -> usize {
 
 /// Returns what the seat to move knows.
 #[must_use]
-pub fn policy_inputs(shown: &Shown, seat: Seat) -> Inputs {
+pub(super) fn policy_inputs(shown: &Shown, seat: Seat) -> Inputs {
     let mut inputs = Inputs::none();
     inputs.cards(OWN, shown.hand);
     inputs.cards(UNSEEN, Cards::ALL.without(shown.spent).without(shown.hand));
@@ -124,7 +124,7 @@ pub fn policy_inputs(shown: &Shown, seat: Seat) -> Inputs {
 
 /// Returns what the seat to move would know if it also saw the other hand.
 #[must_use]
-pub fn critic_inputs(shown: &Shown, seat: Seat, other: Cards) -> Inputs {
+pub(super) fn critic_inputs(shown: &Shown, seat: Seat, other: Cards) -> Inputs {
     let mut inputs = Inputs::none();
     let unseen = Cards::ALL.without(shown.spent).without(shown.hand);
     inputs.cards(OWN, shown.hand);

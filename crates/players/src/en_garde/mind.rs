@@ -9,7 +9,7 @@ use rules::Seat;
 use rules::en_garde::{Move, Shown, State};
 
 /// The number of units in a hidden layer.
-pub const UNITS: usize = 64;
+pub(super) const UNITS: usize = 64;
 
 /// A policy and a critic learned by self-play.
 #[derive(Clone)]
@@ -75,12 +75,12 @@ impl Mind {
 
 /// Returns the inputs of the policy for a full position.
 #[must_use]
-pub fn policy_of(state: &State, seat: Seat) -> Inputs {
+pub(super) fn policy_of(state: &State, seat: Seat) -> Inputs {
     policy_inputs(&Shown::to(seat, state), seat)
 }
 
 /// Returns the inputs of the critic for a full position.
 #[must_use]
-pub fn critic_of(state: &State, seat: Seat) -> Inputs {
+pub(super) fn critic_of(state: &State, seat: Seat) -> Inputs {
     critic_inputs(&Shown::to(seat, state), seat, state.hand(seat.other()))
 }

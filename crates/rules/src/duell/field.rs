@@ -14,19 +14,19 @@ pub(super) struct Field {
 }
 
 impl Field {
-    pub const EMPTY: Self = Self {
+    pub(super) const EMPTY: Self = Self {
         knights: BySeat::new([None; SLOTS], [None; SLOTS]),
         effects: BySeat::new([None; SLOTS], [None; SLOTS]),
     };
 
-    pub fn knight(&self, square: Square) -> Option<&Knight> {
+    pub(super) fn knight(&self, square: Square) -> Option<&Knight> {
         match square.zone {
             Zone::Knights => self.knights[square.seat][square.index()].as_ref(),
             Zone::Effects => None,
         }
     }
 
-    pub fn effect(&self, square: Square) -> Option<&Effect> {
+    pub(super) fn effect(&self, square: Square) -> Option<&Effect> {
         match square.zone {
             Zone::Effects => self.effects[square.seat][square.index()].as_ref(),
             Zone::Knights => None,
@@ -34,7 +34,7 @@ impl Field {
     }
 
     /// Returns the card on a square.
-    pub fn card(&self, square: Square) -> Option<Card> {
+    pub(super) fn card(&self, square: Square) -> Option<Card> {
         match square.zone {
             Zone::Knights => self.knight(square).map(|knight| knight.card),
             Zone::Effects => self.effect(square).map(|effect| effect.card),
@@ -42,7 +42,7 @@ impl Field {
     }
 
     /// Returns `true` if the card on a square is face-up.
-    pub fn is_face_up(&self, square: Square) -> bool {
+    pub(super) fn is_face_up(&self, square: Square) -> bool {
         match square.zone {
             Zone::Knights => self
                 .knight(square)
@@ -54,7 +54,7 @@ impl Field {
     }
 
     /// Iterates over the occupied squares and their cards.
-    pub fn occupied(&self) -> impl Iterator<Item = (Square, Card)> {
+    pub(super) fn occupied(&self) -> impl Iterator<Item = (Square, Card)> {
         Seat::BOTH.into_iter().flat_map(move |seat| {
             let effects = Square::all(seat, Zone::Effects);
             effects
@@ -64,30 +64,30 @@ impl Field {
     }
 
     /// Iterates over the knights that a player controls.
-    pub fn knights_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Knight)> {
+    pub(super) fn knights_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Knight)> {
         Square::all(seat, Zone::Knights)
             .filter_map(move |square| Some((square, self.knight(square)?)))
     }
 
     /// Iterates over the knights of both players.
-    pub fn all_knights(&self) -> impl Iterator<Item = (Square, &Knight)> {
+    pub(super) fn all_knights(&self) -> impl Iterator<Item = (Square, &Knight)> {
         self.knights_of(Seat::Zero)
             .chain(self.knights_of(Seat::One))
     }
 
     /// Iterates over a player's effect cards.
-    pub fn effects_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Effect)> {
+    pub(super) fn effects_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Effect)> {
         Square::all(seat, Zone::Effects)
             .filter_map(move |square| Some((square, self.effect(square)?)))
     }
 
     /// Returns `true` if a player controls a knight.
-    pub fn has_knight(&self, seat: Seat) -> bool {
+    pub(super) fn has_knight(&self, seat: Seat) -> bool {
         self.knights[seat].iter().any(Option::is_some)
     }
 
     /// Returns `true` if a player has a card that could be activated in this turn.
-    pub fn has_ripe(&self, seat: Seat, turn: u8) -> bool {
+    pub(super) fn has_ripe(&self, seat: Seat, turn: u8) -> bool {
         self.effects[seat]
             .iter()
             .flatten()
@@ -95,31 +95,31 @@ impl Field {
     }
 
     /// Finds the square of a card.
-    pub fn find(&self, card: Card) -> Option<Square> {
+    pub(super) fn find(&self, card: Card) -> Option<Square> {
         self.occupied()
             .find(|(_, other)| *other == card)
             .map(|(square, _)| square)
     }
 
     /// Finds a knight and its square.
-    pub fn find_knight(&self, card: Card) -> Option<(Square, &Knight)> {
+    pub(super) fn find_knight(&self, card: Card) -> Option<(Square, &Knight)> {
         self.all_knights().find(|(_, knight)| knight.card == card)
     }
 
     /// Returns the lowest free slot of a zone.
-    pub fn free(&self, seat: Seat, zone: Zone) -> Option<Square> {
+    pub(super) fn free(&self, seat: Seat, zone: Zone) -> Option<Square> {
         Square::all(seat, zone).find(|square| self.card(*square).is_none())
     }
 
-    pub fn put_knight(&mut self, square: Square, knight: Option<Knight>) {
+    pub(super) fn put_knight(&mut self, square: Square, knight: Option<Knight>) {
         self.knights[square.seat][square.index()] = knight;
     }
 
-    pub fn put_effect(&mut self, square: Square, effect: Option<Effect>) {
+    pub(super) fn put_effect(&mut self, square: Square, effect: Option<Effect>) {
         self.effects[square.seat][square.index()] = effect;
     }
 
-    pub fn knight_mut(&mut self, card: Card) -> Option<&mut Knight> {
+    pub(super) fn knight_mut(&mut self, card: Card) -> Option<&mut Knight> {
         let BySeat { zero, one } = &mut self.knights;
         zero.iter_mut()
             .chain(one)
@@ -127,7 +127,7 @@ impl Field {
             .find(|knight| knight.card == card)
     }
 
-    pub fn effect_mut(&mut self, card: Card) -> Option<&mut Effect> {
+    pub(super) fn effect_mut(&mut self, card: Card) -> Option<&mut Effect> {
         let BySeat { zero, one } = &mut self.effects;
         zero.iter_mut()
             .chain(one)
@@ -136,7 +136,7 @@ impl Field {
     }
 
     /// Removes the card on a square, in either zone.
-    pub fn clear(&mut self, square: Square) {
+    pub(super) fn clear(&mut self, square: Square) {
         match square.zone {
             Zone::Knights => self.put_knight(square, None),
             Zone::Effects => self.put_effect(square, None),
@@ -144,7 +144,7 @@ impl Field {
     }
 
     /// Iterates over the equipment attached to a knight, with its squares.
-    pub fn equipment_of(&self, host: Card) -> impl Iterator<Item = (Square, Card)> {
+    pub(super) fn equipment_of(&self, host: Card) -> impl Iterator<Item = (Square, Card)> {
         Seat::BOTH
             .into_iter()
             .flat_map(move |seat| self.effects_of(seat))
@@ -159,19 +159,19 @@ impl Field {
     }
 
     /// Returns a knight's attack number, equipment included.
-    pub fn attack(&self, knight: Card) -> u8 {
+    pub(super) fn attack(&self, knight: Card) -> u8 {
         knight.rank().saturating_add(self.bonus(knight))
     }
 
     /// Returns a knight's defence number, equipment included.
-    pub fn defence(&self, knight: Card) -> u8 {
+    pub(super) fn defence(&self, knight: Card) -> u8 {
         10_u8
             .saturating_sub(knight.rank())
             .saturating_add(self.bonus(knight))
     }
 
     /// Returns `true` if the knight survives a Bash: a face-up 5, or one equipped with a 5.
-    pub fn is_immune(&self, knight: &Knight) -> bool {
+    pub(super) fn is_immune(&self, knight: &Knight) -> bool {
         (knight.position.is_face_up() && knight.card.rank() == 5)
             || self
                 .equipment_of(knight.card)
@@ -179,7 +179,7 @@ impl Field {
     }
 
     /// Returns the set of all cards on the field.
-    pub fn cards(&self) -> Cards {
+    pub(super) fn cards(&self) -> Cards {
         self.occupied().map(|(_, card)| card).collect()
     }
 }

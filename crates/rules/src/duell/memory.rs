@@ -29,7 +29,7 @@ pub(super) struct Known {
 
 impl Known {
     /// Counts the places where the card can be. A hand counts for more than all squares together.
-    pub const fn places(&self) -> u32 {
+    pub(super) const fn places(&self) -> u32 {
         let hand = if self.in_hand { u32::BITS } else { 0 };
         self.squares.0.count_ones() + hand
     }
@@ -48,7 +48,7 @@ impl Squares {
         1 << (square.seat.number() as usize * 2 * SLOTS + zone + square.index())
     }
 
-    pub const fn contains(self, square: Square) -> bool {
+    pub(super) const fn contains(self, square: Square) -> bool {
         self.0 & Self::bit(square) != 0
     }
 

@@ -242,7 +242,7 @@ impl View<'_> {
     }
 
     /// Returns the words for a card on the field and its controller.
-    pub fn whose(&self, square: Square) -> Phrase {
+    pub(super) fn whose(&self, square: Square) -> Phrase {
         let mine = square.seat == self.seat;
         let Some(card) = self.card(square) else {
             return self.face_down(square);

@@ -32,7 +32,7 @@ pub struct RatedSide {
 }
 
 /// A rating, and when it was last changed.
-pub type Rated = (Rating, Timestamp);
+pub(crate) type Rated = (Rating, Timestamp);
 
 /// A look at the rating of an entrant in a season of the bout's game, or of all time, before a bout;
 /// `None` for one without a rating.

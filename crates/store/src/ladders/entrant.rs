@@ -106,7 +106,7 @@ impl EntrantKind {
 
 impl Policy {
     /// Returns `true` if so many bouts against so many opponents are enough to be listed.
-    pub const fn is_qualified(&self, bouts: u32, opponents: u32) -> bool {
+    pub(crate) const fn is_qualified(&self, bouts: u32, opponents: u32) -> bool {
         bouts >= self.bouts && opponents >= self.opponents
     }
 }

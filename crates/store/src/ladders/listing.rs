@@ -32,19 +32,19 @@ pub(super) struct Presence {
 impl Presence {
     /// Returns `true` if a row that was last changed at a time is shown anywhere, once its entrant has
     /// had enough bouts. Tables of a season stay as they are.
-    pub fn is_shown(self, season: Season, rated: Timestamp, now: Timestamp) -> bool {
+    pub(crate) fn is_shown(self, season: Season, rated: Timestamp, now: Timestamp) -> bool {
         let is_long_ago = |time: Timestamp| now.since(time) >= IDLE;
         let is_away = is_long_ago(rated) || self.left.is_some_and(is_long_ago);
         self.visibility != Visibility::Nowhere && !(season == Season::ALL_TIME && is_away)
     }
 
     /// Returns `true` if it is shown everywhere where it is shown anywhere.
-    pub fn is_everywhere(self) -> bool {
+    pub(crate) fn is_everywhere(self) -> bool {
         self.visibility == Visibility::Everywhere
     }
 
     /// Returns `true` if the entrant is shown anywhere.
-    pub fn may_show(self) -> bool {
+    pub(crate) fn may_show(self) -> bool {
         self.visibility != Visibility::Nowhere
     }
 }
@@ -95,7 +95,7 @@ pub(super) struct Row<'a> {
 impl Row<'_> {
     /// Notes that the user played a rated match from a server, and lists them there unless they are
     /// banned.
-    pub fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
+    pub(crate) fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
         tx.execute(
             "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
              VALUES (?1, ?2, ?3, ?4, ?5, CASE WHEN CAST(?6 AS BIGINT) = 1 AND NOT EXISTS
@@ -114,7 +114,7 @@ impl Row<'_> {
     }
 
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
-    pub fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
+    pub(crate) fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
         tx.execute(
             "UPDATE server_ratings SET points = ?4,
                  is_listed = CASE WHEN CAST(?5 AS BIGINT) = 1 AND NOT EXISTS

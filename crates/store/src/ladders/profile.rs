@@ -109,7 +109,7 @@ impl Look<'_> {
 
     /// Returns opponents, those met most often first, `most` of them at most, without the first
     /// `skipped`: those met more than once, and then those met once, in the order of their ids.
-    pub fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>, StoreError> {
+    pub(crate) fn rivals(&self, skipped: u32, most: u32) -> Result<Vec<Rival>, StoreError> {
         let (kind, game) = (self.entrant.kind(), self.game);
         let page = (self.entrant, kind, game, most, skipped);
         let mut found: Vec<(Entrant, Tally)> = self.tx.all(

@@ -16,7 +16,7 @@ pub(super) struct Ranks<'a> {
 
 impl Ranks<'_> {
     /// Counts so many more with so many points, or fewer where it is negative.
-    pub fn count(self, tx: &Tx<'_>, points: i32, by: i32) -> Result<(), StoreError> {
+    pub(crate) fn count(self, tx: &Tx<'_>, points: i32, by: i32) -> Result<(), StoreError> {
         if by == 0 {
             return Ok(());
         }
@@ -38,7 +38,11 @@ impl Ranks<'_> {
 
     /// Returns the points at which the row after `skipped` rows stands, and how many of those rows
     /// have the same points; `None` behind the last row.
-    pub fn seek(self, tx: &Tx<'_>, mut skipped: u32) -> Result<Option<(i32, u32)>, StoreError> {
+    pub(crate) fn seek(
+        self,
+        tx: &Tx<'_>,
+        mut skipped: u32,
+    ) -> Result<Option<(i32, u32)>, StoreError> {
         let mut found = None;
         tx.each(
             "SELECT points, number FROM ranks WHERE kind = ?1 AND game = ?2 AND season = ?3
@@ -58,7 +62,7 @@ impl Ranks<'_> {
     }
 
     /// Returns the number of those who have more points.
-    pub fn above(self, tx: &Tx<'_>, points: i32) -> Result<u32, StoreError> {
+    pub(crate) fn above(self, tx: &Tx<'_>, points: i32) -> Result<u32, StoreError> {
         tx.only_value(
             "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points > ?4",
@@ -67,7 +71,7 @@ impl Ranks<'_> {
     }
 
     /// Returns the number of all.
-    pub fn all(self, tx: &Tx<'_>) -> Result<u32, StoreError> {
+    pub(crate) fn all(self, tx: &Tx<'_>) -> Result<u32, StoreError> {
         tx.only_value(
             "SELECT CAST(coalesce(sum(number), 0) AS BIGINT) FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3",

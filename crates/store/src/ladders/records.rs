@@ -58,7 +58,7 @@ impl Record {
     }
 
     /// Counts a bout of one side, after which the rating is this one.
-    pub fn add(&mut self, bout: &Bout, seat: Seat, rating: Rating) {
+    pub(crate) fn add(&mut self, bout: &Bout, seat: Seat, rating: Rating) {
         let score = bout.score(seat);
         self.tally.add(score);
         if seat == Seat::Zero {
@@ -83,7 +83,7 @@ pub(super) struct Records<'a> {
 
 impl<'a> Records<'a> {
     /// Returns the rows of a database.
-    pub fn new(tx: &'a Tx<'a>) -> Self {
+    pub(crate) fn new(tx: &'a Tx<'a>) -> Self {
         Self {
             tx,
             is_first: false,
@@ -94,7 +94,7 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the rows of a database whose ladders are empty.
-    pub fn first(tx: &'a Tx<'a>) -> Self {
+    pub(crate) fn first(tx: &'a Tx<'a>) -> Self {
         Self {
             is_first: true,
             ..Self::new(tx)
@@ -102,7 +102,7 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the place of a game.
-    pub fn game(&mut self, name: &str) -> usize {
+    pub(crate) fn game(&mut self, name: &str) -> usize {
         let known = self.games.iter().position(|game| game == name);
         known.unwrap_or_else(|| {
             self.games.push(name.to_owned());
@@ -111,12 +111,12 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the name of the game at a place.
-    pub fn game_name(&self, game: usize) -> &str {
+    pub(crate) fn game_name(&self, game: usize) -> &str {
         &self.games[game]
     }
 
     /// Returns the place of a row.
-    pub fn place(&mut self, key: Key) -> Result<usize, StoreError> {
+    pub(crate) fn place(&mut self, key: Key) -> Result<usize, StoreError> {
         match self.places.entry(key) {
             Entry::Occupied(known) => Ok(*known.get()),
             Entry::Vacant(unknown) => {
@@ -133,17 +133,17 @@ impl<'a> Records<'a> {
     }
 
     /// Returns the row at a place.
-    pub fn at(&mut self, place: usize) -> &mut Record {
+    pub(crate) fn at(&mut self, place: usize) -> &mut Record {
         &mut self.rows[place].1
     }
 
     /// Returns the entrant, the game and the season of the row at a place.
-    pub fn key(&self, place: usize) -> Key {
+    pub(crate) fn key(&self, place: usize) -> Key {
         self.rows[place].0
     }
 
     /// Writes the row at a place.
-    pub fn write(&self, place: usize) -> Result<(), StoreError> {
+    pub(crate) fn write(&self, place: usize) -> Result<(), StoreError> {
         let (key, record) = &self.rows[place];
         let Some((rating, ended)) = record.rated else {
             return Ok(());

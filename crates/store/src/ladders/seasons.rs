@@ -7,7 +7,7 @@ use super::{Entrant, EntrantKind, Season, commit, visibility};
 use crate::{ServerId, StoreError, Timestamp, Tx, UserId, news};
 
 /// The places of a season that are kept.
-pub const SEASON_PLACES: u32 = 10;
+pub(crate) const SEASON_PLACES: u32 = 10;
 
 /// The first places that a user or a server has reached in seasons of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

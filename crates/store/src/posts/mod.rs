@@ -22,8 +22,9 @@ use crate::Tx;
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
 pub(super) use claims::{claim, renew_claim, settle};
 pub use match_slot::MatchSlot;
+pub(crate) use slot::Posted;
+pub use slot::Slot;
 pub(super) use slot::note_message;
-pub use slot::{Posted, Slot};
 
 /// The thing of which something is posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! Every statement of the program finds its rows by an index.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use rusqlite::{Connection, StatementStatus};
 

@@ -33,7 +33,7 @@ fn words(statement: &str) -> String {
 }
 
 /// Returns every text in the sources that is a statement, with the first place where it stands.
-pub fn statements() -> BTreeMap<String, String> {
+pub(crate) fn statements() -> BTreeMap<String, String> {
     let mut statements = BTreeMap::new();
     for path in files() {
         let source = fs::read_to_string(&path).expect("text");

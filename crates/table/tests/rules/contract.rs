@@ -13,7 +13,7 @@ const LONGEST_ROUND: usize = 20_000;
 ///
 /// # Errors
 /// What was wrong first.
-pub fn check_round<G: Recorded>(
+pub(crate) fn check_round<G: Recorded>(
     options: &G::Options,
     first: Seat,
     chance: &mut dyn Chance,

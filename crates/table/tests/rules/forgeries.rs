@@ -19,7 +19,7 @@ const PLACES: [usize; 3] = [0, 1, 9];
 
 /// The fate of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fate {
+pub(crate) enum Fate {
     /// It is refused.
     Refused,
     /// It shows in a line besides the digest.
@@ -168,7 +168,7 @@ fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
 }
 
 /// Tries every change of a record. Returns the fates of each field.
-pub fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
+pub(crate) fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
     let line = record.to_line().expect("JSON");
     let Ok(Checked::Match(original)) = verify_line(&line) else {
         panic!("a true record: {:?}", verify_line(&line));
@@ -252,12 +252,12 @@ fn table() -> BTreeMap<&'static str, bool> {
     rows.map(row).collect()
 }
 
-pub fn ended(winner: Option<Seat>, reason: MatchReason) -> Option<MatchEnd> {
+pub(crate) fn ended(winner: Option<Seat>, reason: MatchReason) -> Option<MatchEnd> {
     Some(MatchEnd { winner, reason })
 }
 
 /// Returns terms with luck of both players, whose sides are settled by chance.
-pub fn by_chance(terms: Terms) -> Terms {
+pub(crate) fn by_chance(terms: Terms) -> Terms {
     let lucks = BySeat::new("one", "two").map(|text| Luck::parse(text).expect("printable"));
     for number in 0.. {
         let secret = Secret::new([number; 32]);

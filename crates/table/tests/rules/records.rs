@@ -13,7 +13,7 @@ use table::{
     Stream, Terms, Verified, Waiting, verify_line,
 };
 
-pub fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
+pub(crate) fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
     Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
@@ -28,7 +28,11 @@ pub fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
 }
 
 /// Plays at random until the match is decided or `plies` decisions are made.
-pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>, Vec<Entry>) {
+pub(crate) fn random_match(
+    terms: &Terms,
+    plies: u32,
+    seed: u64,
+) -> (Box<dyn AnyTable>, Vec<Entry>) {
     let mut table = GameKind::open(terms.clone(), &[]).expect("terms");
     let mut chance = Stream::seeded(seed);
     let mut log = table.begin();
@@ -49,7 +53,7 @@ pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>,
 }
 
 /// Returns a person and the computer as players.
-pub fn players() -> BySeat<RecordedPlayer> {
+pub(crate) fn players() -> BySeat<RecordedPlayer> {
     let player = |name: &str, computer| RecordedPlayer {
         name: name.to_owned(),
         computer,
@@ -60,7 +64,7 @@ pub fn players() -> BySeat<RecordedPlayer> {
     )
 }
 
-pub fn end(table: &dyn AnyTable) -> Option<MatchEnd> {
+pub(crate) fn end(table: &dyn AnyTable) -> Option<MatchEnd> {
     match table.standing().waiting {
         Waiting::Decided(winner) => Some(MatchEnd {
             winner,

@@ -13,7 +13,7 @@ pub(super) struct Blade {
 }
 
 impl Blade {
-    pub fn of(hand: Spot, tip: Spot, tone: Tone) -> Self {
+    pub(super) fn of(hand: Spot, tip: Spot, tone: Tone) -> Self {
         let angle = (tip.1 - hand.1).atan2(tip.0 - hand.0);
         let (sine, cosine) = angle.sin_cos();
         Self {
@@ -32,7 +32,7 @@ impl Blade {
         )
     }
 
-    pub fn draw(&self, figure: &mut Drawing) {
+    pub(super) fn draw(&self, figure: &mut Drawing) {
         let thick = if self.tone == Tone::Amber { 3.4 } else { 2.8 };
         let blade = Outline::polygon(&[
             self.from(self.hand, 0.0, thick),
@@ -46,7 +46,7 @@ impl Blade {
     }
 
     /// Draws the grip, and the bell before the hand.
-    pub fn guard(&self, figure: &mut Drawing) {
+    pub(super) fn guard(&self, figure: &mut Drawing) {
         let bell = self.from(self.hand, 4.0, 0.0);
         let bell = [
             self.from(bell, -1.0, 10.0),

@@ -28,7 +28,7 @@ impl Mask<'_> {
         Outline::polygon(&spots.map(|spot| self.at(spot)))
     }
 
-    pub fn bib(&self) -> Outline {
+    pub(super) fn bib(&self) -> Outline {
         let bib = [
             (-7.0, 11.0),
             (10.0, 14.0),
@@ -39,7 +39,7 @@ impl Mask<'_> {
         self.smooth(bib, 0.6)
     }
 
-    pub fn shell(&self) -> Outline {
+    pub(super) fn shell(&self) -> Outline {
         match self.seat {
             Seat::Zero => self.smooth(
                 [
@@ -109,7 +109,7 @@ impl Mask<'_> {
         Outline::all(across.iter().copied().map(bar))
     }
 
-    pub fn draw(&self, figure: &mut Drawing, cloth: &Cloth) {
+    pub(super) fn draw(&self, figure: &mut Drawing, cloth: &Cloth) {
         match self.seat {
             Seat::Zero => {
                 figure.fill(self.shell(), cloth.main);

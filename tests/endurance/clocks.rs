@@ -249,8 +249,11 @@ impl Book {
 
     fn let_pass(&mut self, file: &mut Connection, by: i64) -> rusqlite::Result<()> {
         let file = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        // It was alive a moment ago: no time was over that it has not seen.
-        let from = now() - by;
+        let Some(beat) = last_beat(&file)? else {
+            return Ok(());
+        };
+        // It was alive then. If it has not been since an earlier downtime, the two are one.
+        let from = beat - by;
         let mut moved = BTreeMap::new();
         for (id, run) in runs::all(&file)? {
             let mut earlier = run.earlier(by);
@@ -268,14 +271,11 @@ impl Book {
                     (&id, deadline, counted_from),
                 )?,
             };
-            earlier.downtime = Some((from, from + by));
+            earlier.downtime = Some((from, now()));
             moved.insert(id, earlier);
         }
-        let beat = "UPDATE moments SET at = ?1 WHERE name = 'heartbeat'";
-        if file.execute(beat, [from])? == 0 {
-            return Ok(());
-        }
         for shift in [
+            "UPDATE moments SET at = at - ?1 WHERE name = 'heartbeat'",
             "UPDATE hosts SET seen_at = seen_at - ?1",
             "UPDATE servers SET left_at = left_at - ?1 WHERE left_at IS NOT NULL",
             "UPDATE contests SET waits_from = waits_from - ?1 WHERE waits_from IS NOT NULL",
@@ -297,4 +297,106 @@ impl Book {
 fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
     let beat = "SELECT at FROM moments WHERE name = 'heartbeat'";
     file.query_row(beat, [], |row| row.get(0)).optional()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::{Holder, Outage, Store, Timestamp};
+
+    const HOUR: i64 = 3_600_000;
+
+    /// A database with a match whose clock runs since the program was last alive.
+    struct Stopped {
+        clocks: Clocks,
+        store: Store,
+        folder: tempfile::TempDir,
+    }
+
+    impl Stopped {
+        async fn new() -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            let file = folder.path().join("piste.db");
+            let store = Store::open(&file).expect("a new database");
+            let at = now();
+            let write = store.write(move |tx| {
+                tx.begin_life("piste", Holder::new(1), Timestamp(at))?;
+                tx.beat(Timestamp(at))
+            });
+            write.await.expect("written");
+            let sql = Connection::open(&file).expect("the file");
+            let id = "01M8GS9FG33MGMDRT8FP0Z87Z5";
+            sql.execute(
+                "INSERT INTO subjects (subject_id, id, kind) VALUES (1, ?1, 'match')",
+                [id],
+            )
+            .expect("written");
+            sql.execute(
+                "INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,
+                     first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
+                     sequence, ply, round, to_move, deadline, counted_from, due_at)
+                 VALUES (1, ?1, 'en-garde', 'basic', 1, '', 1, 0, 0, 'chosen', 'move', 259200,
+                     zeroblob(32), 'agreed', ?2, 0, 0, 1, 0, ?2 + 259200000, ?2, ?2 + 259200000)",
+                (id, at),
+            )
+            .expect("written");
+            sql.execute(
+                "INSERT INTO seats (match_id, seat, user_id, name, luck, began_at)
+                 VALUES (1, 0, 11, 'white', '', ?1), (1, 1, 22, 'black', '', ?1)",
+                [at],
+            )
+            .expect("written");
+            let clocks = Clocks::of(&file);
+            clocks.look();
+            Self {
+                clocks,
+                store,
+                folder,
+            }
+        }
+
+        /// Does what a start does: gives the time since then back, the last heartbeat unless it is given.
+        async fn start(&self, since: Option<i64>) {
+            let last = self.store.read(|tx| tx.last_beat()).await.expect("read");
+            let from = since.map_or(last.expect("a heartbeat"), Timestamp);
+            let until = Timestamp(now());
+            let shard = None;
+            let outage = Outage { shard, from, until };
+            self.store.give_back(outage).await.expect("given back");
+            let beat = self.store.write(move |tx| tx.beat(Timestamp(now() + 1)));
+            beat.await.expect("written");
+        }
+
+        /// Returns what is left of the clock, and what the harness finds wrong with it.
+        fn looked_at(&self) -> (i64, Vec<String>) {
+            self.clocks.look();
+            let file = self.folder.path().join("piste.db");
+            let file = Connection::open(file).expect("the file");
+            let runs = runs::all(&file).expect("read");
+            let left = runs.iter().map(|(_, run)| run.budget()).sum();
+            (left, self.clocks.book().found.iter().cloned().collect())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_second_downtime_before_the_program_was_alive_takes_nothing_of_the_first() {
+        let stopped = Stopped::new().await;
+        let (left, found) = stopped.looked_at();
+        assert_eq!((left, found), (72 * HOUR, vec![]));
+        stopped.clocks.let_pass(3 * HOUR);
+        stopped.clocks.let_pass(5 * HOUR);
+        stopped.start(None).await;
+        let (left, found) = stopped.looked_at();
+        assert_eq!((left, found), (72 * HOUR, vec![]));
+    }
+
+    #[tokio::test]
+    async fn a_downtime_of_which_only_the_end_is_given_back_is_found() {
+        let stopped = Stopped::new().await;
+        stopped.clocks.let_pass(3 * HOUR);
+        stopped.clocks.let_pass(5 * HOUR);
+        stopped.start(Some(now() - 5 * HOUR)).await;
+        let (left, found) = stopped.looked_at();
+        assert!(left < 70 * HOUR && found.len() == 1, "{left}: {found:?}");
+    }
 }

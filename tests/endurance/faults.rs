@@ -53,6 +53,7 @@ enum Remedy {
     Hears,
     Unlocks(rusqlite::Connection),
     HasRoom,
+    Frees(Id),
 }
 
 /// The weather: what goes wrong, and when it is over.
@@ -122,6 +123,14 @@ impl Faults {
                 Remedy::Hears => self.world.gateway().ignore_heartbeats(false),
                 Remedy::Unlocks(connection) => drop(connection),
                 Remedy::HasRoom => limit_files(process, None),
+                Remedy::Frees(thread) => {
+                    // Archived as it is by then.
+                    let channel = self.world.channel(thread);
+                    if let Some(thread_state) = channel.and_then(|channel| channel.thread) {
+                        self.world
+                            .set_archived(thread, thread_state.archived, false);
+                    }
+                }
             }
         }
     }
@@ -253,6 +262,11 @@ impl Faults {
                 let locked = self.draw.percent(50);
                 self.world.set_archived(thread, true, locked);
                 self.count("a thread is archived");
+                // What a contest has to tell there waits until a moderator unlocks it.
+                if locked {
+                    self.last(5_000, 120_000, Remedy::Frees(thread));
+                    self.count("a thread is locked");
+                }
             }
             (2, _) => {
                 if let Some(card) = messages.iter().find(|message| message.visible_to.is_none()) {

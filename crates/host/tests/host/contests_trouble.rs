@@ -768,3 +768,51 @@ async fn what_is_refused_for_a_missing_permission_goes_out_when_it_is_back_and_i
     let news: Vec<_> = news.collect();
     assert_eq!(news, ["contest-news 1:result"], "{told:?}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn news_of_a_contest_waits_for_a_locked_thread_as_long_as_it_takes_and_no_card_does() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    hosting.settled().await;
+    hosting.poster.take();
+    let is_locked = Arc::new(AtomicBool::new(true));
+    let lock = Arc::clone(&is_locked);
+    hosting
+        .poster
+        .behave(move |delivery| match (delivery.words(), spot(delivery)) {
+            (Some(Words::ContestNews { .. }), Some((Some(ServerId(THEIRS)), _)))
+                if lock.load(Ordering::Relaxed) =>
+            {
+                Err(Undelivered::Locked)
+            }
+            _ => Ok(()),
+        });
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    let ours = hosting.caller(101);
+    hosting.host.resign(&ours, dealt[0]).await.expect("it runs");
+    let now = || hosting.clock.now_in_milliseconds();
+    let end = now() + 10 * 60_000;
+    while now() < end {
+        hosting.pause().await;
+    }
+    let due = "SELECT group_concat(slot) FROM
+             (SELECT slot FROM posts WHERE shown < wanted ORDER BY slot)";
+    let due = hosting.sql().query_row(due, [], |row| row.get(0));
+    let due: String = due.expect("read");
+    assert_eq!(
+        due, "news:1:result,news:1:started",
+        "the card shows the end"
+    );
+    is_locked.store(false, Ordering::Relaxed);
+    hosting.settled().await;
+    let told = told_there(&hosting);
+    let news = told.iter().filter(|line| line.starts_with("contest-news"));
+    let news: Vec<_> = news.collect();
+    assert_eq!(
+        news.last().map(|it| it.as_str()),
+        Some("contest-news 1:result"),
+        "{told:?}"
+    );
+}

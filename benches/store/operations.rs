@@ -178,7 +178,10 @@ pub(crate) async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
     vec![
         measure("beat", WRITES, async |_| {
             store
-                .write(move |tx| tx.beat(lease.holder, now))
+                .write(move |tx| {
+                    tx.see_host(lease.holder, now)?;
+                    tx.beat(now)
+                })
                 .await
                 .expect("written")
         })

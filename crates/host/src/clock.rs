@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::cleaning;
 use super::exclusions;
-use super::failure::Failure;
+use super::failure::{Failure, unpoisoned};
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::Reminder;
@@ -41,8 +41,6 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     let mut silent_since = None;
     let mut cleaned = host.now();
     let mut looked_round = None;
-    // The time from which on the start's downtime is still to be given back.
-    let mut owed = (!host.is_plausible()).then(|| host.downtime().from);
     loop {
         let now = host.now();
         if looked_round.is_none_or(|at| has_passed(milliseconds(BEAT), at, now)) {
@@ -52,21 +50,19 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
             exclusions::follow(&host).await;
             host.write_presences().await;
         }
+        // Before a heartbeat passes over it.
+        if let Some(since) = silent_since {
+            host.note_downtime(since);
+        }
         match beat(&host).await {
-            Ok(()) => {
-                if let Some(since) = silent_since.take() {
-                    charge_nobody(&host, since).await;
-                }
-            }
+            Ok(()) => silent_since = None,
             Err(error) => {
                 silent_since.get_or_insert(now);
                 tracing::warn!(%error, "the heartbeat was not written");
             }
         }
+        charge_nobody(&host).await;
         let wait = if host.is_plausible() {
-            if let Some(from) = owed.take() {
-                charge_nobody(&host, from).await;
-            }
             if has_passed(cleaning::EVERY, cleaned, now) {
                 cleaned = now;
                 tokio::spawn(cleaning::run(host.clone()));
@@ -85,7 +81,8 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
             () = host.inner.clock.notified() => {}
         }
         // A machine that was suspended, or a program that was stopped, wakes up much too late.
-        charge_nobody(&host, asleep.plus(milliseconds(wait))).await;
+        host.note_downtime(asleep.plus(milliseconds(wait)));
+        charge_nobody(&host).await;
     }
 }
 
@@ -99,25 +96,18 @@ pub(super) fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Gives back the time since a heartbeat, in which nobody could play, if it is longer than [`GAP`].
-async fn charge_nobody(host: &Host, from: Timestamp) {
-    if let Err(error) = make_up_for(host, from).await {
-        tracing::error!(%error, "a downtime could not be given back");
-    }
-}
-
-/// Gives back the time since then to every match, if it is longer than [`GAP`]. Returns what may go
-/// on.
-async fn make_up_for(host: &Host, from: Timestamp) -> Result<Downtime, StoreError> {
+/// Gives back what is owed, once the time may be believed. What the database does not take is owed
+/// until it does: nobody can play before that.
+async fn charge_nobody(host: &Host) {
+    let Some(from) = host.owed().filter(|_| host.is_plausible()) else {
+        return;
+    };
     let until = host.now();
-    let is_long = host.is_plausible() && until.since(from) > GAP;
-    if !is_long {
-        return Ok(Downtime { from, is_long });
-    }
     let shard = None;
-    give_back(host, Outage { shard, from, until }).await?;
-    let from = until;
-    Ok(Downtime { from, is_long })
+    match give_back(host, Outage { shard, from, until }).await {
+        Ok(()) => *unpoisoned(&host.inner.owed) = None,
+        Err(error) => tracing::error!(%error, "a downtime is given back later"),
+    }
 }
 
 /// Looks at all clocks, and returns the time until the next look.
@@ -237,10 +227,16 @@ pub(super) fn end_by_flag(
     deliveries.extend(outbox::after_end(live));
 }
 
-/// Records that the program is alive.
+/// Records that the program is alive. While a downtime is owed, the last heartbeat stays the one
+/// before it: whatever ends the program, the next start gives the downtime back.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
     let (holder, now) = (host.inner.holder, host.now());
-    host.store().write(move |tx| tx.beat(holder, now)).await
+    let is_owing = host.owed().is_some();
+    let beat = host.store().write(move |tx| {
+        tx.see_host(holder, now)?;
+        if is_owing { Ok(()) } else { tx.beat(now) }
+    });
+    beat.await
 }
 
 /// Takes up what other hosts have left that died or stopped.
@@ -258,13 +254,21 @@ async fn inherit(host: &Host) {
     }
 }
 
-/// Gives back the time since the last heartbeat, at the start of the program. Returns what may go on
-/// until the connection to Discord stands.
+/// Gives back the time since the last heartbeat, at the start of the program, if it is longer than
+/// [`GAP`]. Returns what may go on until the connection to Discord stands.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
-    let last = host.store().read(|tx| tx.last_beat()).await?;
-    let downtime = make_up_for(host, last.unwrap_or(host.now())).await?;
+    let (last, until) = (host.store().read(|tx| tx.last_beat()).await?, host.now());
+    let from = last.unwrap_or(until);
+    let is_long = host.is_plausible() && until.since(from) > GAP;
+    if is_long {
+        let shard = None;
+        give_back(host, Outage { shard, from, until }).await?;
+    } else if !host.is_plausible() {
+        host.owe(from);
+    }
     beat(host).await?;
-    Ok(downtime)
+    let from = if is_long { until } else { from };
+    Ok(Downtime { from, is_long })
 }
 
 /// Moves the deadlines of the matches that an outage concerns, and the ends of line-ups and roll
@@ -306,6 +310,24 @@ impl Host {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
+    }
+
+    /// Records that nobody could play since then, if that is longer than [`GAP`] by a time that may
+    /// be believed.
+    fn note_downtime(&self, from: Timestamp) {
+        if self.is_plausible() && self.now().since(from) > GAP {
+            self.owe(from);
+        }
+    }
+
+    /// Records that the time since then is to be given back, with what is owed already.
+    fn owe(&self, from: Timestamp) {
+        let mut owed = unpoisoned(&self.inner.owed);
+        *owed = Some(owed.map_or(from, |before| before.min(from)));
+    }
+
+    fn owed(&self) -> Option<Timestamp> {
+        *unpoisoned(&self.inner.owed)
     }
 
     /// Returns the downtime that the host's start has not given back. It goes on until the connection to

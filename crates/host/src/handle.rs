@@ -140,6 +140,8 @@ pub(super) struct Inner {
     pub is_cut_off: AtomicBool,
     /// The downtime that the start has not given back.
     pub downtime: OnceLock<Downtime>,
+    /// The time since which a downtime is still to be given back.
+    pub owed: Mutex<Option<Timestamp>>,
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
     pub greeted: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -196,6 +198,7 @@ impl Host {
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
                 downtime: OnceLock::new(),
+                owed: Mutex::default(),
                 greeted: Notify::new(),
                 tasks: Mutex::default(),
             }),

@@ -21,7 +21,7 @@ impl rusqlite::ToSql for Holder {
     }
 }
 
-/// The moment at which the program was last known to be alive.
+/// The moment at which the program was last known to be alive, with no downtime owed.
 const HEARTBEAT: &str = "heartbeat";
 
 /// Returns a moment that is kept by its name; `None` if it has not come yet.
@@ -40,17 +40,21 @@ pub(super) fn set_moment(tx: &Tx<'_>, name: &str, at: Timestamp) -> Result<(), S
 }
 
 impl Tx<'_> {
-    /// Records that the program is alive, and this life of a host in it.
-    pub fn beat(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
+    /// Records that this life of a host is at work.
+    pub fn see_host(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
         self.execute(
             "UPDATE hosts SET seen_at = ?2 WHERE holder = ?1",
             (holder, now),
         )?;
+        Ok(())
+    }
+
+    /// Records that the program is alive, and that no downtime before is still to be given back.
+    pub fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
         set_moment(self, HEARTBEAT, now)
     }
 
-    /// Returns the time at which the program was last known to be alive, or `None` for a new
-    /// database.
+    /// Returns the time of the last heartbeat, or `None` for a new database.
     pub fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
         moment(self, HEARTBEAT)
     }

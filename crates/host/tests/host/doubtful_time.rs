@@ -9,7 +9,8 @@ use crate::notebook::Notebook;
 use host::{Challenged, OfferState, Opponent, Refusal, Season};
 use table::Luck;
 
-const DAY: u64 = 24 * 3600 * 1000;
+const HOUR: u64 = 3600 * 1000;
+const DAY: u64 = 24 * HOUR;
 
 /// Returns what the database holds that only time changes.
 fn decided(hosting: &Hosting) -> Vec<(String, i64)> {
@@ -87,6 +88,25 @@ async fn a_clock_that_is_far_ahead_after_a_start_decides_nothing() {
     assert!(hosting.play_any(id).await, "play goes on");
     let accepted = hosting.host.accept(&black, offer.id, None, Luck::default());
     accepted.await.expect("the offer stands");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_downtime_is_given_back_by_the_first_life_whose_time_is_believed() {
+    let hosting = Hosting::new().await;
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    let before = deadlines(&hosting);
+    hosting.clock.doubt(true);
+    let hosting = hosting.again(3 * HOUR).await;
+    assert!(hosting.host.is_writing().await, "it is seen to be alive");
+    hosting.clock.doubt(false);
+    let hosting = hosting.again(1000).await;
+    let given = deadlines(&hosting) - before;
+    let hours = 3 * HOUR as i64;
+    assert!((hours..hours + 600_000).contains(&given), "{given}");
+    // It is owed no more.
+    let hosting = hosting.again(1000).await;
+    assert_eq!(deadlines(&hosting) - before, given);
 }
 
 #[tokio::test(start_paused = true)]

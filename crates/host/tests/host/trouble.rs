@@ -77,6 +77,38 @@ async fn a_locked_database_refuses_moves_until_the_lock_is_gone() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_downtime_that_a_locked_database_does_not_take_is_given_back_once_it_is_free() {
+    let hosting = Hosting::impatient().await;
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    let deadline = || {
+        let deadline = "SELECT deadline FROM matches";
+        let deadline = hosting.sql().query_row(deadline, [], |row| row.get(0));
+        deadline.expect("read")
+    };
+    let looks = &hosting.host.counters().looks;
+    let looked = async |times| {
+        let end = looks.load(Ordering::Relaxed) + times;
+        while looks.load(Ordering::Relaxed) < end {
+            hosting.pause().await;
+        }
+    };
+    // It waits for the next look.
+    looked(1).await;
+    let before: i64 = deadline();
+    let other = hosting.sql();
+    other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    let hours = 3 * 3600 * 1000;
+    hosting.clock.pass(hours);
+    looked(2).await;
+    assert_eq!(deadline(), before, "nothing is written");
+    other.execute_batch("ROLLBACK").expect("free again");
+    looked(2).await;
+    let (given, hours) = (deadline() - before, hours as i64);
+    assert!((hours..hours + 1_200_000).contains(&given), "{given}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_damaged_page_never_brings_the_program_down() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;

@@ -19,7 +19,7 @@ impl Host {
         let origin = caller.origin.as_ref();
         let place = origin.map(|origin| (origin.server, origin.channel));
         let user = caller.user;
-        let visitor = self.store().read(move |tx| {
+        let visitor = self.read(move |tx| {
             let place = match place {
                 Some((server, channel)) => Some((tx.server(server)?, tx.channel(channel)?)),
                 None => None,
@@ -42,9 +42,7 @@ impl Host {
         if closed && caller.origin.is_none() {
             // A user who asks from their direct messages may have opened them again.
             let (own, now) = (caller.user, self.now());
-            let reopened = self
-                .store()
-                .write(move |tx| tx.reopen_messages(own, KNOCK, now));
+            let reopened = self.write(move |tx| tx.reopen_messages(own, KNOCK, now));
             if let Err(error) = reopened.await {
                 tracing::warn!(%error, "direct messages that may be open count as closed");
             }
@@ -53,7 +51,7 @@ impl Host {
         if let (Some(origin), Some((server, channel))) = (&mut caller.origin, place) {
             let found = origin.channel;
             if channel.is_gone
-                && let Err(error) = self.store().write(move |tx| tx.find_channel(found)).await
+                && let Err(error) = self.write(move |tx| tx.find_channel(found)).await
             {
                 tracing::warn!(%error, "a channel that is there counts as gone");
             }
@@ -76,7 +74,6 @@ impl Host {
         let (name, language) = (caller.name.clone(), caller.language.clone());
         let user = caller.user;
         Ok(self
-            .store()
             .write(move |tx| tx.greet(user, &name, &language))
             .await?)
     }

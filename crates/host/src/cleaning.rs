@@ -42,10 +42,7 @@ async fn clean(host: &Host, leftover: Leftover) -> Result<(), StoreError> {
     let mut cleaned = 0;
     loop {
         let now = host.now();
-        let found = host
-            .store()
-            .write(move |tx| tx.clean(leftover, BATCH, now))
-            .await?;
+        let found = host.write(move |tx| tx.clean(leftover, BATCH, now)).await?;
         cleaned += found;
         if found < batch {
             break;

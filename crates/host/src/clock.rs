@@ -123,7 +123,7 @@ async fn look_and_wait(host: &Host) -> Duration {
 
 async fn until_next(host: &Host) -> Duration {
     let now = host.now();
-    let Ok(Some(next)) = host.store().read(move |tx| tx.next_due(now)).await else {
+    let Ok(Some(next)) = host.read(move |tx| tx.next_due(now)).await else {
         return BEAT;
     };
     // What is over and waits for a connection is looked at again a moment later.
@@ -135,14 +135,11 @@ async fn until_next(host: &Host) -> Duration {
 async fn look(host: &Host) -> Result<(), Refusal> {
     let now = host.now();
     super::contests::wait_for_servers(host, now).await?;
-    if !host.store().read(move |tx| tx.is_anything_due(now)).await? {
+    if !host.read(move |tx| tx.is_anything_due(now)).await? {
         return Ok(());
     }
     let lease = host.lease(CLAIM);
-    let due = host
-        .store()
-        .write(move |tx| tx.claim_clocks(lease, BATCH))
-        .await?;
+    let due = host.write(move |tx| tx.claim_clocks(lease, BATCH)).await?;
     for id in due {
         match host.retry(|| look_at(host, id)).await {
             Ok(()) => outbox::wake(host, id),
@@ -150,8 +147,7 @@ async fn look(host: &Host) -> Result<(), Refusal> {
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
                 // A damaged match must not keep the clocks of the others waiting.
-                host.store()
-                    .write(move |tx| tx.put_off_clock(id, now.plus(PUT_OFF)))
+                host.write(move |tx| tx.put_off_clock(id, now.plus(PUT_OFF)))
                     .await?;
             }
         }
@@ -181,10 +177,7 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     if stage >= turn_clock::FLAG {
         if row.board.is_some() && host.may_give_back(deadline, now) {
             let until = now.plus(turn_clock::UNDER_WAY);
-            return Ok(host
-                .store()
-                .write(move |tx| tx.put_off_clock(id, until))
-                .await?);
+            return Ok(host.write(move |tx| tx.put_off_clock(id, until)).await?);
         }
         end_by_flag(live, &mut row, seat, now, &mut deliveries);
     } else {
@@ -232,7 +225,7 @@ pub(super) fn end_by_flag(
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
     let (holder, now) = (host.inner.holder, host.now());
     let is_owing = host.owed().is_some();
-    let beat = host.store().write(move |tx| {
+    let beat = host.write(move |tx| {
         tx.see_host(holder, now)?;
         if is_owing { Ok(()) } else { tx.beat(now) }
     });
@@ -257,7 +250,7 @@ async fn inherit(host: &Host) {
 /// Gives back the time since the last heartbeat, at the start of the program, if it is longer than
 /// [`GAP`]. Returns what may go on until the connection to Discord stands.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
-    let (last, until) = (host.store().read(|tx| tx.last_beat()).await?, host.now());
+    let (last, until) = (host.read(|tx| tx.last_beat()).await?, host.now());
     let from = last.unwrap_or(until);
     let is_long = host.is_plausible() && until.since(from) > GAP;
     if is_long {
@@ -279,7 +272,6 @@ async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
     super::contests::wait_for_servers(host, outage.from).await?;
     let matches = host.store().give_back(outage).await?;
     let contests = host
-        .store()
         .write(move |tx| tx.give_back_to_contests(outage))
         .await?;
     for id in &contests {

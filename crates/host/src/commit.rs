@@ -191,7 +191,7 @@ impl Host {
     ) -> Result<(), Failure> {
         if live.row.end.is_none() && commit.row.end.is_some() {
             let id = live.row.id;
-            let log = self.store().read(move |tx| tx.log(id)).await?;
+            let log = self.read(move |tx| tx.log(id)).await?;
             let digest = digest_at_end(live, log, &commit);
             if let Some(end) = &mut commit.row.end {
                 end.digest = digest;
@@ -206,17 +206,11 @@ impl Host {
         match self.rate().filter(|_| adds_up) {
             Some(rate) => {
                 let committed = self
-                    .store()
                     .write(move |tx| tx.commit_rated_step(&commit, rate))
                     .await?;
                 (live.version, ratings) = committed;
             }
-            None => {
-                live.version = self
-                    .store()
-                    .write(move |tx| tx.commit_step(&commit))
-                    .await?
-            }
+            None => live.version = self.write(move |tx| tx.commit_step(&commit)).await?,
         }
         // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
@@ -237,7 +231,7 @@ impl Host {
 
     /// Has the contest told whose board a match was that has ended.
     pub(super) async fn tell_contest(&self, id: MatchId) {
-        match self.store().read(move |tx| tx.contest_of_match(id)).await {
+        match self.read(move |tx| tx.contest_of_match(id)).await {
             Ok(Some((contest, _))) => outbox::bring_contest(self, contest),
             Ok(None) => {}
             Err(error) => tracing::warn!(%error, "the end of a board is told in its contest later"),
@@ -249,7 +243,7 @@ impl Host {
     async fn note_ratings(&self, live: &mut LoadedMatch) {
         self.follow_results().await;
         let id = live.row.id;
-        match self.store().read(move |tx| tx.rating_effect(id)).await {
+        match self.read(move |tx| tx.rating_effect(id)).await {
             Ok(ratings) => live.ratings = ratings,
             Err(error) => tracing::warn!(%error, "an end is told without its ratings"),
         }

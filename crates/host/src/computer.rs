@@ -126,7 +126,7 @@ fn left_to_wait(time: Timestamp, now: Timestamp, pause: Duration) -> Duration {
 /// locked meanwhile.
 async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
     let mut held = host.lock(id).await?;
-    let decided = host.store().read(move |tx| tx.last_decision(id)).await?;
+    let decided = host.read(move |tx| tx.last_decision(id)).await?;
     let live = held.live()?;
     if live.row.end.is_none() && live.table.standing().waiting == Waiting::Unbegun {
         // The program ended between the agreement and the first deal.

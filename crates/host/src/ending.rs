@@ -64,9 +64,7 @@ impl Host {
             _ => None,
         };
         let server = origin.server;
-        let found = self
-            .store()
-            .read(move |tx| tx.running_matches_in(server, channel, LISTED));
+        let found = self.read(move |tx| tx.running_matches_in(server, channel, LISTED));
         let mut found = found.await?;
         found.retain(|listed| caller.moderates([(listed.server, listed.channel)]));
         let moderated = |listed: ListedMatch| {
@@ -128,9 +126,7 @@ impl Host {
         let here = homes.iter().find(|home| home.server == caller.server());
         let number = here.ok_or(Refusal::NotAModerator)?.number;
         let now = self.now();
-        self.store()
-            .write(move |tx| tx.hide_home(id, number, now))
-            .await?;
+        self.write(move |tx| tx.hide_home(id, number, now)).await?;
         outbox::wake(self, id);
         Ok(runs)
     }

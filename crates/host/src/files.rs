@@ -34,7 +34,7 @@ impl Host {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         Deed::Export.check_match(caller, live)?;
-        let log = self.store().read(move |tx| tx.log(id)).await?;
+        let log = self.read(move |tx| tx.log(id)).await?;
         record(live, &log, live.end())
             .ok()
             .and_then(|record| record.to_line().ok())

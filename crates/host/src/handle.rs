@@ -23,7 +23,7 @@ use super::{outbox, privacy, restored};
 use players::Level;
 use store::{
     ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp,
-    UserId,
+    Tx, UserId,
 };
 use table::{CustomSettings, Secret, Stream};
 
@@ -228,7 +228,7 @@ impl Host {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
         let holder = self.inner.holder;
-        if let Err(error) = self.store().write(move |tx| tx.end_life(holder)).await {
+        if let Err(error) = self.write(move |tx| tx.end_life(holder)).await {
             tracing::warn!(%error, "other hosts take up later what this one leaves");
         }
         self.inner.store.close().await;
@@ -261,6 +261,22 @@ impl Host {
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.inner.store
+    }
+
+    /// Runs a job that only reads, as [`Store::read`] does.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.inner.store.read(job).await
+    }
+
+    /// Runs a job in a transaction, as [`Store::write`] does.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        job: impl Fn(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.inner.store.write(job).await
     }
 
     /// Returns the number of matches in memory.
@@ -318,7 +334,7 @@ impl Host {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if let Some(live) = guard.as_mut() {
-            match self.store().read(move |tx| tx.match_state(id)).await? {
+            match self.read(move |tx| tx.match_state(id)).await? {
                 Some(state) if state.version == live.version => {
                     (live.homes, live.ratings) = (state.homes, state.ratings);
                 }

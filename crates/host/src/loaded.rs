@@ -31,7 +31,7 @@ pub(super) struct LoadedMatch {
 
 impl LoadedMatch {
     pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, Refusal> {
-        let stored = match host.store().read(move |tx| tx.load_match(id)).await {
+        let stored = match host.read(move |tx| tx.load_match(id)).await {
             Ok(stored) => stored.ok_or(Refusal::Unknown)?,
             Err(error @ StoreError::Row(_)) => return Err(broken(host, id, &error)),
             Err(error) => return Err(error.into()),

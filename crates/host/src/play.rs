@@ -245,9 +245,7 @@ impl Host {
             let seat = live.seat_of(user).filter(shown_by_answer);
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
-            let due = self
-                .store()
-                .write(move |tx| tx.show_post_again(id, MatchSlot::Hand(seat)));
+            let due = self.write(move |tx| tx.show_post_again(id, MatchSlot::Hand(seat)));
             due.await.map_err(Refusal::from)
         };
         match again.await {
@@ -348,7 +346,7 @@ impl Host {
 
     /// Returns `true` if the last decision in the log is this move of this seat.
     async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, Refusal> {
-        let entries = self.store().read(move |tx| tx.log(id)).await?;
+        let entries = self.read(move |tx| tx.log(id)).await?;
         let decided = entries.iter().rev().find_map(|entry| match &entry.kind {
             EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
             EntryKind::Deal(_) => None,

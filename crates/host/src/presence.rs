@@ -151,11 +151,7 @@ impl Host {
     pub async fn forget_servers(&self, since: Timestamp, is_left: impl Fn(ServerId) -> bool) {
         let mut after = ServerId(0);
         loop {
-            let servers = match self
-                .store()
-                .read(move |tx| tx.servers_after(after, SERVERS))
-                .await
-            {
+            let servers = match self.read(move |tx| tx.servers_after(after, SERVERS)).await {
                 Ok(servers) => servers,
                 Err(error) => {
                     tracing::warn!(%error, "servers that are left were not looked for");

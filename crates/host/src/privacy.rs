@@ -113,9 +113,7 @@ async fn delete(
     for _ in 0..ATTEMPTS {
         host.follow_results().await;
         let left_out = stopped.clone();
-        let deleted = host
-            .store()
-            .write(move |tx| tx.delete_user(deletion, &left_out, fresh));
+        let deleted = host.write(move |tx| tx.delete_user(deletion, &left_out, fresh));
         let running = match deleted.await? {
             Deleted::Done { offers, contests } => {
                 for offer in offers {

@@ -59,10 +59,7 @@ impl Host {
         let agreed = live.row.proposal == Some((Proposal::Abort, seat.other()));
         // A player who has seen their hand does not get a better one for nothing.
         let has_seen = live.row.rated == Rated::Rated
-            && self
-                .store()
-                .read(move |tx| tx.is_hand_shown(id, seat))
-                .await?;
+            && self.read(move |tx| tx.is_hand_shown(id, seat)).await?;
         if agreed || has_seen || self.has_moved(id, seat).await? {
             return self
                 .propose(&mut held, seat, caller.at, Proposal::Abort)
@@ -70,10 +67,7 @@ impl Host {
         }
         let user = caller.user;
         let now = self.now();
-        let today = self
-            .store()
-            .read(move |tx| tx.aborts_today(user, now))
-            .await?;
+        let today = self.read(move |tx| tx.aborts_today(user, now)).await?;
         if today >= MOST_ABORTS {
             return Err(Refusal::TooManyAborts.into());
         }
@@ -183,13 +177,13 @@ impl Host {
     /// Returns `true` if direct messages reach a user.
     async fn takes_messages(&self, user: Option<UserId>) -> Result<bool, Refusal> {
         let Some(user) = user else { return Ok(false) };
-        let known = self.store().read(move |tx| tx.user(user)).await?;
+        let known = self.read(move |tx| tx.user(user)).await?;
         Ok(known.is_some_and(|known| known.takes_messages(self.now())))
     }
 
     /// Returns `true` if a seat has made a decision in this match.
     async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, Refusal> {
-        let entries = self.store().read(move |tx| tx.log(id)).await?;
+        let entries = self.read(move |tx| tx.log(id)).await?;
         let own = |entry: &Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
         Ok(entries.iter().any(own))
     }

@@ -46,10 +46,7 @@ impl Host {
     /// Notes that a player has been shown a hand: a player who never was loses no rating by time.
     pub(super) async fn note_hand_shown(&self, id: MatchId, seat: Seat) {
         let at = self.now();
-        let noted = self
-            .store()
-            .write(move |tx| tx.note_hand_shown(id, seat, at))
-            .await;
+        let noted = self.write(move |tx| tx.note_hand_shown(id, seat, at)).await;
         if let Err(error) = noted {
             tracing::warn!(%id, %error, "that a hand was shown was not noted");
         }
@@ -134,10 +131,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refusal> {
-        let running = self
-            .store()
-            .read(move |tx| tx.running_matches_of(user))
-            .await?;
+        let running = self.read(move |tx| tx.running_matches_of(user)).await?;
         let mut lines: Vec<MatchLine> = running.into_iter().map(loaded::line).collect();
         // A match that was stopped is nobody's turn.
         lines.sort_by_key(|line| !line.my_turn);
@@ -151,7 +145,6 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>, Refusal> {
         Ok(self
-            .store()
             .read(move |tx| tx.finished_matches_of(user, FINISHED))
             .await?)
     }
@@ -169,7 +162,6 @@ impl Host {
         }
         let (user, server) = (caller.user, caller.server());
         let found = self
-            .store()
             .read(move |tx| tx.match_that_ends(&text, user, server))
             .await?;
         found.ok_or(Refusal::Unknown)
@@ -181,7 +173,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn count_running(&self) -> Result<u64, Refusal> {
-        Ok(self.store().read(|tx| tx.count_running()).await?)
+        Ok(self.read(|tx| tx.count_running()).await?)
     }
 
     /// Returns the match of the thread in which a command was given, running or over. In the thread
@@ -217,10 +209,7 @@ impl Host {
             return Ok(Vec::new());
         };
         let thread = place.thread.unwrap_or(place.channel);
-        Ok(self
-            .store()
-            .read(move |tx| tx.matches_in_thread(thread))
-            .await?)
+        Ok(self.read(move |tx| tx.matches_in_thread(thread)).await?)
     }
 
     /// Returns the match meant by a command that names none: the one of the thread in which it was

@@ -48,7 +48,7 @@ impl Host {
             let view = self.public_view(live, caller);
             (view, live.table.terms().clone(), played)
         };
-        let log = self.store().read(move |tx| tx.log(id)).await?;
+        let log = self.read(move |tx| tx.log(id)).await?;
         let rounds = played.watchable(&log);
         let last = rounds.last().copied();
         let number = number.or(last).filter(|number| rounds.contains(number));

@@ -85,7 +85,7 @@ impl Host {
         if self.has_in_memory(id, shown).await {
             return Ok(false);
         }
-        match self.store().read(move |tx| tx.match_state(id)).await? {
+        match self.read(move |tx| tx.match_state(id)).await? {
             None => return self.withdraw_begun(id).await,
             Some(state) if state.is_over || state.ply >= shown => return Ok(false),
             Some(_) => {}
@@ -118,10 +118,7 @@ impl Host {
 
     async fn withdraw_begun(&self, id: MatchId) -> Result<bool, Refusal> {
         let now = self.now();
-        let is_withdrawn = self
-            .store()
-            .write(move |tx| tx.clear_offer(id, now))
-            .await?;
+        let is_withdrawn = self.write(move |tx| tx.clear_offer(id, now)).await?;
         if is_withdrawn {
             outbox::wake(self, id);
             tracing::error!(

@@ -313,9 +313,7 @@ impl Host {
         let servers = posts.chain([caller.server(), offer.server, offer.opponent_server]);
         let servers: Vec<ServerId> = servers.flatten().collect();
         let (challenger, taker) = (offer.challenger, caller.user);
-        let found = self
-            .store()
-            .read(move |tx| tx.is_blocked_or_banned(challenger, taker, &servers));
+        let found = self.read(move |tx| tx.is_blocked_or_banned(challenger, taker, &servers));
         match found.await? {
             (true, _) => Err(Refusal::Blocked),
             (_, Some(server)) => Err(banned(caller, server)),

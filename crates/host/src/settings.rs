@@ -32,9 +32,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let language = language.to_owned();
-        let set = self
-            .store()
-            .write(move |tx| tx.set_language(user, &language));
+        let set = self.write(move |tx| tx.set_language(user, &language));
         Ok(set.await?)
     }
 
@@ -52,7 +50,6 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         Ok(self
-            .store()
             .write(move |tx| tx.set_switch(user, switch, on))
             .await?)
     }
@@ -64,7 +61,7 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, Refusal> {
         let user = caller.user;
-        Ok(self.store().read(move |tx| tx.calendar(user)).await?)
+        Ok(self.read(move |tx| tx.calendar(user)).await?)
     }
 
     /// Sets or unsets the caller's night hours. New ones are in force in turns that begin after the
@@ -82,9 +79,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
-        let set = self
-            .store()
-            .write(move |tx| tx.set_night(user, &night, now));
+        let set = self.write(move |tx| tx.set_night(user, &night, now));
         match set.await? {
             Some(until) => Err(Refusal::NightStays(until)),
             None => self.calendar(caller).await,
@@ -102,9 +97,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
-        let announced = self
-            .store()
-            .write(move |tx| tx.announce_absence(user, &absence, now));
+        let announced = self.write(move |tx| tx.announce_absence(user, &absence, now));
         match announced.await? {
             Announced::Done(matches) => self.tell_of_absence(matches),
             Announced::OutOfReach => return Err(Refusal::DayOutOfReach),
@@ -125,7 +118,7 @@ impl Host {
     pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, Refusal> {
         let user = caller.user;
         let now = self.now();
-        let ended = self.store().write(move |tx| tx.end_absences(user, now));
+        let ended = self.write(move |tx| tx.end_absences(user, now));
         let matches = ended.await?;
         self.tell_of_absence(matches);
         self.calendar(caller).await
@@ -151,9 +144,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
-        let set = self
-            .store()
-            .write(move |tx| tx.set_visibility(user, visibility, now));
+        let set = self.write(move |tx| tx.set_visibility(user, visibility, now));
         Ok(set.await?)
     }
 
@@ -169,10 +160,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
-        Ok(self
-            .store()
-            .write(move |tx| tx.block(user, blocked, now))
-            .await?)
+        Ok(self.write(move |tx| tx.block(user, blocked, now)).await?)
     }
 
     /// Removes a block, and returns `false` if there was none.
@@ -182,10 +170,7 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refusal> {
         let user = caller.user;
-        Ok(self
-            .store()
-            .write(move |tx| tx.unblock(user, blocked))
-            .await?)
+        Ok(self.write(move |tx| tx.unblock(user, blocked)).await?)
     }
 
     /// Returns who may see the caller's ratings and matches.
@@ -195,7 +180,7 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, Refusal> {
         let user = caller.user;
-        Ok(self.store().read(move |tx| tx.visibility(user)).await?)
+        Ok(self.read(move |tx| tx.visibility(user)).await?)
     }
 
     /// Returns the settings of the caller's server.
@@ -205,7 +190,7 @@ impl Host {
     /// Returns [`Refusal::NotAManager`] to anybody who does not manage the server.
     pub async fn server_settings(&self, caller: &Caller) -> Result<Server, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
-        Ok(self.store().read(move |tx| tx.server(server)).await?)
+        Ok(self.read(move |tx| tx.server(server)).await?)
     }
 
     /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
@@ -221,7 +206,6 @@ impl Host {
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
-            .store()
             .write(move |tx| tx.set_server_channel(server, channel))
             .await?)
     }
@@ -238,7 +222,6 @@ impl Host {
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
-            .store()
             .write(move |tx| tx.set_server_language(server, language.as_deref()))
             .await?)
     }
@@ -256,7 +239,6 @@ impl Host {
     ) -> Result<(), Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
-            .store()
             .write(move |tx| tx.set_server_clock(server, clock))
             .await?)
     }
@@ -303,7 +285,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn development_servers(&self) -> Result<Vec<ServerId>, Refusal> {
-        Ok(self.store().read(|tx| tx.development_servers()).await?)
+        Ok(self.read(|tx| tx.development_servers()).await?)
     }
 
     /// Records that commands are registered in a server for development, or no longer are.
@@ -316,9 +298,7 @@ impl Host {
         server: ServerId,
         has_commands: bool,
     ) -> Result<(), Refusal> {
-        let set = self
-            .store()
-            .write(move |tx| tx.set_development_server(server, has_commands));
+        let set = self.write(move |tx| tx.set_development_server(server, has_commands));
         Ok(set.await?)
     }
 
@@ -337,7 +317,6 @@ impl Host {
         let server = Deed::Ban.server(caller)?;
         let now = self.now();
         let closed = self
-            .store()
             .write(move |tx| tx.set_ban(server, user, banned, now))
             .await?;
         for offer in closed {

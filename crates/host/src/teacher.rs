@@ -51,7 +51,7 @@ impl Host {
         };
         let reviewing = &self.inner.reviewing;
         let _only = reviewing.begin(caller.user).ok_or(Refusal::Reviewing)?;
-        let log = self.store().read(move |tx| tx.log(id)).await?;
+        let log = self.read(move |tx| tx.log(id)).await?;
         let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| Refusal::Broken)?;
         let mut chance = thoughts(id, Ply(0));
         while !reviewer.is_done() {

@@ -139,9 +139,7 @@ impl Host {
         if view.messages_closed {
             let user = caller.user;
             let now = caller.at;
-            let told = self
-                .store()
-                .write(move |tx| tx.tell_messages_closed(user, now));
+            let told = self.write(move |tx| tx.tell_messages_closed(user, now));
             if let Err(error) = told.await {
                 // Told twice is better than never.
                 tracing::warn!(%error, "somebody will be told again of closed direct messages");

@@ -96,7 +96,7 @@ impl Host {
         let origin = self.captain_of(caller).await?;
         let code = read_code(code);
         let by_code = code.clone();
-        let contest = self.store().read(move |tx| tx.contest_by_code(&by_code));
+        let contest = self.read(move |tx| tx.contest_by_code(&by_code));
         let contest = contest.await?;
         let stands = contest.filter(|contest| !self.has_expired(contest));
         let contest = stands.ok_or(Refusal::NoSuchCode)?;
@@ -232,7 +232,7 @@ impl Host {
             user: caller.user,
             at: self.now(),
         };
-        if self.store().write(move |tx| tx.report(report)).await? {
+        if self.write(move |tx| tx.report(report)).await? {
             Host::count(&self.counters().reports);
             tracing::warn!(contest = %id, server = %report.reported, "an invitation was reported");
         }
@@ -365,14 +365,9 @@ impl Host {
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
     pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
-        self.store()
-            .write(move |tx| tx.set_server_block(own, other, true))
+        self.write(move |tx| tx.set_server_block(own, other, true))
             .await?;
-        for offered in self
-            .store()
-            .read(move |tx| tx.offered_contests(own, other))
-            .await?
-        {
+        for offered in self.read(move |tx| tx.offered_contests(own, other)).await? {
             let end = async || {
                 let before = self.load_contest(offered.id).await?;
                 if before.state != ContestState::Open {

@@ -75,7 +75,6 @@ impl Host {
         let commit = step.on(before, now);
         let answers = Some(commit.clone());
         match self
-            .store()
             .write(move |tx| tx.open_contest(&again, &[], &answers))
             .await?
         {

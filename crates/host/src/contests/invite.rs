@@ -89,9 +89,7 @@ impl Host {
             counts_from: None,
         };
         if let InviteTo::Server(to) = to {
-            let meetings = self
-                .store()
-                .read(move |tx| tx.meetings(ByTeam::new(own, to), now));
+            let meetings = self.read(move |tx| tx.meetings(ByTeam::new(own, to), now));
             limits.counts_from = meetings.await?.counts_from;
         }
         Ok(limits)
@@ -163,10 +161,7 @@ impl Host {
         if contest.state != ContestState::Withdrawn {
             return Ok(None);
         }
-        let answers = self
-            .store()
-            .read(move |tx| tx.following_contests(id))
-            .await?;
+        let answers = self.read(move |tx| tx.following_contests(id)).await?;
         let own = |answer: &&Contest| answer.teams.challenging.server == Some(server);
         Ok(answers.iter().find(own).map(|answer| answer.id))
     }
@@ -198,10 +193,7 @@ impl Host {
         super::check_state(&contest, ContestState::Decided, Refusal::NotOver)?;
         let own = super::server_of(&contest, team)?;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
-        let asked = self
-            .store()
-            .read(move |tx| tx.following_contests(id))
-            .await?;
+        let asked = self.read(move |tx| tx.following_contests(id)).await?;
         if let Some(asked) = asked.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
             let stands = match asked.state {
@@ -258,7 +250,6 @@ impl Host {
             Step::new(after).on(answered.clone(), self.now())
         });
         let edited = match self
-            .store()
             .write(move |tx| tx.open_contest(&contest, &due, &withdrawal))
             .await?
         {
@@ -285,24 +276,19 @@ impl Host {
             return Err(Refusal::OwnServer);
         }
         if self
-            .store()
             .read(move |tx| tx.is_excluded(Excluded::Server(server)))
             .await?
         {
             return Err(Refusal::TakesNone);
         }
-        if self
-            .store()
-            .read(move |tx| tx.is_server_away(server))
-            .await?
-        {
+        if self.read(move |tx| tx.is_server_away(server)).await? {
             // Only a server that has met it reads that the bot was there once.
             return Err(match answers {
                 Some(_) => Refusal::ServerAway,
                 None => Refusal::TakesNone,
             });
         }
-        let settings = self.store().read(move |tx| tx.server(server)).await?;
+        let settings = self.read(move |tx| tx.server(server)).await?;
         let earlier = answers.and_then(|answered| answered.place_in(server));
         let is_listed = settings.contests.challengers == Challengers::Listed;
         let takes = match answers {

@@ -52,14 +52,11 @@ impl Host {
         // An answer that knows nothing by then says nothing of it.
         let _ = tokio::time::timeout(GREETED, self.greeted(id, number)).await;
         let own = caller.user;
-        let user = self.store().read(move |tx| tx.user(own)).await?;
+        let user = self.read(move |tx| tx.user(own)).await?;
         let view = self.shown(caller, id).await?;
         let game = view.terms.kind.key().to_owned();
         Ok(Joined {
-            is_new: !self
-                .store()
-                .read(move |tx| tx.has_played(own, &game))
-                .await?,
+            is_new: !self.read(move |tx| tx.has_played(own, &game)).await?,
             is_closed: user
                 .as_ref()
                 .is_some_and(|user| user.has_closed_messages(self.now())),
@@ -74,10 +71,7 @@ impl Host {
         loop {
             let mut tried = pin!(self.inner.greeted.notified());
             tried.as_mut().enable();
-            let waiting = self
-                .store()
-                .read(move |tx| tx.due_posts::<ContestSlot>(id))
-                .await?;
+            let waiting = self.read(move |tx| tx.due_posts::<ContestSlot>(id)).await?;
             let joined = ContestSlot::Joined(number);
             if !waiting.iter().any(|state| state.slot == joined) {
                 return Ok(());
@@ -174,7 +168,6 @@ impl Host {
         }
         let season = Season::at(contest.offered);
         Ok(self
-            .store()
             .read(move |tx| tx.plays_elsewhere(user, server, season))
             .await?)
     }
@@ -234,7 +227,7 @@ impl Host {
     ///
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub(crate) async fn leave_contests(&self, user: UserId) -> Result<(), Refusal> {
-        for id in self.store().read(move |tx| tx.line_ups_of(user)).await? {
+        for id in self.read(move |tx| tx.line_ups_of(user)).await? {
             let left = self.contest_step(id, || self.leave_contest_once(user, id));
             // A board that was dealt stays; a damaged one keeps nobody from being deleted.
             if left.await == Err(Refusal::Unavailable) {
@@ -326,7 +319,7 @@ impl Host {
     ) -> Result<(), Failure> {
         // Members who were banned since they joined would not come.
         let contest = before.id;
-        let barred = self.store().read(move |tx| tx.barred_from_contest(contest));
+        let barred = self.read(move |tx| tx.barred_from_contest(contest));
         let barred = barred.await?;
         after
             .players
@@ -335,14 +328,11 @@ impl Host {
         for player in &mut after.players {
             let user = player.user;
             let game = after.game.clone();
-            let rating = self.store().read(move |tx| tx.lobby_rating(user, &game));
+            let rating = self.read(move |tx| tx.lobby_rating(user, &game));
             player.rating = rating.await?;
         }
         let id = before.id;
-        let blocks = self
-            .store()
-            .read(move |tx| tx.blocks_in_contest(id))
-            .await?;
+        let blocks = self.read(move |tx| tx.blocks_in_contest(id)).await?;
         let has_blocked = |one, other| blocks.contains(&(one, other));
         let new_board = || (self.id(), *self.secret().bytes());
         rules::close_line_up(&mut after, &has_blocked, new_board, self.now());

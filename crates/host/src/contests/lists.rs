@@ -155,7 +155,6 @@ impl Host {
             return Err(Refusal::Unknown);
         }
         let found = self
-            .store()
             .read(move |tx| tx.contest_that_ends(&text, user, server))
             .await?;
         found.ok_or(Refusal::Unknown)
@@ -175,7 +174,6 @@ impl Host {
         let server = caller.server().ok_or(Refusal::InServersOnly)?;
         let _turn = self.look(caller).await;
         let found = self
-            .store()
             .read(move |tx| tx.contest_lobby(server, after, LISTED))
             .await?;
         let asked: Vec<Contest> = found
@@ -190,7 +188,6 @@ impl Host {
             .collect();
         let at = self.now();
         let counts = self
-            .store()
             .read(move |tx| tx.counts_from(server, &rivals, at))
             .await?;
         let asked = seen.iter_mut();
@@ -211,10 +208,7 @@ impl Host {
             return Ok(None);
         };
         let thread = origin.thread.unwrap_or(origin.channel);
-        Ok(self
-            .store()
-            .read(move |tx| tx.contest_of_thread(thread))
-            .await?)
+        Ok(self.read(move |tx| tx.contest_of_thread(thread)).await?)
     }
 
     /// Returns the servers in the list that the caller's may challenge and that fit, the best fits
@@ -321,7 +315,7 @@ impl Host {
         for player in &contest.players {
             if contest.teams[player.team].server == own {
                 let user = player.user;
-                let boards = self.store().read(move |tx| tx.missed_boards(user)).await?;
+                let boards = self.read(move |tx| tx.missed_boards(user)).await?;
                 missed.push((player.user, boards));
             }
         }

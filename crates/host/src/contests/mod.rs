@@ -110,7 +110,7 @@ impl From<ContestDenied> for Refusal {
 
 impl Host {
     async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {
-        match self.store().read(move |tx| tx.contest(id)).await {
+        match self.read(move |tx| tx.contest(id)).await {
             Err(error @ StoreError::Row(_)) => {
                 tracing::error!(%id, %error, "a contest is damaged and stopped; all others go on");
                 Err(Refusal::Broken)
@@ -139,7 +139,6 @@ impl Host {
         let (id, begun) = (commit.before.id, begun(&commit));
         let rate = self.rate();
         let edited = self
-            .store()
             .write(move |tx| tx.commit_contest(&commit, rate))
             .await?;
         self.inner.clock.notify_one();
@@ -199,11 +198,7 @@ impl Host {
     /// Checks that a server has not banned the caller.
     async fn check_not_banned(&self, caller: &Caller, server: ServerId) -> Result<(), Refusal> {
         let user = caller.user;
-        if self
-            .store()
-            .read(move |tx| tx.is_banned(server, user))
-            .await?
-        {
+        if self.read(move |tx| tx.is_banned(server, user)).await? {
             Err(banned(caller, server))
         } else {
             Ok(())

@@ -148,10 +148,7 @@ impl Host {
         self.bar(&mut step.after).await?;
         if rules::has_empty_seat(&step.after) {
             let id = step.after.id;
-            let blocks = self
-                .store()
-                .read(move |tx| tx.blocks_in_contest(id))
-                .await?;
+            let blocks = self.read(move |tx| tx.blocks_in_contest(id)).await?;
             let has_blocked = |one, other| blocks.contains(&(one, other));
             step.due.extend(rules::fill(&mut step.after, &has_blocked));
         }
@@ -161,10 +158,7 @@ impl Host {
     /// Takes their seats from those who were banned since they joined, or said that they are there.
     async fn bar(&self, contest: &mut Contest) -> Result<(), Refusal> {
         let id = contest.id;
-        let barred = self
-            .store()
-            .read(move |tx| tx.barred_from_contest(id))
-            .await?;
+        let barred = self.read(move |tx| tx.barred_from_contest(id)).await?;
         rules::bar(contest, &barred);
         Ok(())
     }
@@ -189,10 +183,7 @@ impl Host {
     /// Ends a roll call whose time is over.
     pub(super) async fn end_roll_call(&self, before: Contest) -> Result<(), Failure> {
         let id = before.id;
-        let blocks = self
-            .store()
-            .read(move |tx| tx.blocks_in_contest(id))
-            .await?;
+        let blocks = self.read(move |tx| tx.blocks_in_contest(id)).await?;
         let has_blocked = |one, other| blocks.contains(&(one, other));
         let mut after = before.clone();
         self.bar(&mut after).await?;

@@ -38,11 +38,7 @@ impl Host {
     ) -> Result<ContestSettings, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         let Some(origin) = caller.origin.clone() else {
-            return Ok(self
-                .store()
-                .read(move |tx| tx.server(server))
-                .await?
-                .contests);
+            return Ok(self.read(move |tx| tx.server(server)).await?.contests);
         };
         let change = move |mut settings: ContestSettings| {
             settings.channel = change.channel.unwrap_or(settings.channel);
@@ -75,10 +71,7 @@ impl Host {
     ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let mut rivals = self.blocked_servers(caller).await?;
         let server = Deed::ChangeServer.server(caller)?;
-        let met = self
-            .store()
-            .read(move |tx| tx.met_servers(server, MET))
-            .await?;
+        let met = self.read(move |tx| tx.met_servers(server, MET)).await?;
         let listed = self.listed_for(server, number, fit).await?.into_iter();
         let listed = listed.map(|(server, name)| (server, Some(name)));
         for rival in met.into_iter().chain(listed) {
@@ -123,7 +116,6 @@ impl Host {
     ) -> Result<Vec<(ServerId, Option<String>)>, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self
-            .store()
             .read(move |tx| tx.blocked_servers(server, BLOCKED))
             .await?)
     }

@@ -26,8 +26,7 @@ pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
             Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "a contest could not be looked at");
-                host.store()
-                    .write(move |tx| tx.put_off_contest(id, now.plus(PUT_OFF)))
+                host.write(move |tx| tx.put_off_contest(id, now.plus(PUT_OFF)))
                     .await?;
             }
         }
@@ -79,7 +78,7 @@ pub(crate) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
 
 /// Ends the contests that are offered by servers that the operator has banned, or to them.
 pub(crate) async fn end_of_excluded(host: &Host) -> Result<(), Refusal> {
-    for id in host.store().read(|tx| tx.contests_of_excluded()).await? {
+    for id in host.read(|tx| tx.contests_of_excluded()).await? {
         let end = async || {
             let before = host.load_contest(id).await?;
             match before.state {

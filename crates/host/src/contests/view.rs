@@ -216,9 +216,7 @@ impl Host {
             && one != other
         {
             let until = contest.ended.unwrap_or_else(|| self.now());
-            let meetings = self
-                .store()
-                .read(move |tx| tx.meetings(ByTeam::new(one, other), until));
+            let meetings = self.read(move |tx| tx.meetings(ByTeam::new(one, other), until));
             let meetings = meetings.await?;
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
@@ -230,35 +228,32 @@ impl Host {
         {
             let now = self.now();
             view.again = self
-                .store()
                 .read(move |tx| tx.contest_wait(own, other, now))
                 .await?;
         }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
             let of_game = contest.game.clone();
-            let record = self
-                .store()
-                .read(move |tx| tx.server_record(challenger, &of_game));
+            let record = self.read(move |tx| tx.server_record(challenger, &of_game));
             view.challenger = record.await?;
         }
         if view.state == ContestState::Playing && view.due.is_none() {
             let contest = contest.id;
-            let last_end = self.store().read(move |tx| tx.last_end_of_boards(contest));
+            let last_end = self.read(move |tx| tx.last_end_of_boards(contest));
             view.last_end = last_end.await?;
         }
         if view.state == ContestState::Decided && servers.0 != servers.1 {
             for team in Team::BOTH {
                 if let Some(server) = contest.teams[team].server {
                     let game = contest.game.clone();
-                    let medals = self.store().read(move |tx| tx.server_medals(server, &game));
+                    let medals = self.read(move |tx| tx.server_medals(server, &game));
                     view.medals[team] = medals.await?;
                 }
             }
         }
         if view.state == ContestState::Decided {
             let id = contest.id;
-            view.counts = self.store().read(move |tx| tx.contest_rating(id)).await?;
+            view.counts = self.read(move |tx| tx.contest_rating(id)).await?;
             let own = view.own.and_then(|team| contest.teams[team].server);
             self.add_medals(&mut view, server.or(own)).await?;
             self.add_ends(&mut view).await?;
@@ -287,7 +282,7 @@ impl Host {
     /// Adds how the boards ended that were played.
     async fn add_ends(&self, view: &mut ContestView) -> Result<(), Refusal> {
         let id = view.id;
-        for result in self.store().read(move |tx| tx.board_results(id)).await? {
+        for result in self.read(move |tx| tx.board_results(id)).await? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
             let (Some(board), Some(reason)) = (board, MatchReason::from_key(&result.reason)) else {
@@ -310,7 +305,6 @@ impl Host {
         let users: Vec<UserId> = seats.filter_map(|(_, user)| *user).collect();
         let game = view.terms.kind.key().to_owned();
         let reached = self
-            .store()
             .read(move |tx| tx.player_medals(server, &users, &game))
             .await?;
         for board in &mut view.boards {

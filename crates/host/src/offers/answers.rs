@@ -150,7 +150,6 @@ impl Host {
         };
         let (limits, now) = (self.inner.limits, self.now());
         let replaced = self
-            .store()
             .write(move |tx| tx.replace_offer(id, &offer, limits, now))
             .await?;
         let replaced = replaced.map_err(|denied| refusal(denied, caller))?;
@@ -174,11 +173,7 @@ impl Host {
     pub(crate) async fn clear(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         self.may_clear(caller, id).await?;
         let now = self.now();
-        if !self
-            .store()
-            .write(move |tx| tx.clear_offer(id, now))
-            .await?
-        {
+        if !self.write(move |tx| tx.clear_offer(id, now)).await? {
             return still_open(&self.named_offer(id).await?);
         }
         outbox::wake(self, id);
@@ -188,7 +183,6 @@ impl Host {
     async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         if !self
-            .store()
             .write(move |tx| tx.close_offer(id, status, limits, now))
             .await?
         {

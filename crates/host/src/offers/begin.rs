@@ -50,7 +50,7 @@ impl Host {
         let is_alone = accepter.level.is_some();
         let mut row = seated(&named.offer, challenger, accepter, now)?;
         let users = row.players.as_ref().map(|player| player.user);
-        let calendars = self.store().read(move |tx| tx.calendars(users)).await?;
+        let calendars = self.read(move |tx| tx.calendars(users)).await?;
         for seat in Seat::BOTH {
             row.players[seat].calendar = calendars[seat].clone();
         }
@@ -86,9 +86,7 @@ impl Host {
             now,
         };
         let limits = self.inner.limits;
-        let begun = self
-            .store()
-            .write(move |tx| tx.begin_match(&beginning, limits));
+        let begun = self.write(move |tx| tx.begin_match(&beginning, limits));
         match begun.await? {
             Begun::Begun(version, rated) => {
                 live.version = version;

@@ -127,9 +127,7 @@ impl Host {
         let offer = self.new_offer(caller, &challenge);
         let limits = self.inner.limits;
         let now = self.now();
-        let opened = self
-            .store()
-            .write(move |tx| tx.open_offer(&offer, limits, now));
+        let opened = self.write(move |tx| tx.open_offer(&offer, limits, now));
         let named = opened.await?.map_err(|denied| refusal(denied, caller))?;
         self.inner.clock.notify_one();
         view(&named, caller.server()).ok_or(Refusal::Broken)

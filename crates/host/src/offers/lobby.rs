@@ -22,9 +22,7 @@ impl Host {
         let _turn = self.look(caller).await;
         let seeker = self.seeker(caller);
         let limits = self.inner.limits;
-        let found = self
-            .store()
-            .read(move |tx| tx.lobby(seeker, after, most, limits));
+        let found = self.read(move |tx| tx.lobby(seeker, after, most, limits));
         Ok(sound(&found.await?, caller))
     }
 
@@ -36,10 +34,7 @@ impl Host {
     pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, Refusal> {
         let user = caller.user;
         let now = self.now();
-        let found = self
-            .store()
-            .read(move |tx| tx.own_in_lobby(user, now))
-            .await?;
+        let found = self.read(move |tx| tx.own_in_lobby(user, now)).await?;
         Ok(sound(&found, caller))
     }
 

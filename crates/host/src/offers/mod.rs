@@ -56,10 +56,7 @@ impl Host {
     pub async fn room(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         let user = caller.user;
-        let room = self
-            .store()
-            .read(move |tx| tx.room(user, limits, now))
-            .await?;
+        let room = self.read(move |tx| tx.room(user, limits, now)).await?;
         Ok(Room {
             refusal: room.before_match.map(|denied| refusal(denied, caller)),
             left: room.running.min(room.begun),
@@ -75,10 +72,7 @@ impl Host {
     pub async fn room_for_boards(&self, caller: &Caller) -> Result<Room, Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
         let user = caller.user;
-        let room = self
-            .store()
-            .read(move |tx| tx.room(user, limits, now))
-            .await?;
+        let room = self.read(move |tx| tx.room(user, limits, now)).await?;
         Ok(Room {
             refusal: room.before_board.map(|denied| refusal(denied, caller)),
             left: room.running,
@@ -87,8 +81,7 @@ impl Host {
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, Refusal> {
         let now = self.now();
-        self.store()
-            .read(move |tx| tx.offer(id, now))
+        self.read(move |tx| tx.offer(id, now))
             .await?
             .ok_or(Refusal::Unknown)
     }

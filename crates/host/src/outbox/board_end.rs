@@ -90,11 +90,11 @@ pub(super) async fn contest_of(
         return Ok(None);
     }
     let board = live.row.id;
-    let contest = host.store().read(move |tx| tx.contest_of_match(board));
+    let contest = host.read(move |tx| tx.contest_of_match(board));
     let Some((id, _)) = contest.await? else {
         return Ok(None);
     };
-    let contest = match host.store().read(move |tx| tx.contest(id)).await {
+    let contest = match host.read(move |tx| tx.contest(id)).await {
         Ok(Some(contest)) => contest,
         Ok(None) | Err(StoreError::Row(_)) => return Ok(None),
         Err(error) => return Err(error.into()),
@@ -122,7 +122,7 @@ async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Result<Option<Seat>, F
         MatchReason::Resign => end.winner.map(Seat::other),
         MatchReason::Score => {
             let id = live.row.id;
-            let log = host.store().read(move |tx| tx.log(id)).await?;
+            let log = host.read(move |tx| tx.log(id)).await?;
             log.iter().rev().find_map(|entry| match entry.kind {
                 EntryKind::Move(seat, _) => Some(seat),
                 EntryKind::Deal(_) => None,

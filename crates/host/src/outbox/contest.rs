@@ -44,10 +44,7 @@ impl Shown for ContestPosts {
     /// Leaves out the places that were refused a short while ago.
     async fn due(&mut self, host: &Host) -> Result<Vec<ContestSlot>, Refusal> {
         let id = self.0;
-        let due = host
-            .store()
-            .read(move |tx| tx.due_posts::<ContestSlot>(id))
-            .await?;
+        let due = host.read(move |tx| tx.due_posts::<ContestSlot>(id)).await?;
         let mut due: Vec<ContestSlot> = due.into_iter().map(|state| state.slot).collect();
         let is_in = |number| move |it: &ContestSlot| it.place() == Some(number);
         let is_over = |of, number| of == self.0 && !due.iter().any(is_in(number));
@@ -63,7 +60,7 @@ impl Shown for ContestPosts {
         slots: &[ContestSlot],
     ) -> Result<Vec<Option<Place>>, Refusal> {
         let id = self.0;
-        let Some(contest) = host.store().read(move |tx| tx.contest(id)).await? else {
+        let Some(contest) = host.read(move |tx| tx.contest(id)).await? else {
             return Ok(vec![None; slots.len()]);
         };
         let mut places = Vec::with_capacity(slots.len());
@@ -80,9 +77,7 @@ impl Shown for ContestPosts {
         _: &Queue<ContestSlot>,
     ) -> Result<Next<ClaimedContestPost>, Refusal> {
         let (contest, lease) = (self.0, host.lease(CLAIM));
-        let claim = host
-            .store()
-            .write(move |tx| tx.claim_contest_post(contest, slot, lease));
+        let claim = host.write(move |tx| tx.claim_contest_post(contest, slot, lease));
         let claimed = match claim.await? {
             Ok(claimed) => Box::new(claimed),
             Err(Refused::Held) => return Ok(Next::Held),
@@ -148,7 +143,7 @@ async fn place_of(
     let Some(user) = player.map(|player| player.user) else {
         return Ok(None);
     };
-    let known = host.store().read(move |tx| tx.user(user)).await?;
+    let known = host.read(move |tx| tx.user(user)).await?;
     Ok(known.as_ref().map(Place::direct))
 }
 
@@ -288,11 +283,7 @@ async fn beside(
 ) -> Result<Vec<ContestView>, Refusal> {
     let mut beside = Vec::new();
     if contest.is_open() && contest.asked() == Some(server) {
-        for other in host
-            .store()
-            .read(move |tx| tx.invitations_in(server))
-            .await?
-        {
+        for other in host.read(move |tx| tx.invitations_in(server)).await? {
             if other.id != contest.id {
                 beside.push(host.contest_view(&other, Some(server), None).await?);
             }
@@ -398,9 +389,7 @@ pub(super) async fn call_in_thread(
     let missing = ContestNews::Missing(player.number);
     let news = ContestSlot::News(place.number, missing);
     let id = contest.id;
-    let wanted = host
-        .store()
-        .write(move |tx| tx.want_post(id, news, Want::Once));
+    let wanted = host.write(move |tx| tx.want_post(id, news, Want::Once));
     wanted.await?;
     Ok(())
 }

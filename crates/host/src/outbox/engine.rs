@@ -250,7 +250,6 @@ impl<S: Shown> Posts<S> {
     ) -> Result<(), StoreError> {
         let (id, lease) = (self.subject.id(), self.host.lease(CLAIM));
         self.host
-            .store()
             .write(move |tx| tx.settle_post(id, slot, lease, end))
             .await?;
         self.subject.settled(&self.host, slot, claimed, receipt);
@@ -308,7 +307,7 @@ async fn post<S: Slot>(
     {
         return Some(Err(reason));
     }
-    let renew = |lease| host.store().write(move |tx| tx.renew_post(id, slot, lease));
+    let renew = |lease| host.write(move |tx| tx.renew_post(id, slot, lease));
     let permit = delivery.permit.clone();
     let posted = host.inner.poster.deliver(delivery);
     let posted = holding(host, &permit, renew, posted).await;

@@ -60,9 +60,7 @@ pub(super) async fn learn(
             if let Some(home) = home {
                 let until = host.now().plus(WITHOUT_THREADS);
                 let channel = home.channel;
-                let noted = host
-                    .store()
-                    .write(move |tx| tx.do_without_threads(channel, until));
+                let noted = host.write(move |tx| tx.do_without_threads(channel, until));
                 noted.await?;
             }
             Ok(false)
@@ -150,9 +148,7 @@ async fn close_messages(
     if let Some(user) = user {
         let until = host.now().plus(closed_for(reason));
         let user = user.user;
-        host.store()
-            .write(move |tx| tx.close_messages(user, until))
-            .await?;
+        host.write(move |tx| tx.close_messages(user, until)).await?;
     }
     Ok(())
 }

@@ -68,10 +68,7 @@ impl Shown for MatchPosts {
 
     async fn due(&mut self, host: &Host) -> Result<Vec<MatchSlot>, Refusal> {
         let id = self.id;
-        let due = host
-            .store()
-            .read(move |tx| tx.due_posts::<MatchSlot>(id))
-            .await?;
+        let due = host.read(move |tx| tx.due_posts::<MatchSlot>(id)).await?;
         let due: Vec<MatchSlot> = due.into_iter().map(|state| state.slot).collect();
         self.waits.note(&due);
         Ok(due)
@@ -186,7 +183,7 @@ impl Shown for MatchPosts {
 /// Returns the place for direct messages to a user, if they take any.
 async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Refusal> {
     let Some(user) = user else { return Ok(None) };
-    let known = host.store().read(move |tx| tx.user(user)).await?;
+    let known = host.read(move |tx| tx.user(user)).await?;
     let known = known.filter(|known| known.takes_messages(host.now()));
     Ok(known.as_ref().map(Place::direct))
 }
@@ -211,7 +208,7 @@ impl MatchPosts {
             number = home;
         }
         let id = self.id;
-        let homes = host.store().read(move |tx| tx.homes(id)).await?;
+        let homes = host.read(move |tx| tx.homes(id)).await?;
         if homes.is_empty()
             && let MatchSlot::Card(number) = slot
         {
@@ -238,7 +235,7 @@ impl MatchPosts {
         let id = self.id;
         let mut held = host.lock(id).await?;
         let live = held.live()?;
-        let due = host.store().read(move |tx| tx.due_posts(id)).await?;
+        let due = host.read(move |tx| tx.due_posts(id)).await?;
         let to_move = live.to_move();
         let waiting = to_move.filter(|seat| is_due(&due, MatchSlot::Hand(*seat)));
         let is_announcement = matches!(slot, MatchSlot::Announcement(_));
@@ -264,11 +261,7 @@ impl MatchPosts {
             mark,
             lease: host.lease(CLAIM),
         };
-        let claimed = match host
-            .store()
-            .write(move |tx| tx.claim_match_post(wanted))
-            .await?
-        {
+        let claimed = match host.write(move |tx| tx.claim_match_post(wanted)).await? {
             Ok(claimed) => claimed,
             Err(Refused::Held) => return Ok(Next::Held),
             Err(Refused::NothingDue) => return Ok(Next::Gone),

@@ -97,11 +97,7 @@ pub(super) async fn wake_all(host: &Host) {
     let mut backoff = Backoff::default();
     let mut after = 0;
     loop {
-        match host
-            .store()
-            .read(move |tx| tx.subjects_due(after, PAGE))
-            .await
-        {
+        match host.read(move |tx| tx.subjects_due(after, PAGE)).await {
             Ok(Some((subjects, last))) => {
                 after = last;
                 for subject in subjects {

@@ -43,7 +43,7 @@ impl Shown for NewsPost {
 
     async fn places(&self, host: &Host, slots: &[NewsSlot]) -> Result<Vec<Option<Place>>, Refusal> {
         let id = self.0;
-        let news = host.store().read(move |tx| tx.news(id)).await?;
+        let news = host.read(move |tx| tx.news(id)).await?;
         let place = news.map(|news| Place::channel(news.server, news.channel));
         Ok(vec![place; slots.len()])
     }
@@ -55,13 +55,11 @@ impl Shown for NewsPost {
         _: &Queue<NewsSlot>,
     ) -> Result<Next<ClaimedNews>, Refusal> {
         let id = self.0;
-        let Some(news) = host.store().read(move |tx| tx.news(id)).await? else {
+        let Some(news) = host.read(move |tx| tx.news(id)).await? else {
             return Ok(Next::Gone);
         };
         let lease = host.lease(CLAIM);
-        let claim = host
-            .store()
-            .write(move |tx| tx.claim_post(id, slot, TOLD, lease));
+        let claim = host.write(move |tx| tx.claim_post(id, slot, TOLD, lease));
         let post = match claim.await? {
             Ok(post) => post,
             Err(Refused::Held) => return Ok(Next::Held),
@@ -103,7 +101,6 @@ async fn prepare(host: &Host, slot: NewsSlot, news: &News) -> Result<Prepared, S
         NewsSlot::Season(season) => Words::Season {
             season,
             tables: host
-                .store()
                 .read(move |tx| tx.season_tables(season, server))
                 .await?,
         },

@@ -19,7 +19,7 @@ pub(super) async fn place_of(
     number: u8,
 ) -> Result<Option<Place>, Refusal> {
     let now = host.now();
-    let named = host.store().read(move |tx| tx.offer(id, now)).await?;
+    let named = host.read(move |tx| tx.offer(id, now)).await?;
     let posts = named.into_iter().flat_map(|named| named.offer.posts);
     let mut posts = posts.filter(|post| post.number == number);
     Ok(posts
@@ -33,11 +33,11 @@ pub(super) async fn place_of_challenger(
     id: MatchId,
 ) -> Result<Option<Place>, Refusal> {
     let now = host.now();
-    let Some(named) = host.store().read(move |tx| tx.offer(id, now)).await? else {
+    let Some(named) = host.read(move |tx| tx.offer(id, now)).await? else {
         return Ok(None);
     };
     let user = named.offer.challenger;
-    let known = host.store().read(move |tx| tx.user(user)).await?;
+    let known = host.read(move |tx| tx.user(user)).await?;
     Ok(known.as_ref().map(Place::direct))
 }
 
@@ -49,9 +49,7 @@ pub(super) async fn claim(
     number: u8,
 ) -> Result<Next<ClaimedOfferPost>, Refusal> {
     let lease = host.lease(CLAIM);
-    let claim = host
-        .store()
-        .write(move |tx| tx.claim_offer_post(id, slot, number, lease));
+    let claim = host.write(move |tx| tx.claim_offer_post(id, slot, number, lease));
     let claimed = match claim.await? {
         Ok(claimed) => Box::new(claimed),
         Err(Refused::Held) => return Ok(Next::Held),
@@ -164,7 +162,7 @@ async fn to_challenger(
     };
     let offer = &claimed.named.offer;
     let user = offer.challenger;
-    let known = host.store().read(move |tx| tx.user(user)).await?;
+    let known = host.read(move |tx| tx.user(user)).await?;
     let Some(known) = known.filter(|known| known.takes_messages(host.now())) else {
         return Ok(None);
     };

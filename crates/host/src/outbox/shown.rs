@@ -29,7 +29,7 @@ pub(super) trait Shown: Send + Sync + 'static {
         host: &Host,
     ) -> impl Future<Output = Result<Vec<Self::Slot>, Refusal>> + Send {
         let id = self.id();
-        let due = host.store().read(move |tx| tx.due_posts::<Self::Slot>(id));
+        let due = host.read(move |tx| tx.due_posts::<Self::Slot>(id));
         async { Ok(due.await?.into_iter().map(|state| state.slot).collect()) }
     }
 

@@ -8,10 +8,7 @@ use store::{ChannelId, ContestId, ContestSlot, MatchId, MatchSlot, ServerId, Sto
 impl Host {
     /// Returns the threads in a server in which something runs, as far as the database tells.
     pub async fn running_threads(&self, server: ServerId) -> Vec<ChannelId> {
-        let found = self
-            .store()
-            .read(move |tx| tx.running_threads(server))
-            .await;
+        let found = self.read(move |tx| tx.running_threads(server)).await;
         found.unwrap_or_else(|error| {
             tracing::warn!(%error, "threads may stay archived until the next post there");
             Vec::new()
@@ -28,17 +25,10 @@ impl Host {
 
     async fn make_thread_due(&self, thread: ChannelId) -> Result<(), StoreError> {
         // A contest's boards leave its thread to it.
-        if let Some(contest) = self
-            .store()
-            .read(move |tx| tx.contest_of_thread(thread))
-            .await?
-        {
+        if let Some(contest) = self.read(move |tx| tx.contest_of_thread(thread)).await? {
             return self.make_due_of(contest, thread).await;
         }
-        let matches = self
-            .store()
-            .read(move |tx| tx.matches_in_thread(thread))
-            .await?;
+        let matches = self.read(move |tx| tx.matches_in_thread(thread)).await?;
         match matches.first() {
             Some(id) => self.make_due_in(*id, thread).await,
             None => Ok(()),
@@ -46,15 +36,13 @@ impl Host {
     }
 
     async fn make_due_of(&self, id: ContestId, thread: ChannelId) -> Result<(), StoreError> {
-        let Some(contest) = self.store().read(move |tx| tx.contest(id)).await? else {
+        let Some(contest) = self.read(move |tx| tx.contest(id)).await? else {
             return Ok(());
         };
         let mut places = contest.places.iter();
         if let Some(place) = places.find(|place| place.thread == Some(thread)) {
             let archive = ContestSlot::Archive(place.number);
-            let wanted = self
-                .store()
-                .write(move |tx| tx.want_post(id, archive, Want::Next));
+            let wanted = self.write(move |tx| tx.want_post(id, archive, Want::Next));
             wanted.await?;
             bring_contest(self, id);
         }
@@ -62,12 +50,10 @@ impl Host {
     }
 
     async fn make_due_in(&self, id: MatchId, thread: ChannelId) -> Result<(), StoreError> {
-        let homes = self.store().read(move |tx| tx.homes(id)).await?;
+        let homes = self.read(move |tx| tx.homes(id)).await?;
         for home in homes.iter().filter(|home| home.thread == Some(thread)) {
             let slot = MatchSlot::Archive(home.number);
-            let due = self
-                .store()
-                .write(move |tx| tx.want_post(id, slot, Want::Next));
+            let due = self.write(move |tx| tx.want_post(id, slot, Want::Next));
             due.await?;
         }
         wake(self, id);

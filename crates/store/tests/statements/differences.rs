@@ -1,4 +1,4 @@
-//! What SQLite and PostgreSQL both take and understand differently is in no statement.
+//! Statements that SQLite and PostgreSQL both take and understand differently: there are none.
 
 use std::collections::BTreeSet;
 

@@ -18,7 +18,7 @@ const SCHEMA: &str = include_str!("../../../../migrations/V1__first.sql");
 /// The tables whose rows get their number from the database.
 const NUMBERED: [&str; 3] = ["acts", "reports", "subjects"];
 
-/// What SQLite and PostgreSQL write differently in the schema.
+/// The words of the schema that SQLite and PostgreSQL write differently.
 const TRANSLATIONS: [(&str, &str); 6] = [
     (") STRICT, WITHOUT ROWID;", ");"),
     (") STRICT;", ");"),
@@ -28,10 +28,10 @@ const TRANSLATIONS: [(&str, &str); 6] = [
     (") VIRTUAL", ") STORED"),
 ];
 
-/// What a parameter can be: a number, a text or bytes.
+/// The types of a parameter: a number, a text or bytes.
 const PARAMETERS: [&str; 4] = ["bigint", "bytea", "double precision", "text"];
 
-/// What a column can be that is read: a parameter's type, the 1 of an EXISTS or a condition.
+/// The types of a column that is read: a parameter's type, the 1 of an EXISTS or a condition.
 const COLUMNS: [&str; 6] = [
     "bigint",
     "boolean",

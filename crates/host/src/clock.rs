@@ -96,18 +96,20 @@ pub(super) fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Gives back what is owed, once the time may be believed. What the database does not take is owed
-/// until it does: nobody can play before that.
+/// Gives back what is owed, once the time may be believed, if it is longer than [`GAP`]. What the
+/// database does not take is owed until it does: nobody can play before that.
 async fn charge_nobody(host: &Host) {
     let Some(from) = host.owed().filter(|_| host.is_plausible()) else {
         return;
     };
-    let until = host.now();
-    let shard = None;
-    match give_back(host, Outage { shard, from, until }).await {
-        Ok(()) => *unpoisoned(&host.inner.owed) = None,
-        Err(error) => tracing::error!(%error, "a downtime is given back later"),
+    let (shard, until) = (None, host.now());
+    if until.since(from) > GAP
+        && let Err(error) = give_back(host, Outage { shard, from, until }).await
+    {
+        tracing::error!(%error, "a downtime is given back later");
+        return;
     }
+    *unpoisoned(&host.inner.owed) = None;
 }
 
 /// Looks at all clocks, and returns the time until the next look.
@@ -250,7 +252,8 @@ async fn inherit(host: &Host) {
 /// Gives back the time since the last heartbeat, at the start of the program, if it is longer than
 /// [`GAP`]. Returns what may go on until the connection to Discord stands.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<Downtime, StoreError> {
-    let (last, until) = (host.read(|tx| tx.last_beat()).await?, host.now());
+    let last = host.read(|tx| tx.last_beat()).await?;
+    let until = host.now();
     let from = last.unwrap_or(until);
     let is_long = host.is_plausible() && until.since(from) > GAP;
     if is_long {

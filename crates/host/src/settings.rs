@@ -79,7 +79,7 @@ impl Host {
         self.remember(caller).await?;
         let user = caller.user;
         let now = self.now();
-        let set = self.write(move |tx| tx.set_night(user, &night, now));
+        let set = self.write(move |tx| tx.set_night(user, night.as_ref(), now));
         match set.await? {
             Some(until) => Err(Refusal::NightStays(until)),
             None => self.calendar(caller).await,

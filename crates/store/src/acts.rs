@@ -69,12 +69,11 @@ pub(super) fn pings(
     let mut pings = 0;
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
     for (challenger, opponent) in deletions::pairs(tx, pair.0, pair.1, since)? {
-        pings += tx.only(
+        pings += tx.only_value::<u32>(
             "SELECT count(*) FROM acts
              WHERE actor_id = ?1 AND kind = 'user' AND act = 'ping' AND at > ?3
                  AND other_id = ?2",
             (challenger, opponent, since),
-            |row| row.get::<_, u32>(0),
         )?;
     }
     Ok(pings)

@@ -191,7 +191,7 @@ impl Run {
 fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
     let calendar = calendar(tx, user)?;
     outdate_matches(tx, user)?;
-    let found = tx.all(
+    let found: Vec<_> = tx.all(
         "SELECT matches.match_id, matches.id, seats.seat, to_move, deadline, due_at, stops, clock,
              clock_seconds, clock_increment
          FROM seats JOIN matches ON matches.match_id = seats.match_id
@@ -206,7 +206,6 @@ fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<Matc
             Ok((key, id, clock, run))
         },
     )?;
-    let found: Vec<_> = found;
     let mut ids = Vec::new();
     for (key, id, clock, run) in found {
         if !clock.is_correspondence() {
@@ -243,7 +242,7 @@ pub(super) fn give_back_to_stopped(
     last: i64,
 ) -> Result<usize, StoreError> {
     let (shard, of) = outage.servers_alone();
-    let found = tx.all(
+    let found: Vec<_> = tx.all(
         "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
          WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
              AND stops <> '' AND (counted_from IS NULL OR counted_from < ?3)
@@ -256,7 +255,6 @@ pub(super) fn give_back_to_stopped(
             Ok((Run::from_row(row)?, counted_from))
         },
     )?;
-    let found: Vec<_> = found;
     let mut moved = 0;
     for (run, counted_from) in found {
         let Some(run) = run else { continue };
@@ -297,7 +295,7 @@ impl Tx<'_> {
     pub fn set_night(
         &self,
         user: UserId,
-        night: &Option<Night>,
+        night: Option<&Night>,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, StoreError> {
         let before = calendar(self, user)?;

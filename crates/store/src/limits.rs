@@ -277,10 +277,9 @@ pub(super) fn before_another(
 ) -> Result<Option<Denied>, StoreError> {
     let mut made = 0;
     for challenger in deletions::numbers(tx, challenger, now.plus(-DAY))? {
-        made += tx.only(
+        made += tx.only_value::<u32>(
             "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2",
             (challenger, now.plus(-DAY)),
-            |row| row.get::<_, u32>(0),
         )?;
     }
     Ok((made >= limits.offers_a_day).then_some(Denied::OffersToday))

@@ -19,7 +19,7 @@ pub struct SeenServer {
 /// Makes the hands due once more of those who play for a server that is back and are to move: of all
 /// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
 fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
-    let rows = tx.all(
+    let waiting: Vec<(i64, Seat)> = tx.all(
         "SELECT matches.match_id, seat FROM seats
              JOIN matches ON matches.match_id = seats.match_id
              JOIN users ON users.user_id = seats.user_id
@@ -29,7 +29,6 @@ fn call_again(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
         [server],
         |row| Ok((row.get(0)?, seat(row, 1)?)),
     )?;
-    let waiting: Vec<(i64, Seat)> = rows;
     for (key, seat) in waiting {
         tx.execute(
             "UPDATE posts SET wanted = CASE WHEN shown > wanted THEN shown ELSE wanted END + 1

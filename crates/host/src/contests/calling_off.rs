@@ -73,9 +73,9 @@ impl Host {
         again.left.clear();
         let (first, second) = (before.id, again.id);
         let commit = step.on(before, now);
-        let answers = Some(commit.clone());
+        let answer = commit.clone();
         match self
-            .write(move |tx| tx.open_contest(&again, &[], &answers))
+            .write(move |tx| tx.open_contest(&again, &[], Some(&answer)))
             .await?
         {
             ContestOpening::Opened(edited) => {

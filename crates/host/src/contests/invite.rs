@@ -250,7 +250,7 @@ impl Host {
             Step::new(after).on(answered.clone(), self.now())
         });
         let edited = match self
-            .write(move |tx| tx.open_contest(&contest, &due, &withdrawal))
+            .write(move |tx| tx.open_contest(&contest, &due, withdrawal.as_ref()))
             .await?
         {
             ContestOpening::Opened(edited) => edited,

@@ -92,7 +92,7 @@ impl League {
         loop {
             after = self
                 .store
-                .write(move |tx| tx.retire_idle(now, &after, RETIRED))
+                .write(move |tx| tx.retire_idle(now, after.as_ref(), RETIRED))
                 .await?;
             if after.is_none() {
                 return Ok(());

@@ -39,9 +39,10 @@ pub(super) async fn learn(
             Ok(true)
         }
         (Lesson::PostAnew, Some(place)) => {
+            let (id, found) = (contest.id, place.clone());
             let change = VenueChange::CardGone;
             store
-                .change_contest_place(contest.id, place, change)
+                .write(move |tx| tx.change_contest_place(id, &found, change))
                 .await?;
             Ok(true)
         }
@@ -97,7 +98,8 @@ pub(super) async fn move_place(
     };
     if is_in_thread && place.thread.is_some() {
         let change = VenueChange::ThreadGone;
-        return Ok(store.change_contest_place(id, &place, change).await?);
+        let changed = store.write(move |tx| tx.change_contest_place(id, &place, change));
+        return Ok(changed.await?);
     }
     let Some(server) = place.server else {
         return Ok(false);
@@ -112,5 +114,6 @@ pub(super) async fn move_place(
         return Ok(false);
     };
     let change = VenueChange::Moved(channel);
-    Ok(store.change_contest_place(id, &place, change).await?)
+    let changed = store.write(move |tx| tx.change_contest_place(id, &place, change));
+    Ok(changed.await?)
 }

@@ -51,8 +51,7 @@ pub(super) async fn learn(
         }
         Lesson::PostAnew => {
             if let Some(home) = home {
-                let change = VenueChange::CardGone;
-                host.store().change_home(id, home, change).await?;
+                change_home(host, id, home, VenueChange::CardGone).await?;
             }
             Ok(true)
         }
@@ -166,8 +165,7 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusa
         return move_board(host, contest, home).await;
     }
     if home.thread.is_some() {
-        let change = VenueChange::ThreadGone;
-        store.change_home(id, home, change).await?;
+        change_home(host, id, home, VenueChange::ThreadGone).await?;
         return Ok(true);
     }
     let Some(server) = home.server else {
@@ -182,9 +180,20 @@ async fn move_home(host: &Host, id: MatchId, home: &Home) -> Result<bool, Refusa
         return Ok(false);
     };
     // Card and thread are due anew, whatever stood in the old channel.
-    let change = VenueChange::Moved(channel);
-    store.change_home(id, home, change).await?;
+    change_home(host, id, home, VenueChange::Moved(channel)).await?;
     Ok(true)
+}
+
+async fn change_home(
+    host: &Host,
+    id: MatchId,
+    home: &Home,
+    change: VenueChange,
+) -> Result<(), Refusal> {
+    let found = home.clone();
+    Ok(host
+        .write(move |tx| tx.change_home(id, &found, change))
+        .await?)
 }
 
 /// Finds another place for a board whose place is gone: where its contest is by now, or else where

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use std::sync::atomic::Ordering;
+
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
@@ -106,6 +108,16 @@ async fn a_downtime_is_given_back_by_the_first_life_whose_time_is_believed() {
     assert!((hours..hours + 600_000).contains(&given), "{given}");
     // It is owed no more.
     let hosting = hosting.again(1000).await;
+    assert_eq!(deadlines(&hosting) - before, given);
+    // Less than a minute is no downtime, in doubt as without.
+    hosting.clock.doubt(true);
+    let hosting = hosting.again(1000).await;
+    hosting.clock.doubt(false);
+    let looks = &hosting.host.counters().looks;
+    let end = looks.load(Ordering::Relaxed) + 1;
+    while looks.load(Ordering::Relaxed) < end {
+        hosting.pause().await;
+    }
     assert_eq!(deadlines(&hosting) - before, given);
 }
 

@@ -791,7 +791,7 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     let left = listed(None).await;
     assert!(0 < left && left < everywhere - 1, "{left}");
     let again = store
-        .write(move |tx| tx.retire_idle(almost_all, &None, 10))
+        .write(move |tx| tx.retire_idle(almost_all, None, 10))
         .await;
     assert_eq!(again.expect("read"), None, "nobody is looked at twice");
     league.retire(now.plus(91 * DAY)).await.expect("retired");

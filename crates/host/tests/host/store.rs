@@ -92,8 +92,8 @@ async fn what_was_lost_before_a_home_moved_is_no_loss_of_it() {
     };
     let moved = VenueChange::Moved(ChannelId(8));
     for (found, channel) in [(earlier, 5), (a_home(), 8)] {
-        let changed = store.change_home(id(1), &found, moved).await;
-        changed.expect("written");
+        let changed = store.write(move |tx| tx.change_home(id(1), &found, moved));
+        changed.await.expect("written");
         let homes = store.read(|tx| tx.homes(id(1))).await.expect("read");
         assert_eq!(homes[0].channel, ChannelId(channel));
     }

@@ -349,7 +349,7 @@ impl Tx<'_> {
         &self,
         contest: &Contest,
         due: &[ContestSlot],
-        answers: &Option<ContestCommit>,
+        answers: Option<&ContestCommit>,
     ) -> Result<ContestOpening, StoreError> {
         let now = contest.offered;
         if let Some(follows) = contest.follows
@@ -368,7 +368,7 @@ impl Tx<'_> {
             return Ok(ContestOpening::Denied(denied));
         }
         let mut edited = Vec::new();
-        if let Some(step) = &answers {
+        if let Some(step) = answers {
             edited.extend(commit(self, step)?);
         }
         let key = insert(self, contest)?;

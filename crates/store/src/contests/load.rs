@@ -49,12 +49,11 @@ pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError>
         player,
     )?;
     players.sort_by_key(|player| (player.joined, player.number));
-    let boards = tx.all(
+    contest.boards = tx.all(
         "SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board",
         [key],
         board,
     )?;
-    contest.boards = boards;
     // A player who leaves later had a place in a line-up that is closed, and with it boards.
     let has_left_line_up = |it: &ContestPlayer| it.has_left && contest.boards.is_empty();
     (contest.left, contest.players) = players.into_iter().partition(has_left_line_up);

@@ -213,7 +213,7 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
     } else {
         Verbosity::Results
     };
-    let rows = tx.all(
+    let changed: Vec<(i64, u8, u32)> = tx.all(
         "SELECT matches.match_id, homes.number,
              coalesce((SELECT min(log.sequence) FROM log
                        WHERE log.match_id = matches.match_id AND log.round = matches.round
@@ -225,7 +225,6 @@ fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
         (key, verbosity),
         columns,
     )?;
-    let changed: Vec<(i64, u8, u32)> = rows;
     for (match_key, number, first) in changed {
         tx.execute(
             "UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2",

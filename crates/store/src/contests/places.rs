@@ -8,7 +8,7 @@ use super::waits;
 use crate::matches::homes;
 use crate::posts::{self, PostState};
 use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{MatchId, Store, StoreError, Timestamp, Tx, UserId, tx::columns};
+use crate::{MatchId, StoreError, Timestamp, Tx, UserId, tx::columns};
 
 /// Returns the numbers of the places where a contest is hidden.
 pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {
@@ -124,32 +124,25 @@ impl Tx<'_> {
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Records what a place has lost, if it stands as it was found. The boards follow. Returns `false` if
     /// the contest is hidden there.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn change_contest_place(
+    pub fn change_contest_place(
         &self,
         id: ContestId,
         found: &Venue,
         change: VenueChange,
     ) -> Result<bool, StoreError> {
         let (number, found) = (found.number, Standing::from(found));
-        self.write(move |tx| {
-            let Some(key) = key(tx, id)? else {
-                return Ok(false);
-            };
-            // Nothing is posted there any more, in whichever channel.
-            if hidden(tx, key)?.contains(&number) {
-                return Ok(false);
-            }
-            let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
-            venues::change(tx, key, number, found, change, slots)?;
-            Ok(true)
-        })
-        .await
+        let Some(key) = key(self, id)? else {
+            return Ok(false);
+        };
+        // Nothing is posted there any more, in whichever channel.
+        if hidden(self, key)?.contains(&number) {
+            return Ok(false);
+        }
+        let slots = [ContestSlot::Card(number), ContestSlot::Thread(number)];
+        venues::change(self, key, number, found, change, slots)?;
+        Ok(true)
     }
 }

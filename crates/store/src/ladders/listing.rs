@@ -278,11 +278,11 @@ impl Tx<'_> {
     pub fn retire_idle(
         &self,
         now: Timestamp,
-        after: &Option<Idle>,
+        after: Option<&Idle>,
         most: u32,
     ) -> Result<Option<Idle>, StoreError> {
         let until = now.plus(-IDLE);
-        let mut found = idle(self, until, after.as_ref(), most)?;
+        let mut found = idle(self, until, after, most)?;
         let last = found.last().cloned();
         if last.is_none() {
             found = left_since(self, until)?;

@@ -32,14 +32,13 @@ impl Medals {
 /// have the entrants of whole points in the order of their ids, as the index does, but here a medal may
 /// hang on it.
 fn keep(tx: &Tx<'_>, kind: EntrantKind, game: &str, season: Season) -> Result<(), StoreError> {
-    let rows = tx.all(
+    let first: Vec<(Entrant, i32)> = tx.all(
         "SELECT entrant_id, points FROM ratings
          WHERE kind = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
          ORDER BY points DESC, rating - 2 * deviation DESC, entrant_id LIMIT ?4",
         (kind, game, season, SEASON_PLACES),
         |row| Ok((kind.entrant(row, "entrant_id")?, row.get("points")?)),
     )?;
-    let first: Vec<(Entrant, i32)> = rows;
     for (place, (entrant, points)) in (1_u32..).zip(first) {
         tx.execute(
             "INSERT INTO season_places (kind, season, game, place, entrant_id, points)
@@ -71,7 +70,7 @@ fn keep_before(tx: &Tx<'_>, running: Season) -> Result<Option<Season>, StoreErro
 
 /// Returns the first places of an entrant in seasons of a game.
 pub(super) fn medals(tx: &Tx<'_>, entrant: Entrant, game: &str) -> Result<Medals, StoreError> {
-    let counted = tx.only(
+    tx.only(
         "SELECT count(*) FILTER (WHERE place = 1) AS first,
              count(*) FILTER (WHERE place = 2) AS second,
              count(*) FILTER (WHERE place = 3) AS third
@@ -84,8 +83,7 @@ pub(super) fn medals(tx: &Tx<'_>, entrant: Entrant, game: &str) -> Result<Medals
                 third: row.get("third")?,
             })
         },
-    )?;
-    Ok(counted)
+    )
 }
 
 /// Returns the first places of a user in seasons of a game, as the people of a server may see them.

@@ -5,7 +5,7 @@ use rusqlite::Row;
 use super::load::key;
 use crate::ids::keys;
 use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx};
+use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx};
 
 /// The detail in which a home is told of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -192,34 +192,27 @@ impl Tx<'_> {
     }
 }
 
-impl Store {
+impl Tx<'_> {
     /// Records what a home has lost, if it stands as it was found and is not hidden.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn change_home(
+    pub fn change_home(
         &self,
         id: MatchId,
         found: &Home,
         change: VenueChange,
     ) -> Result<(), StoreError> {
         let (number, found) = (found.number, Standing::from(found));
-        self.write(move |tx| {
-            let Some(key) = key(tx, id)? else {
-                return Ok(());
-            };
-            let is_shown = tx.exists(
-                "SELECT 1 FROM homes
-                 WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
-                (key, number),
-            )?;
-            if !is_shown {
-                return Ok(());
-            }
-            let slots = [MatchSlot::Card(number), MatchSlot::Thread(number)];
-            venues::change(tx, key, number, found, change, slots)
-        })
-        .await
+        let Some(key) = key(self, id)? else {
+            return Ok(());
+        };
+        let is_shown = self.exists(
+            "SELECT 1 FROM homes
+             WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+            (key, number),
+        )?;
+        if !is_shown {
+            return Ok(());
+        }
+        let slots = [MatchSlot::Card(number), MatchSlot::Thread(number)];
+        venues::change(self, key, number, found, change, slots)
     }
 }

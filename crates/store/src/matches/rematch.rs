@@ -33,10 +33,6 @@ impl Followed {
 
 /// Notes that an offer took the place of another one, or that nothing did, in the match that it
 /// follows, if there is one.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the database fails.
 pub(crate) fn follow_instead(
     tx: &Tx<'_>,
     old: MatchId,

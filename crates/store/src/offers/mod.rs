@@ -209,7 +209,7 @@ fn find(
     let Some(mut named) = found else {
         return Ok(None);
     };
-    let posts = tx.all(
+    named.offer.posts = tx.all(
         "SELECT venues.number, venues.server_id, venues.channel_id, venues.thread_id,
              venues.card_id, venues.language, venues.role_id,
              CASE state WHEN 'withdrawn' THEN NULL ELSE venues.hidden_at END AS hidden_at
@@ -219,7 +219,6 @@ fn find(
         [id],
         Venue::from_row,
     )?;
-    named.offer.posts = posts;
     let offer = &named.offer;
     if offer.status == OfferStatus::Open && offer.level.is_none() {
         let taker = offer.opponent.or(taker).unwrap_or(offer.challenger);

@@ -213,12 +213,11 @@ pub(super) fn drop_due<S: Slot>(
 
 /// Returns the slots of a subject that do not show what they should, in the order of posting.
 pub(super) fn due<S: Slot>(tx: &Tx<'_>, key: i64) -> Result<Vec<PostState<S>>, StoreError> {
-    let found = tx.all(
+    let mut due: Vec<PostState<S>> = tx.all(
         "SELECT * FROM posts WHERE subject_id = ?1 AND shown < wanted",
         [key],
         PostState::from_row,
     )?;
-    let mut due: Vec<PostState<S>> = found;
     due.sort_by_key(|state| state.slot);
     Ok(due)
 }

@@ -27,7 +27,7 @@ fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, Stor
     let mut met = 0;
     let users = users.map(Entrant::User);
     for (one, other) in deletions::pairs(tx, users.zero, users.one, since)? {
-        met += tx.only(
+        met += tx.only_value::<u32>(
             "SELECT count(*) FROM
              (SELECT own.match_id FROM seats AS own
                   JOIN seats AS other ON other.match_id = own.match_id
@@ -42,7 +42,6 @@ fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, Stor
                   AND other.user_id = ?2 AND own.began_at > ?3
               LIMIT ?4) AS page",
             (one, other, since, PAIR_MATCHES),
-            |row| row.get::<_, u32>(0),
         )?;
     }
     Ok(met)

@@ -1,7 +1,7 @@
 //! Pictures drawn on a few threads, in turns that go round over the people who want them. Moving
 //! pictures take turns of their own, so that no other waits for one.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,6 +26,9 @@ pub struct Painter {
     turns: Turns<u64, u64>,
     moving: Turns<u64, u64>,
     kept: Arc<Mutex<Kept>>,
+    /// The messages whose pictures follow their words, each with the interaction whose answer they
+    /// show.
+    awaited: Arc<Mutex<HashMap<u64, u64>>>,
     /// The key of the hashes by which scenes are known. It is drawn when the program starts, so
     /// that nobody can look for two with the same one.
     key: RandomState,
@@ -51,6 +54,7 @@ impl Default for Painter {
             turns: Turns::new(threads.min(THREADS), 1),
             moving: Turns::new(MOVING, 1),
             kept: Arc::default(),
+            awaited: Arc::default(),
             key: RandomState::new(),
             examples: GameKind::ALL.map(|kind| (kind, OnceCell::new())).into(),
         }
@@ -86,6 +90,23 @@ impl Painter {
             message.content.push_str(&picture.alt);
         }
         message
+    }
+
+    /// Notes that a message shows the words of an interaction's answer whose picture follows, or with
+    /// `None` that it shows what no picture follows. A picture that was to follow before comes no more.
+    pub(in crate::discord) fn await_picture(&self, message: u64, of: Option<u64>) {
+        let mut awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        match of {
+            Some(interaction) => awaited.insert(message, interaction),
+            None => awaited.remove(&message),
+        };
+    }
+
+    /// Returns `true` if a message still shows the words of an interaction's answer, whose picture
+    /// follows.
+    pub(in crate::discord) fn is_awaited(&self, message: u64, of: u64) -> bool {
+        let awaited = self.awaited.lock().unwrap_or_else(PoisonError::into_inner);
+        awaited.get(&message) == Some(&of)
     }
 
     /// Returns the example of a game's rules. It is played and drawn once.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::discord::act::{Act, LessonAnswer, PlainAct};
-use piste_standin::{Message, User, World};
+use piste_standin::{Message, User};
 use table::GameKind;
 use text::Language;
 
@@ -151,14 +151,7 @@ async fn rules_are_turned_page_by_page_in_one_private_message() {
         let first = pictured(&house, &answer.expect("answered")).await;
         assert!(first.is_ephemeral() && first.button("‹").is_none());
         let second = reader.click(&first, "2 ›").await.expect("answered");
-        // The first page's picture holds the place of the second one's until that comes.
-        let is_another = |message: &Arc<Message>| {
-            let mut pictures = message.attachments.iter();
-            pictures.any(|it| first.attachments.iter().all(|old| old.id != it.id))
-        };
-        let turned = |_: &World| second.message().filter(is_another);
-        let second = house.world.wait_for(turned).await;
-        let second = second.expect("its picture follows");
+        let second = pictured(&house, &second).await;
         assert_ne!(second.content, first.content);
         let legend = Language::english().text(kind.facts().legend);
         for page in [&first, &second] {

@@ -306,8 +306,8 @@ impl Tx<'_> {
             }
             self.execute(
                 "UPDATE users SET night_from = ?2, night_to = ?3, night_zone = ?4,
-                         night_changed_at = ?5, former_night = ?6
-                     WHERE user_id = ?1",
+                     night_changed_at = ?5, former_night = ?6
+                 WHERE user_id = ?1",
                 (
                     user,
                     night.from(),
@@ -320,8 +320,8 @@ impl Tx<'_> {
         } else {
             self.execute(
                 "UPDATE users SET night_from = NULL, night_to = NULL, night_zone = NULL,
-                         former_night = NULL
-                     WHERE user_id = ?1",
+                     former_night = NULL
+                 WHERE user_id = ?1",
                 [user],
             )?;
         }

@@ -58,8 +58,8 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
-                 ON CONFLICT (channel_id) DO UPDATE
-                 SET no_threads_until = excluded.no_threads_until",
+             ON CONFLICT (channel_id) DO UPDATE
+             SET no_threads_until = excluded.no_threads_until",
             (channel, until),
         )?;
         Ok(())

@@ -173,9 +173,9 @@ impl Tx<'_> {
         Ok(contest_ids(
             self,
             "SELECT DISTINCT contests.contest_id, contests.id FROM exclusions
-                     JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                 WHERE exclusions.kind = 'server' AND state = 'open'",
+                 JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE exclusions.kind = 'server' AND state = 'open'",
             [],
         )?
         .sound)

@@ -83,9 +83,9 @@ impl Tx<'_> {
     pub fn last_decision(&self, id: MatchId) -> Result<Option<(Seat, Timestamp)>, StoreError> {
         self.one(
             "SELECT log.seat, log.at FROM matches
-                     JOIN log ON log.match_id = matches.match_id
-                 WHERE matches.id = ?1 AND log.seat IS NOT NULL
-                 ORDER BY log.sequence DESC LIMIT 1",
+                 JOIN log ON log.match_id = matches.match_id
+             WHERE matches.id = ?1 AND log.seat IS NOT NULL
+             ORDER BY log.sequence DESC LIMIT 1",
             [id],
             |row| Ok((seat(row, 0)?, row.get(1)?)),
         )

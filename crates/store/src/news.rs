@@ -168,8 +168,8 @@ impl Tx<'_> {
     pub fn news(&self, id: NewsId) -> Result<Option<News>, StoreError> {
         self.one(
             "SELECT news.* FROM subjects
-                     JOIN news ON news.subject_id = subjects.subject_id
-                 WHERE id = ?1",
+                 JOIN news ON news.subject_id = subjects.subject_id
+             WHERE id = ?1",
             [id],
             from_row,
         )

@@ -161,8 +161,8 @@ impl Tx<'_> {
     pub fn greet(&self, user: UserId, name: &str, language: &str) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
-                 WHERE users.name <> excluded.name",
+             ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
+             WHERE users.name <> excluded.name",
             (user, name, language),
         )?;
         Ok(())
@@ -183,8 +183,8 @@ impl Tx<'_> {
         let update = match switch {
             Switch::Dm => {
                 "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
-                         dm_knocked_at = NULL, dm_told = 0
-                     WHERE user_id = ?1"
+                     dm_knocked_at = NULL, dm_told = 0
+                 WHERE user_id = ?1"
             }
             Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
             Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
@@ -213,7 +213,7 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
-                 WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
+             WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
             (user, now, now.plus(-while_ago)),
         )?;
         Ok(())
@@ -224,7 +224,7 @@ impl Tx<'_> {
     pub fn tell_messages_closed(&self, user: UserId, now: Timestamp) -> Result<bool, StoreError> {
         let told = self.execute(
             "UPDATE users SET dm_told = 1
-                 WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
+             WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
             (user, now),
         )?;
         Ok(told > 0)
@@ -234,7 +234,7 @@ impl Tx<'_> {
     pub fn block(&self, user: UserId, blocked: UserId, now: Timestamp) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
-                 ON CONFLICT DO NOTHING",
+             ON CONFLICT DO NOTHING",
             (user, blocked, now),
         )?;
         Ok(())

@@ -74,7 +74,7 @@ impl Tx<'_> {
     pub fn servers_after(&self, after: ServerId, most: u32) -> Result<Vec<ServerId>, StoreError> {
         self.values(
             "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
-                 ORDER BY server_id LIMIT ?2",
+             ORDER BY server_id LIMIT ?2",
             (after, most),
         )
     }

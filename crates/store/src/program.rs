@@ -66,9 +66,9 @@ impl Tx<'_> {
             self.value("SELECT holder FROM hosts WHERE name = ?1", [&name])?;
         self.execute(
             "INSERT INTO hosts (name, holder, started_at, seen_at) VALUES (?1, ?2, ?3, ?3)
-                 ON CONFLICT (name) DO UPDATE
-                 SET holder = excluded.holder, started_at = excluded.started_at,
-                     seen_at = excluded.seen_at",
+             ON CONFLICT (name) DO UPDATE
+             SET holder = excluded.holder, started_at = excluded.started_at,
+                 seen_at = excluded.seen_at",
             (name, holder, now),
         )?;
         let Some(earlier) = earlier else {

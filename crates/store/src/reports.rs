@@ -67,7 +67,7 @@ impl Tx<'_> {
     pub fn report(&self, report: Report) -> Result<bool, StoreError> {
         let kept = self.execute(
             "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
-                 VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
+             VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
             (
                 report.contest,
                 report.server,

@@ -113,7 +113,7 @@ impl Tx<'_> {
         }
         self.execute(
             "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
-                 ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
+             ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
             (server, channel),
         )?;
         Ok(())
@@ -127,7 +127,7 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
-                 ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
+             ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
             (server, language),
         )?;
         Ok(())
@@ -141,10 +141,10 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
-                 VALUES (?1, ?2, ?3, ?4)
-                 ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
-                     clock_seconds = excluded.clock_seconds,
-                     clock_increment = excluded.clock_increment",
+             VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
+                 clock_seconds = excluded.clock_seconds,
+                 clock_increment = excluded.clock_increment",
             (
                 server,
                 clock.map(Clock::key),
@@ -163,8 +163,8 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
-                 ON CONFLICT (server_id) DO UPDATE
-                 SET challenger_role = excluded.challenger_role",
+             ON CONFLICT (server_id) DO UPDATE
+             SET challenger_role = excluded.challenger_role",
             (server, role),
         )?;
         Ok(())
@@ -180,10 +180,10 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         self.execute(
             "INSERT INTO servers (server_id, season_channel_id, season_language)
-                 VALUES (?1, ?2, ?3)
-                 ON CONFLICT (server_id) DO UPDATE
-                 SET season_channel_id = excluded.season_channel_id,
-                     season_language = excluded.season_language",
+             VALUES (?1, ?2, ?3)
+             ON CONFLICT (server_id) DO UPDATE
+             SET season_channel_id = excluded.season_channel_id,
+                 season_language = excluded.season_language",
             (server, channel, channel.map(|_| language)),
         )?;
         Ok(())
@@ -207,14 +207,14 @@ impl Tx<'_> {
         }
         self.execute(
             "INSERT INTO servers (server_id, contest_channel_id, captain_role,
-                     lineup_role, challengers, contest_language)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-                 ON CONFLICT (server_id) DO UPDATE
-                 SET contest_channel_id = excluded.contest_channel_id,
-                     captain_role = excluded.captain_role,
-                     lineup_role = excluded.lineup_role,
-                     challengers = excluded.challengers,
-                     contest_language = excluded.contest_language",
+                 lineup_role, challengers, contest_language)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT (server_id) DO UPDATE
+             SET contest_channel_id = excluded.contest_channel_id,
+                 captain_role = excluded.captain_role,
+                 lineup_role = excluded.lineup_role,
+                 challengers = excluded.challengers,
+                 contest_language = excluded.contest_language",
             (
                 server,
                 settings.channel,
@@ -237,8 +237,8 @@ impl Tx<'_> {
     ) -> Result<Vec<MatchId>, StoreError> {
         self.execute(
             "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
-                 ON CONFLICT (server_id) DO UPDATE
-                 SET plays_everywhere = excluded.plays_everywhere",
+             ON CONFLICT (server_id) DO UPDATE
+             SET plays_everywhere = excluded.plays_everywhere",
             (server, on),
         )?;
         if on {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use serenity::all::{
-    ActionRow, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
+    self as discord, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
 };
 
 use crate::discord::posts::message::Message;
@@ -26,8 +26,8 @@ pub(in crate::discord) enum Answer {
     },
 }
 
-/// The rows of the clicked message, if it may become the answer because only the caller sees it.
-pub(in crate::discord) type Clicked<'a> = Option<&'a [ActionRow]>;
+/// The clicked message, if it may become the answer because only the caller sees it.
+pub(in crate::discord) type Clicked<'a> = Option<&'a discord::Message>;
 
 /// The means by which a promise is kept.
 pub(super) enum Kept<'a> {
@@ -69,15 +69,17 @@ impl Answer {
     /// Returns the first answer, without a picture that is not drawn yet.
     pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
         match (self, clicked) {
-            (Self::Update(message), Some(rows)) => {
-                let message = message.clone().in_place_of(rows);
+            (Self::Update(message), Some(clicked)) => {
+                let message = message.clone().in_place_of(&clicked.components);
                 if message.has_undrawn_pictures() {
                     // The old pictures hold their place until the new ones come.
                     return Response::Json(message.turned_words());
                 }
                 Response::built(CreateInteractionResponse::UpdateMessage(message.turned()))
             }
-            (Self::Rows(message), Some(rows)) => Response::Json(message.turned_rows(rows)),
+            (Self::Rows(message), Some(clicked)) => {
+                Response::Json(message.turned_rows(&clicked.components))
+            }
             (Self::Update(message) | Self::Rows(message) | Self::Private(message), _) => {
                 Response::built(CreateInteractionResponse::Message(message.answer()))
             }
@@ -90,9 +92,12 @@ impl Answer {
     /// Returns what keeps the promise of this answer.
     pub(super) fn kept(&self, clicked: Clicked<'_>) -> Kept<'_> {
         match (self, clicked) {
-            (Self::Update(message), Some(rows)) => Kept::Turned(message.clone().in_place_of(rows)),
-            (Self::Rows(message), Some(rows)) => {
-                Kept::Rows(message.turned_rows(rows)["data"].take(), message)
+            (Self::Update(message), Some(clicked)) => {
+                Kept::Turned(message.clone().in_place_of(&clicked.components))
+            }
+            (Self::Rows(message), Some(clicked)) => {
+                let mut rows = message.turned_rows(&clicked.components);
+                Kept::Rows(rows["data"].take(), message)
             }
             (Self::Private(message), Some(_)) => Kept::Besides(message),
             (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
@@ -100,6 +105,14 @@ impl Answer {
             }
             (Self::Form { late, .. }, Some(_)) => Kept::Besides(late),
             (Self::Form { late, .. }, None) => Kept::New(late),
+        }
+    }
+
+    /// Returns the clicked message if the answer changes it.
+    pub(super) fn changed<'a>(&self, clicked: Clicked<'a>) -> Clicked<'a> {
+        match self {
+            Self::Update(_) | Self::Rows(_) => clicked,
+            Self::Private(_) | Self::Form { .. } => None,
         }
     }
 

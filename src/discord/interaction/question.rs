@@ -65,7 +65,7 @@ impl<'a> Question<'a> {
         Self {
             asking: component.asking(),
             token: component.token(),
-            clicked: message.map(|message| &*message.components),
+            clicked: message,
             name: format!("button {name}"),
             plays_in: played.and_then(Act::of_match),
         }

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::{
-    Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError, InteractionId,
+    self as discord, Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError,
+    InteractionId, MessageInteractionMetadata,
 };
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
@@ -79,22 +80,46 @@ impl<'a> Responder<'a> {
     ) -> Option<T> {
         let mut work = std::pin::pin!(work);
         if let Ok((answer, rest)) = timeout_at(self.begun + PROMISE_AFTER, &mut work).await {
+            let shown = self.begin_state(&answer);
             let arrived = self.first(&answer.first(self.clicked)).await;
-            if !arrived {
-                return None;
+            if let Some(message) = answer.pictured().filter(|_| arrived) {
+                self.illustrate(shown, message).await;
             }
-            if let Some(message) = answer.pictured() {
-                self.illustrate(message).await;
-            }
-            return Some(rest);
+            self.end_state(shown);
+            return arrived.then_some(rest);
         }
         let promise = Response::promise(self.clicked);
         let (promised, (answer, rest)) = tokio::join!(self.first(&promise), work);
-        (promised && self.keep(answer.kept(self.clicked)).await).then_some(rest)
+        if !promised {
+            return None;
+        }
+        let shown = self.begin_state(&answer);
+        let arrived = self.keep(shown, answer.kept(self.clicked)).await;
+        self.end_state(shown);
+        arrived.then_some(rest)
+    }
+
+    /// Notes that a message is about to show this answer: a picture of what it showed before comes no
+    /// more. Returns what the message is known by. New rows alone keep the words and their picture.
+    fn begin_state(&self, answer: &Answer) -> u64 {
+        let changed = answer.changed(self.clicked);
+        let shown = changed.map_or(self.id.get(), beginning);
+        let picture = answer.pictured().map(|_| self.id.get());
+        if picture.is_some() || !matches!(answer, Answer::Rows(_)) {
+            self.painter.await_picture(shown, picture);
+        }
+        shown
+    }
+
+    /// Notes that nothing of this answer follows any more.
+    fn end_state(&self, shown: u64) {
+        if self.painter.is_awaited(shown, self.id.get()) {
+            self.painter.await_picture(shown, None);
+        }
     }
 
     /// Keeps a promise, words first and then the picture. Returns `true` if the words arrived.
-    async fn keep(&self, kept: Kept<'_>) -> bool {
+    async fn keep(&self, shown: u64, kept: Kept<'_>) -> bool {
         let (message, arrived) = match &kept {
             Kept::New(message) => (*message, self.change(|| message.promised()).await),
             Kept::Turned(message) => (message, self.change(|| message.turned_late()).await),
@@ -102,7 +127,7 @@ impl<'a> Responder<'a> {
             Kept::Besides(message) => return self.say_besides(message).await,
         };
         if arrived && message.has_undrawn_pictures() {
-            self.illustrate(message).await;
+            self.illustrate(shown, message).await;
         }
         arrived
     }
@@ -128,10 +153,17 @@ impl<'a> Responder<'a> {
         self.within(CHANGE, attempt).await
     }
 
-    /// Draws the picture of an answer and adds it.
-    async fn illustrate(&self, message: &Message) {
+    /// Draws the picture of an answer and adds it, unless the message shows another answer by then.
+    async fn illustrate(&self, shown: u64, message: &Message) {
         let drawn = self.painter.draw(self.user, message.clone()).await;
-        self.change(|| drawn.illustrated()).await;
+        let attempt = || async {
+            if !self.painter.is_awaited(shown, self.id.get()) {
+                return Ok(());
+            }
+            let illustrated = drawn.illustrated().execute(self.http, self.token);
+            illustrated.await.map(drop)
+        };
+        self.within(CHANGE, attempt).await;
     }
 
     /// Sends the first answer, and returns `true` if it arrived.
@@ -198,6 +230,17 @@ impl<'a> Responder<'a> {
             pause *= 2;
             is_first = false;
         }
+    }
+}
+
+/// Returns the interaction whose answer a message began as, or the message itself if it began as
+/// none: that stays, however often it is turned.
+fn beginning(message: &discord::Message) -> u64 {
+    match message.interaction_metadata.as_deref() {
+        Some(MessageInteractionMetadata::Command(command)) => command.id.get(),
+        Some(MessageInteractionMetadata::Component(component)) => component.id.get(),
+        Some(MessageInteractionMetadata::ModalSubmit(form)) => form.id.get(),
+        _ => message.id.get(),
     }
 }
 

@@ -1,9 +1,8 @@
 //! A machine whose clock cannot be believed: what cannot be taken back waits, play does not.
 
 use std::sync::Arc;
-use std::time::Duration;
-
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};

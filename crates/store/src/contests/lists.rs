@@ -54,10 +54,10 @@ impl Tx<'_> {
         found(
             self,
             "SELECT contests.contest_id FROM contest_teams
-                     JOIN contests ON contests.contest_id = contest_teams.contest_id
-                     JOIN contest_teams AS others ON others.contest_id = contest_teams.contest_id
-                 WHERE contest_teams.server_id = ?1 AND others.server_id = ?2
-                     AND contests.state = 'open'",
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+                 JOIN contest_teams AS others ON others.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND others.server_id = ?2
+                 AND contests.state = 'open'",
             (one, other),
         )
     }
@@ -77,21 +77,21 @@ impl Tx<'_> {
         found(
             self,
             "SELECT contests.contest_id FROM contests
-                     JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
-                         AND team = 0
-                 WHERE state = 'open' AND invited = 'anywhere'
-                     AND contest_teams.server_id <> ?1
-                     AND NOT EXISTS (SELECT 1 FROM servers
-                         WHERE servers.server_id = contest_teams.server_id
-                             AND left_at IS NOT NULL)
-                     AND NOT EXISTS (SELECT 1 FROM exclusions
-                         WHERE kind = 'server' AND excluded_id = contest_teams.server_id)
-                     AND NOT EXISTS (SELECT 1 FROM server_blocks
-                         WHERE server_id = ?1 AND blocked_id = contest_teams.server_id)
-                     AND NOT EXISTS (SELECT 1 FROM server_blocks
-                         WHERE server_id = contest_teams.server_id AND blocked_id = ?1)
-                     AND contests.contest_id > ?2
-                 ORDER BY contests.contest_id LIMIT ?3",
+                 JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
+                     AND team = 0
+             WHERE state = 'open' AND invited = 'anywhere'
+                 AND contest_teams.server_id <> ?1
+                 AND NOT EXISTS (SELECT 1 FROM servers
+                     WHERE servers.server_id = contest_teams.server_id
+                         AND left_at IS NOT NULL)
+                 AND NOT EXISTS (SELECT 1 FROM exclusions
+                     WHERE kind = 'server' AND excluded_id = contest_teams.server_id)
+                 AND NOT EXISTS (SELECT 1 FROM server_blocks
+                     WHERE server_id = ?1 AND blocked_id = contest_teams.server_id)
+                 AND NOT EXISTS (SELECT 1 FROM server_blocks
+                     WHERE server_id = contest_teams.server_id AND blocked_id = ?1)
+                 AND contests.contest_id > ?2
+             ORDER BY contests.contest_id LIMIT ?3",
             (server, after.unwrap_or(0), most),
         )
     }
@@ -135,8 +135,8 @@ impl Tx<'_> {
     pub fn contest_of_thread(&self, thread: ChannelId) -> Result<Option<ContestId>, StoreError> {
         self.value(
             "SELECT id FROM venues
-                     JOIN contests ON contests.contest_id = venues.subject_id
-                 WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
+                 JOIN contests ON contests.contest_id = venues.subject_id
+             WHERE thread_id = ?1 ORDER BY contests.contest_id DESC LIMIT 1",
             [thread],
         )
     }
@@ -145,8 +145,8 @@ impl Tx<'_> {
     pub fn contest_of_match(&self, id: MatchId) -> Result<Option<(ContestId, u8)>, StoreError> {
         self.one(
             "SELECT contests.id, board FROM matches
-                     JOIN contests ON contests.contest_id = matches.contest_id
-                 WHERE matches.id = ?1",
+                 JOIN contests ON contests.contest_id = matches.contest_id
+             WHERE matches.id = ?1",
             [id],
             columns,
         )
@@ -157,12 +157,12 @@ impl Tx<'_> {
     pub fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
         self.only_value(
             "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
-                 FROM contests
-                     JOIN matches ON matches.contest_id = contests.contest_id
-                         AND matches.ended_at IS NULL
-                     JOIN seats ON seats.match_id = matches.match_id
-                         AND seats.seat <> matches.to_move
-                 WHERE contests.id = ?1",
+             FROM contests
+                 JOIN matches ON matches.contest_id = contests.contest_id
+                     AND matches.ended_at IS NULL
+                 JOIN seats ON seats.match_id = matches.match_id
+                     AND seats.seat <> matches.to_move
+             WHERE contests.id = ?1",
             [id],
         )
     }
@@ -181,14 +181,14 @@ impl Tx<'_> {
     ) -> Result<HashSet<(UserId, UserId)>, StoreError> {
         let blocks: Vec<_> = self.all(
             "SELECT blocker.user_id, blocked.user_id FROM contests
-                     JOIN contest_players AS blocker
-                         ON blocker.contest_id = contests.contest_id
-                     JOIN blocks ON blocks.user_id = blocker.user_id
-                     JOIN contest_players AS blocked
-                         ON blocked.contest_id = contests.contest_id
-                             AND blocked.user_id = blocks.blocked_id
-                 WHERE contests.id = ?1 AND blocked.team <> blocker.team
-                     AND (blocked_at IS NULL OR blocked_at < offered_at)",
+                 JOIN contest_players AS blocker
+                     ON blocker.contest_id = contests.contest_id
+                 JOIN blocks ON blocks.user_id = blocker.user_id
+                 JOIN contest_players AS blocked
+                     ON blocked.contest_id = contests.contest_id
+                         AND blocked.user_id = blocks.blocked_id
+             WHERE contests.id = ?1 AND blocked.team <> blocker.team
+                 AND (blocked_at IS NULL OR blocked_at < offered_at)",
             [id],
             columns,
         )?;
@@ -199,10 +199,10 @@ impl Tx<'_> {
     pub fn has_played(&self, user: UserId, game: &str) -> Result<bool, StoreError> {
         self.exists(
             "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                 WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
-                 UNION ALL
-                 SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
-                 WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
+             WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
+             UNION ALL
+             SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+             WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
             (user, game),
         )
     }
@@ -212,13 +212,13 @@ impl Tx<'_> {
     pub fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
         let last = self.value(
             "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
-                     JOIN contest_teams
-                         ON contest_teams.contest_id = contest_players.contest_id
-                             AND contest_teams.team = contest_players.team
-                     JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
-                     AND state = 'decided'
-                 ORDER BY contest_players.contest_id DESC LIMIT 1",
+                 JOIN contest_teams
+                     ON contest_teams.contest_id = contest_players.contest_id
+                         AND contest_teams.team = contest_players.team
+                 JOIN contests ON contests.contest_id = contest_players.contest_id
+             WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
+                 AND state = 'decided'
+             ORDER BY contest_players.contest_id DESC LIMIT 1",
             (user, server),
         )?;
         Ok(last.unwrap_or(false))

@@ -87,8 +87,8 @@ impl Tx<'_> {
         found(
             self,
             "SELECT contest_id FROM contests WHERE contest_id IN
-                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
-                 ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?2",
+             (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
+             ORDER BY state IN ('open', 'line-up', 'playing') DESC, contest_id DESC LIMIT ?2",
             (server, most),
         )
     }
@@ -99,12 +99,12 @@ impl Tx<'_> {
         found(
             self,
             "SELECT contests.contest_id FROM contest_players
-                     JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE user_id = ?1
-                     AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
-                         WHERE contest_boards.contest_id = contest_players.contest_id))
-                 ORDER BY state IN ('open', 'line-up', 'playing') DESC,
-                     contests.contest_id DESC LIMIT ?2",
+                 JOIN contests ON contests.contest_id = contest_players.contest_id
+             WHERE user_id = ?1
+                 AND (has_left = 0 OR EXISTS (SELECT 1 FROM contest_boards
+                     WHERE contest_boards.contest_id = contest_players.contest_id))
+             ORDER BY state IN ('open', 'line-up', 'playing') DESC,
+                 contests.contest_id DESC LIMIT ?2",
             (user, most),
         )
     }

@@ -97,8 +97,8 @@ impl Tx<'_> {
     pub fn contest_rating(&self, id: ContestId) -> Result<Option<ContestRating>, StoreError> {
         self.value(
             "SELECT counts FROM contests
-                     JOIN contest_results ON contest_results.contest_id = contests.contest_id
-                 WHERE contests.id = ?1",
+                 JOIN contest_results ON contest_results.contest_id = contests.contest_id
+             WHERE contests.id = ?1",
             [id],
         )
     }

@@ -83,9 +83,9 @@ impl Tx<'_> {
     pub fn line_ups_of(&self, user: UserId) -> Result<Vec<ContestId>, StoreError> {
         self.values(
             "SELECT contests.id FROM contest_players
-                     JOIN contests ON contests.contest_id = contest_players.contest_id
-                 WHERE user_id = ?1 AND state IN ('line-up', 'playing')
-                 ORDER BY contests.contest_id",
+                 JOIN contests ON contests.contest_id = contest_players.contest_id
+             WHERE user_id = ?1 AND state IN ('line-up', 'playing')
+             ORDER BY contests.contest_id",
             [user],
         )
     }
@@ -118,7 +118,7 @@ impl Tx<'_> {
     pub fn is_contest_thread_due(&self, id: ContestId, number: u8) -> Result<bool, StoreError> {
         self.exists(
             "SELECT 1 FROM subjects JOIN posts ON posts.subject_id = subjects.subject_id
-                 WHERE id = ?1 AND slot = ?2 AND shown < wanted",
+             WHERE id = ?1 AND slot = ?2 AND shown < wanted",
             (id, ContestSlot::Thread(number)),
         )
     }

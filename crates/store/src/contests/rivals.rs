@@ -38,9 +38,9 @@ impl Tx<'_> {
         // However many names begin with it, the one that it is may come after them.
         self.each(
             "SELECT server_id, name FROM servers
-                 WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
-                     AND contest_channel_id IS NOT NULL
-                 ORDER BY name",
+             WHERE challengers = 'listed' AND left_at IS NULL AND name IS NOT NULL
+                 AND contest_channel_id IS NOT NULL
+             ORDER BY name",
             [],
             |row| {
                 let (listed, name): (ServerId, String) = columns(row)?;
@@ -75,8 +75,8 @@ impl Tx<'_> {
     ) -> Result<Option<String>, StoreError> {
         let name = self.value(
             "SELECT name FROM servers
-                 WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
-                     AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
+             WHERE server_id = ?1 AND challengers = 'listed' AND left_at IS NULL
+                 AND name IS NOT NULL AND contest_channel_id IS NOT NULL",
             [listed],
         )?;
         let plays = plays(self, server, listed)?;
@@ -97,7 +97,7 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         let statement = if on {
             "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
-                 ON CONFLICT DO NOTHING"
+             ON CONFLICT DO NOTHING"
         } else {
             "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
         };
@@ -114,8 +114,8 @@ impl Tx<'_> {
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
         self.all(
             "SELECT blocked_id, servers.name FROM server_blocks
-                     LEFT JOIN servers ON servers.server_id = blocked_id
-                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
+                 LEFT JOIN servers ON servers.server_id = blocked_id
+             WHERE server_blocks.server_id = ?1 ORDER BY blocked_id LIMIT ?2",
             (server, most),
             columns,
         )
@@ -130,11 +130,11 @@ impl Tx<'_> {
     ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
         self.all(
             "SELECT others.server_id, servers.name FROM contest_teams AS own
-                     JOIN contest_teams AS others
-                         ON others.contest_id = own.contest_id AND others.team <> own.team
-                     LEFT JOIN servers ON servers.server_id = others.server_id
-                 WHERE own.server_id = ?1 AND others.server_id <> ?1
-                 GROUP BY others.server_id, servers.name ORDER BY max(own.contest_id) DESC LIMIT ?2",
+                 JOIN contest_teams AS others
+                     ON others.contest_id = own.contest_id AND others.team <> own.team
+                 LEFT JOIN servers ON servers.server_id = others.server_id
+             WHERE own.server_id = ?1 AND others.server_id <> ?1
+             GROUP BY others.server_id, servers.name ORDER BY max(own.contest_id) DESC LIMIT ?2",
             (server, most),
             columns,
         )

@@ -20,10 +20,10 @@ impl Tx<'_> {
     pub fn board_results(&self, id: ContestId) -> Result<Vec<BoardResult>, StoreError> {
         self.all(
             "SELECT matches.board, results.score_zero, results.score_one, results.reason
-                 FROM contests
-                     JOIN matches ON matches.contest_id = contests.contest_id
-                     JOIN results ON results.match_id = matches.match_id
-                 WHERE contests.id = ?1 AND matches.board IS NOT NULL ORDER BY matches.board",
+             FROM contests
+                 JOIN matches ON matches.contest_id = contests.contest_id
+                 JOIN results ON results.match_id = matches.match_id
+             WHERE contests.id = ?1 AND matches.board IS NOT NULL ORDER BY matches.board",
             [id],
             |row| {
                 Ok(BoardResult {

@@ -260,9 +260,9 @@ fn idle(
 fn left_since(tx: &Tx<'_>, until: Timestamp) -> Result<Vec<Idle>, StoreError> {
     let left = tx.readable(
         "SELECT rated_at, entrant_id, kind, game FROM servers
-             CROSS JOIN ratings
-             WHERE servers.server_id > 0 AND left_at <= ?1
-                 AND entrant_id = server_id AND kind = 'server' AND season = 0 AND is_listed = 1",
+         CROSS JOIN ratings
+         WHERE servers.server_id > 0 AND left_at <= ?1
+             AND entrant_id = server_id AND kind = 'server' AND season = 0 AND is_listed = 1",
         [until],
         "ratings",
         "entrant_id",

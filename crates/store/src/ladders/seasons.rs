@@ -120,9 +120,9 @@ impl Tx<'_> {
         }
         self.execute(
             "INSERT INTO cursors (name, number) VALUES ('season', ?1)
-                 ON CONFLICT (name) DO UPDATE
-                 SET number = CASE WHEN excluded.number > cursors.number
-                     THEN excluded.number ELSE cursors.number END",
+             ON CONFLICT (name) DO UPDATE
+             SET number = CASE WHEN excluded.number > cursors.number
+                 THEN excluded.number ELSE cursors.number END",
             [running.before()],
         )?;
         Ok(true)

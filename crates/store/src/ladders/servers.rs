@@ -89,7 +89,7 @@ impl Tx<'_> {
     ) -> Result<Option<ServerRecord>, StoreError> {
         self.one(
             "SELECT * FROM ratings
-                 WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+             WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
             (server, game),
             |row| {
                 Ok(ServerRecord {
@@ -170,7 +170,7 @@ impl Tx<'_> {
         let entrant = Entrant::Server(server);
         let opponents = self.value(
             "SELECT opponents FROM ratings
-                 WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
+             WHERE entrant_id = ?1 AND kind = 'server' AND game = ?2 AND season = 0",
             (server, game),
         )?;
         let Some(opponents) = opponents else {

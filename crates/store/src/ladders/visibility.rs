@@ -58,7 +58,7 @@ pub(super) fn is_seen_in(
         (Visibility::Everywhere, _) => true,
         (Visibility::Servers, Some(server)) => tx.exists(
             "SELECT 1 FROM seats
-                 WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
+             WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
             (user, server),
         )?,
         (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,

@@ -11,11 +11,11 @@ impl Tx<'_> {
         let claimed = readable::match_ids(
             self,
             "UPDATE matches SET holder = ?2, held_until = ?3
-                 WHERE match_id IN
-                     (SELECT match_id FROM matches
-                      WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
-                      ORDER BY due_at LIMIT ?4)
-                 RETURNING match_id, id",
+             WHERE match_id IN
+                 (SELECT match_id FROM matches
+                  WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1)
+                  ORDER BY due_at LIMIT ?4)
+             RETURNING match_id, id",
             (lease.now, lease.holder, lease.until, most),
         )?;
         for key in claimed.damaged {
@@ -41,7 +41,7 @@ impl Tx<'_> {
     pub fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
         let clock = self.exists(
             "SELECT 1 FROM matches
-                 WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
+             WHERE due_at <= ?1 AND (held_until IS NULL OR held_until <= ?1) LIMIT 1",
             [now],
         )?;
         let offer = self.exists(

@@ -166,18 +166,18 @@ impl Tx<'_> {
     pub fn running_threads(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
         self.values(
             "SELECT thread_id FROM venues
-                     JOIN matches ON matches.match_id = venues.subject_id
-                     JOIN homes ON homes.match_id = matches.match_id
-                         AND homes.number = venues.number
-                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
-                     AND thread_id IS NOT NULL AND homes.hidden_at IS NULL
-                     AND matches.ended_at IS NULL
-                 UNION
-                 SELECT thread_id FROM venues
-                     JOIN contests ON contests.contest_id = venues.subject_id
-                 WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
-                     AND thread_id IS NOT NULL AND hidden_at IS NULL
-                     AND state IN ('line-up', 'playing')",
+                 JOIN matches ON matches.match_id = venues.subject_id
+                 JOIN homes ON homes.match_id = matches.match_id
+                     AND homes.number = venues.number
+             WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                 AND thread_id IS NOT NULL AND homes.hidden_at IS NULL
+                 AND matches.ended_at IS NULL
+             UNION
+             SELECT thread_id FROM venues
+                 JOIN contests ON contests.contest_id = venues.subject_id
+             WHERE venues.server_id = ?1 AND venues.closed_at IS NULL
+                 AND thread_id IS NOT NULL AND hidden_at IS NULL
+                 AND state IN ('line-up', 'playing')",
             [server],
         )
     }

@@ -92,13 +92,13 @@ impl Tx<'_> {
     ) -> Result<Option<MatchId>, StoreError> {
         self.value(
             "SELECT matches.id FROM matches
-                     LEFT JOIN seats AS own
-                         ON own.match_id = matches.match_id AND own.user_id = ?2
-                 WHERE substr(matches.id, 21) = ?1
-                     AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM match_homes
-                         WHERE match_homes.match_id = matches.match_id
-                             AND match_homes.server_id = ?3))
-                 ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
+                 LEFT JOIN seats AS own
+                     ON own.match_id = matches.match_id AND own.user_id = ?2
+             WHERE substr(matches.id, 21) = ?1
+                 AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM match_homes
+                     WHERE match_homes.match_id = matches.match_id
+                         AND match_homes.server_id = ?3))
+             ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
             (end, user, server),
         )
     }
@@ -111,13 +111,13 @@ impl Tx<'_> {
     ) -> Result<Vec<FinishedMatch>, StoreError> {
         let finished = self.readable(
             "SELECT matches.match_id, matches.id, matches.game,
-                     CASE WHEN other.level IS NULL THEN other.name END AS opponent
-                 FROM seats AS own
-                     JOIN matches ON matches.match_id = own.match_id
-                     JOIN seats AS other
-                         ON other.match_id = own.match_id AND other.seat = 1 - own.seat
-                 WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
-                 ORDER BY own.ended_at DESC LIMIT ?2",
+                 CASE WHEN other.level IS NULL THEN other.name END AS opponent
+             FROM seats AS own
+                 JOIN matches ON matches.match_id = own.match_id
+                 JOIN seats AS other
+                     ON other.match_id = own.match_id AND other.seat = 1 - own.seat
+             WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
+             ORDER BY own.ended_at DESC LIMIT ?2",
             (user, most),
             "matches",
             "match_id",
@@ -210,12 +210,12 @@ impl Tx<'_> {
     pub fn matches_in_thread(&self, thread: ChannelId) -> Result<Vec<MatchId>, StoreError> {
         let found: Vec<(MatchId, Option<i64>)> = self.all(
             "SELECT matches.id, matches.contest_id FROM venues
-                     JOIN matches ON matches.match_id = venues.subject_id
-                         OR matches.contest_id = venues.subject_id
-                     JOIN homes ON homes.match_id = matches.match_id
-                         AND homes.number = venues.number
-                 WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
-                 ORDER BY homes.match_id DESC",
+                 JOIN matches ON matches.match_id = venues.subject_id
+                     OR matches.contest_id = venues.subject_id
+                 JOIN homes ON homes.match_id = matches.match_id
+                     AND homes.number = venues.number
+             WHERE venues.thread_id = ?1 AND homes.hidden_at IS NULL
+             ORDER BY homes.match_id DESC",
             [thread],
             columns,
         )?;
@@ -238,9 +238,9 @@ impl Tx<'_> {
         Ok(readable::match_ids(
             self,
             "SELECT match_id, id FROM matches
-                 WHERE ended_at IS NULL
-                     AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
-                 ORDER BY match_id LIMIT ?2",
+             WHERE ended_at IS NULL
+                 AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
+             ORDER BY match_id LIMIT ?2",
             (after, most),
         )?
         .sound)
@@ -261,9 +261,9 @@ impl Tx<'_> {
         Ok(readable::match_ids(
             self,
             "SELECT match_id, id FROM matches
-                 WHERE ended_at IS NULL AND deadline IS NULL
-                     AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
-                 ORDER BY match_id LIMIT ?2",
+             WHERE ended_at IS NULL AND deadline IS NULL
+                 AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
+             ORDER BY match_id LIMIT ?2",
             (after, most),
         )?
         .sound)

@@ -120,7 +120,7 @@ impl Tx<'_> {
     pub fn match_state(&self, id: MatchId) -> Result<Option<MatchState>, StoreError> {
         let found = self.one(
             "SELECT match_id, version, sequence, ply, ended_at IS NOT NULL AS is_over
-                 FROM matches WHERE id = ?1",
+             FROM matches WHERE id = ?1",
             [id],
             |row| {
                 let key: i64 = row.get("match_id")?;

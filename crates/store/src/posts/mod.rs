@@ -247,11 +247,11 @@ impl Tx<'_> {
     ) -> Result<Option<(Vec<Subject>, i64)>, StoreError> {
         let found = self.readable(
             "SELECT subjects.* FROM
-                     (SELECT DISTINCT subject_id FROM posts
-                      WHERE shown < wanted AND subject_id > ?1
-                      ORDER BY subject_id LIMIT ?2) AS page
-                     JOIN subjects ON subjects.subject_id = page.subject_id
-                 ORDER BY page.subject_id",
+                 (SELECT DISTINCT subject_id FROM posts
+                  WHERE shown < wanted AND subject_id > ?1
+                  ORDER BY subject_id LIMIT ?2) AS page
+                 JOIN subjects ON subjects.subject_id = page.subject_id
+             ORDER BY page.subject_id",
             (after, most),
             "subjects",
             "subject_id",

@@ -72,8 +72,8 @@ impl Tx<'_> {
         for id in matches {
             let has_result = self.exists(
                 "SELECT 1 FROM matches
-                         JOIN results ON results.match_id = matches.match_id
-                     WHERE matches.id = ?1",
+                     JOIN results ON results.match_id = matches.match_id
+                 WHERE matches.id = ?1",
                 [id],
             )?;
             if !has_result {
@@ -90,9 +90,9 @@ impl Tx<'_> {
             for number in deletions::numbers(self, *user, now.plus(-KNOWN))? {
                 for query in [
                     "SELECT number, user_zero, user_one, contest_id FROM results
-                         WHERE user_zero = ?1 AND counts = 'rated'",
+                     WHERE user_zero = ?1 AND counts = 'rated'",
                     "SELECT number, user_zero, user_one, contest_id FROM results
-                         WHERE user_one = ?1 AND counts = 'rated'",
+                     WHERE user_one = ?1 AND counts = 'rated'",
                 ] {
                     for result in counted(self, query, [number])? {
                         void(self, result, &mut voided)?;

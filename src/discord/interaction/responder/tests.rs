@@ -7,18 +7,20 @@ use std::sync::mpsc::Sender;
 use piste_standin::{Answer as Seen, Fault, Gate, Id, Matching, Route, Server, User, World};
 use serde_json::json;
 use serenity::all::{
-    ClientBuilder, Context, CreateInputText, CreateModal, EventHandler, GatewayIntents,
-    HttpBuilder, InputTextStyle, Interaction,
+    ButtonStyle, ClientBuilder, Context, CreateInputText, CreateModal, EventHandler,
+    GatewayIntents, HttpBuilder, InputTextStyle, Interaction,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::*;
+use crate::discord::act::PlainAct;
 use crate::discord::painter::Painter;
-use crate::discord::posts::message::Picture;
+use crate::discord::posts::message::{Button, Picture, Row};
 use crate::observe::Metrics;
 use paint::{Plan, Scene};
+use table::GameKind;
 
 const TOKEN: &str = "stand-in.token.for-tests";
 /// A moment in 2026, in Unix milliseconds.
@@ -113,21 +115,25 @@ impl Stage {
         }
     }
 
+    /// Returns the responder to a question.
+    fn responder<'a>(
+        &'a self,
+        id: InteractionId,
+        token: &'a str,
+        clicked: Clicked<'a>,
+    ) -> Responder<'a> {
+        let user = self.user.id().get();
+        let (http, requests, painter) = (&self.http, &self.requests, &self.painter);
+        Responder::new(http, requests, painter, user, id, token, clicked)
+    }
+
     /// Makes the user ask and the responder answer with the result of the work.
     async fn ask(&mut self, work: impl Future<Output = Answer>) -> Exchange {
         let (user, channel) = (self.user.clone(), self.channel);
         let asking = tokio::spawn(async move { user.command("/ask", channel).await.ok() });
         let interaction = self.arrived.recv().await.expect("the client runs");
         let interaction = interaction.command().expect("a command");
-        let responder = Responder::new(
-            &self.http,
-            &self.requests,
-            &self.painter,
-            self.user.id().get(),
-            interaction.id,
-            &interaction.token,
-            None,
-        );
+        let responder = self.responder(interaction.id, &interaction.token, None);
         let arrived = responder.answer(async { (work.await, ()) }).await;
         Exchange {
             seen: asking.await.expect("no panic"),
@@ -178,12 +184,7 @@ fn busy_drawing() -> Sender<()> {
 
 #[test]
 fn words_arrive_in_time_though_the_work_took_long_and_no_picture_can_be_drawn() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .start_paused(true)
-        .max_blocking_threads(1)
-        .build();
-    runtime.expect("a runtime").block_on(async {
+    with_one_thread_for_pictures(async {
         let mut stage = Stage::open().await;
         let free = busy_drawing();
         let (user, channel) = (stage.user.clone(), stage.channel);
@@ -200,6 +201,80 @@ fn words_arrive_in_time_though_the_work_took_long_and_no_picture_can_be_drawn() 
         assert!(words_alone, "they do not wait for the picture");
         let seen = seen.message().expect("it stands");
         assert_eq!((&*seen.content, seen.attachments.len()), ("moved", 1));
+    });
+}
+
+/// Asks, presses the button below the answer before its picture can be drawn, and has the press answered.
+/// Returns the message as it stands when all have come to their end.
+async fn pressed_before_its_picture(answer: Answer) -> Arc<piste_standin::Message> {
+    let mut stage = Stage::open().await;
+    let free = busy_drawing();
+    let (user, channel) = (stage.user.clone(), stage.channel);
+    let pressing = tokio::spawn(async move {
+        let asking = user.command("/ask", channel);
+        let reading = user.wait_for(channel, |message| message.content == "one");
+        let (asked, page) = tokio::join!(asking, reading);
+        asked.expect("answered");
+        let page = page.expect("the words stand");
+        user.click(&page, "2 ›").await.expect("answered");
+        (user, page.id)
+    });
+    let (_, closed) = mpsc::unbounded_channel();
+    let mut arrived = std::mem::replace(&mut stage.arrived, closed);
+    let asked = arrived.recv().await.and_then(Interaction::command);
+    let asked = asked.expect("a command");
+    let Answer::Private(mut page) = illustrated("one") else {
+        unreachable!("it is for the caller alone")
+    };
+    let (game, number) = (GameKind::EnGarde, 2);
+    let act = PlainAct::RulesPage { game, page: number };
+    let button = Button::new(act, "2 ›", ButtonStyle::Secondary);
+    page.rows = vec![Row::Buttons(vec![button])];
+    let first = stage.responder(asked.id, &asked.token, None);
+    let first = first.answer(async { (Answer::Private(page), ()) });
+    let second = async {
+        let pressed = arrived
+            .recv()
+            .await
+            .and_then(Interaction::message_component);
+        let pressed = pressed.expect("a click");
+        let responder = stage.responder(pressed.id, &pressed.token, Some(&pressed.message));
+        let answered = responder.answer(async { (answer, ()) }).await;
+        drop(free);
+        answered
+    };
+    let (first, second) = tokio::join!(first, second);
+    assert!(first.is_some() && second.is_some(), "both arrived");
+    let (user, page) = pressing.await.expect("no panic");
+    let mut said = user.sees(channel).into_iter();
+    let page = said.find(|message| message.id == page);
+    page.expect("it stands")
+}
+
+fn with_one_thread_for_pictures(test: impl Future<Output = ()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .max_blocking_threads(1)
+        .build();
+    runtime.expect("a runtime").block_on(test);
+}
+
+#[test]
+fn the_picture_of_a_page_comes_no_more_once_the_page_is_turned() {
+    with_one_thread_for_pictures(async {
+        let turned = Answer::Update(Message::words("two"));
+        let page = pressed_before_its_picture(turned).await;
+        assert_eq!((&*page.content, page.attachments.len()), ("two", 0));
+    });
+}
+
+#[test]
+fn the_picture_of_words_comes_though_their_rows_have_changed() {
+    with_one_thread_for_pictures(async {
+        let rows = Answer::Rows(Message::words("no new words"));
+        let page = pressed_before_its_picture(rows).await;
+        assert_eq!((&*page.content, page.attachments.len()), ("one", 1));
     });
 }
 

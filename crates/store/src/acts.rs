@@ -32,11 +32,10 @@ pub(super) fn note(
     other: Option<UserId>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO acts (actor_id, kind, act, other_id, at) VALUES (?1, ?2, ?3, ?4, ?5)",
         (actor, actor.kind(), act, other, now),
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns the times of an act since a time, the last one first, also of those before the actor was

@@ -99,7 +99,7 @@ pub(super) fn keep_spent_days(tx: &Tx<'_>, deletion: &Deletion) -> Result<(), St
 }
 
 fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO absences (user_id, first_day, days, zone) VALUES (?1, ?2, ?3, ?4)",
         (
             user,
@@ -107,8 +107,7 @@ fn insert(tx: &Tx<'_>, user: UserId, absence: &Absence, zone: &Zone) -> Result<(
             absence.length(),
             zone.name(),
         ),
-    )?;
-    Ok(())
+    )
 }
 
 /// Removes days away of deleted users whose year is over, `most` absences at most. Returns their
@@ -133,12 +132,11 @@ pub(super) fn clean_spent_days(
 
 /// Records that every copy of a user's running matches in memory is old.
 fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE matches SET version = version + 1
          WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
         [user],
-    )?;
-    Ok(())
+    )
 }
 
 /// The clock of a match as it runs.
@@ -178,11 +176,10 @@ impl Run {
                 moved(due)
             }
         });
-        tx.execute(
+        tx.done(
             "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4 WHERE match_id = ?1",
             (self.key, deadline, due, stops.to_string()),
-        )?;
-        Ok(())
+        )
     }
 }
 

@@ -43,11 +43,10 @@ impl Tx<'_> {
              WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
             [found],
         )?;
-        self.execute(
+        self.done(
             "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
             [found],
-        )?;
-        Ok(())
+        )
     }
 
     /// Records that no threads can be opened in a channel until a time.
@@ -56,13 +55,12 @@ impl Tx<'_> {
         channel: ChannelId,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
              ON CONFLICT (channel_id) DO UPDATE
              SET no_threads_until = excluded.no_threads_until",
             (channel, until),
-        )?;
-        Ok(())
+        )
     }
 
     /// Unsets the channel for matches if it is this one, which is gone.
@@ -86,11 +84,10 @@ impl Tx<'_> {
              WHERE server_id = ?1 AND contest_channel_id = ?2",
             (server, gone),
         )?;
-        self.execute(
+        self.done(
             "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
              ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
             (gone, now),
-        )?;
-        Ok(())
+        )
     }
 }

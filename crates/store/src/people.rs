@@ -108,19 +108,18 @@ pub(super) fn note_reached(
     user: UserId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE users SET dm_channel_id = ?2, dm_told = 0, dm_closed_until = NULL,
              dm_knocked_at = NULL
          WHERE user_id = ?1",
         (user, channel),
-    )?;
-    Ok(())
+    )
 }
 
 /// Forgets that the direct messages of those are closed who play for a server: it is back, and while
 /// the bot was away Discord refused every message to users who share no other server with it.
 pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = NULL
          WHERE dm_closed_until IS NOT NULL AND user_id IN
              (SELECT user_id FROM seats
@@ -134,8 +133,7 @@ pub(super) fn reopen_messages_in(tx: &Tx<'_>, server: ServerId) -> Result<(), St
                           AND contest_players.team = contest_teams.team
               WHERE contest_teams.server_id = ?1)",
         [server],
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns `true` if one of the two users has blocked the other.
@@ -159,22 +157,20 @@ impl Tx<'_> {
     /// Records a user who acts, with their current name. The language is recorded only the first
     /// time, because later ones are chosen.
     pub fn greet(&self, user: UserId, name: &str, language: &str) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
              ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
              WHERE users.name <> excluded.name",
             (user, name, language),
-        )?;
-        Ok(())
+        )
     }
 
     /// Sets a user's language.
     pub fn set_language(&self, user: UserId, language: &str) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "UPDATE users SET language = ?2 WHERE user_id = ?1",
             (user, language),
-        )?;
-        Ok(())
+        )
     }
 
     /// Turns a setting on or off. Turning direct messages on forgets that they were closed; if they
@@ -189,17 +185,15 @@ impl Tx<'_> {
             Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
             Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
         };
-        self.execute(update, (user, on))?;
-        Ok(())
+        self.done(update, (user, on))
     }
 
     /// Records that a user's direct messages are closed.
     pub fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1",
             (user, until),
-        )?;
-        Ok(())
+        )
     }
 
     /// Forgets that a user's direct messages are closed, because they asked from there. This
@@ -211,12 +205,11 @@ impl Tx<'_> {
         while_ago: i64,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
              WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
             (user, now, now.plus(-while_ago)),
-        )?;
-        Ok(())
+        )
     }
 
     /// Records that a user is told that their direct messages are closed. Returns `false` if they
@@ -232,12 +225,11 @@ impl Tx<'_> {
 
     /// Blocks a user. A block that stands keeps its age.
     pub fn block(&self, user: UserId, blocked: UserId, now: Timestamp) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO blocks (user_id, blocked_id, blocked_at) VALUES (?1, ?2, ?3)
              ON CONFLICT DO NOTHING",
             (user, blocked, now),
-        )?;
-        Ok(())
+        )
     }
 
     /// Removes a block, and returns `false` if there was none.

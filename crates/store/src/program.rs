@@ -31,22 +31,20 @@ pub(super) fn moment(tx: &Tx<'_>, name: &str) -> Result<Option<Timestamp>, Store
 
 /// Keeps a moment by its name.
 pub(super) fn set_moment(tx: &Tx<'_>, name: &str, at: Timestamp) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO moments (name, at) VALUES (?1, ?2)
          ON CONFLICT (name) DO UPDATE SET at = excluded.at",
         (name, at),
-    )?;
-    Ok(())
+    )
 }
 
 impl Tx<'_> {
     /// Records that this life of a host is at work.
     pub fn see_host(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "UPDATE hosts SET seen_at = ?2 WHERE holder = ?1",
             (holder, now),
-        )?;
-        Ok(())
+        )
     }
 
     /// Records that the program is alive, and that no downtime before is still to be given back.
@@ -100,13 +98,12 @@ impl Tx<'_> {
 
     /// Records that nothing runs any more of what ran when the file was copied.
     pub fn set_original(&self) -> Result<(), StoreError> {
-        self.execute("PRAGMA user_version = 0", []).map(drop)
+        self.done("PRAGMA user_version = 0", [])
     }
 
     /// Records that a life of a host ends in order: others may take up what it leaves at once.
     pub fn end_life(&self, holder: Holder) -> Result<(), StoreError> {
-        self.execute("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])?;
-        Ok(())
+        self.done("UPDATE hosts SET seen_at = 0 WHERE holder = ?1", [holder])
     }
 
     /// Returns the number of other hosts that have stopped, or were not seen for `silence`
@@ -139,7 +136,6 @@ impl Tx<'_> {
         } else {
             "DELETE FROM registrations WHERE server_id = ?1"
         };
-        self.execute(change, [server])?;
-        Ok(())
+        self.done(change, [server])
     }
 }

@@ -111,12 +111,11 @@ impl Tx<'_> {
         if let Some(channel) = channel {
             self.find_channel(channel)?;
         }
-        self.execute(
+        self.done(
             "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
             (server, channel),
-        )?;
-        Ok(())
+        )
     }
 
     /// Sets or unsets the language of public posts.
@@ -125,12 +124,11 @@ impl Tx<'_> {
         server: ServerId,
         language: Option<&str>,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
             (server, language),
-        )?;
-        Ok(())
+        )
     }
 
     /// Sets or unsets the clock of matches whose challenge names none.
@@ -139,7 +137,7 @@ impl Tx<'_> {
         server: ServerId,
         clock: Option<Clock>,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
              VALUES (?1, ?2, ?3, ?4)
              ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
@@ -151,8 +149,7 @@ impl Tx<'_> {
                 clock.map(Clock::seconds),
                 clock.map(Clock::increment),
             ),
-        )?;
-        Ok(())
+        )
     }
 
     /// Sets the role that may challenge, or that everyone may.
@@ -161,13 +158,12 @@ impl Tx<'_> {
         server: ServerId,
         role: Option<RoleId>,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
              ON CONFLICT (server_id) DO UPDATE
              SET challenger_role = excluded.challenger_role",
             (server, role),
-        )?;
-        Ok(())
+        )
     }
 
     /// Sets the channel in which the first places of a season are posted when it is over, with the
@@ -178,15 +174,14 @@ impl Tx<'_> {
         channel: Option<ChannelId>,
         language: &str,
     ) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "INSERT INTO servers (server_id, season_channel_id, season_language)
              VALUES (?1, ?2, ?3)
              ON CONFLICT (server_id) DO UPDATE
              SET season_channel_id = excluded.season_channel_id,
                  season_language = excluded.season_language",
             (server, channel, channel.map(|_| language)),
-        )?;
-        Ok(())
+        )
     }
 
     /// Changes what a server wants of contests, with its own language, in which it is invited unless it

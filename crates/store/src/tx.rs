@@ -33,6 +33,11 @@ impl<'a> Tx<'a> {
         Ok(self.connection.prepare_cached(sql)?.execute(params)?)
     }
 
+    /// Runs a statement, however many rows it changes.
+    pub(crate) fn done(&self, sql: &'static str, params: impl Params) -> Result<(), StoreError> {
+        self.execute(sql, params).map(drop)
+    }
+
     /// Returns `true` if a query finds a row.
     pub(crate) fn exists(
         &self,

@@ -106,7 +106,7 @@ pub enum VenueChange {
 
 /// Writes a venue of a subject, where no thread is open yet.
 pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO venues (subject_id, number, server_id, channel_id, card_id, language)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         (
@@ -117,8 +117,7 @@ pub(super) fn insert(tx: &Tx<'_>, key: i64, venue: &Venue) -> Result<(), StoreEr
             venue.card,
             &venue.language,
         ),
-    )?;
-    Ok(())
+    )
 }
 
 /// Records that nothing goes on any more in the venues of a subject. Returns the numbers of those where
@@ -163,11 +162,10 @@ pub(super) fn note_thread(
     number: u8,
     thread: MessageId,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE venues SET thread_id = ?3 WHERE subject_id = ?1 AND number = ?2",
         (key, number, thread),
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns what stands in a venue.

@@ -61,14 +61,13 @@ pub(super) fn set(
     waits: u32,
     until: Timestamp,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO waits (challenger_id, kind, opponent_id, waits, until_at)
          VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
          SET waits = excluded.waits, until_at = excluded.until_at",
         (challenger, challenger.kind(), opponent, waits, until),
-    )?;
-    Ok(())
+    )
 }
 
 /// Counts an offer that was withdrawn.
@@ -78,14 +77,13 @@ pub(super) fn count_withdrawal(
     opponent: Entrant,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO waits (challenger_id, kind, opponent_id, waits, withdrawals, until_at)
          VALUES (?1, ?2, ?3, 0, 1, ?4)
          ON CONFLICT (challenger_id, kind, opponent_id) DO UPDATE
          SET withdrawals = waits.withdrawals + 1",
         (challenger, challenger.kind(), opponent, now),
-    )?;
-    Ok(())
+    )
 }
 
 /// Forgets the waits of a pair in both directions, since they play each other.

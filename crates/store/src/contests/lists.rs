@@ -169,8 +169,7 @@ impl Tx<'_> {
 
     /// Puts off the time of a contest that cannot be looked at.
     pub fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
-        self.execute("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))?;
-        Ok(())
+        self.done("UPDATE contests SET due_at = ?2 WHERE id = ?1", (id, until))
     }
 
     /// Returns who of a contest had blocked whom of the other team when it was offered. What they

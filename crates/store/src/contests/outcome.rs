@@ -289,7 +289,7 @@ fn record(
         has_mixed: has_mixed(tx, key, now)?,
     };
     let rating = rating(&facts);
-    tx.execute(
+    tx.done(
         "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
              points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
          VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
@@ -310,8 +310,7 @@ fn record(
             rating.is_kept_apart(),
             now,
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// Counts the boards of a contest whose results count for ratings.

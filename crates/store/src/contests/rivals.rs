@@ -101,8 +101,7 @@ impl Tx<'_> {
         } else {
             "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2"
         };
-        self.execute(statement, (server, blocked))?;
-        Ok(())
+        self.done(statement, (server, blocked))
     }
 
     /// Returns at most `most` servers that a server has blocked, with their names as far as they are

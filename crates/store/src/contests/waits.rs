@@ -126,15 +126,14 @@ fn stand_still(tx: &Tx<'_>, key: i64, from: Timestamp, until: Timestamp) -> Resu
                      AND servers.left_at IS NOT NULL)",
         (key, from, until),
     )?;
-    tx.execute(
+    tx.done(
         "UPDATE contests
          SET due_at = due_at + ?3 - CASE WHEN coalesce(counted_from, offered_at) > ?2
                  THEN coalesce(counted_from, offered_at) ELSE ?2 END,
              counted_from = ?3
          WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
         (key, from, until),
-    )?;
-    Ok(())
+    )
 }
 
 /// Makes the cards of a contest due in the servers that the bot is in.

@@ -41,11 +41,10 @@ pub(super) fn set(tx: &Tx<'_>, deletion: &Deletion, fresh: &Key) -> Result<(), S
         [fresh],
     )?;
     let key = key(tx)?.unwrap_or(*fresh);
-    tx.execute(
+    tx.done(
         "UPDATE deletions SET fingerprint = ?2 WHERE stand_in = ?1",
         (deletion.stand_in, fingerprint(&key, deletion.user)),
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns the numbers under which a user has been known since a time: the present one first, then

@@ -118,12 +118,11 @@ pub(crate) fn cursor(tx: &Tx<'_>, kind: EntrantKind) -> Result<u64, StoreError> 
 }
 
 fn set_cursor(tx: &Tx<'_>, kind: EntrantKind, number: u64) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "INSERT INTO cursors (name, number) VALUES (?1, ?2)
          ON CONFLICT (name) DO UPDATE SET number = excluded.number",
         (kind.policy().cursor, number),
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns `true` if results that ended before a time have yet to reach the ladders.

@@ -96,7 +96,7 @@ impl Row<'_> {
     /// Notes that the user played a rated match from a server, and lists them there unless they are
     /// banned.
     pub(crate) fn join(&self, tx: &Tx<'_>, server: ServerId) -> Result<(), StoreError> {
-        tx.execute(
+        tx.done(
             "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
              VALUES (?1, ?2, ?3, ?4, ?5, CASE WHEN CAST(?6 AS BIGINT) = 1 AND NOT EXISTS
                  (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4) THEN 1 ELSE 0 END)
@@ -109,13 +109,12 @@ impl Row<'_> {
                 self.points,
                 self.is_shown,
             ),
-        )?;
-        Ok(())
+        )
     }
 
     /// Brings the user's rows in servers up to date. Bans hold in each by itself.
     pub(crate) fn list(&self, tx: &Tx<'_>) -> Result<(), StoreError> {
-        tx.execute(
+        tx.done(
             "UPDATE server_ratings SET points = ?4,
                  is_listed = CASE WHEN CAST(?5 AS BIGINT) = 1 AND NOT EXISTS
                      (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
@@ -128,8 +127,7 @@ impl Row<'_> {
                 self.points,
                 self.is_shown,
             ),
-        )?;
-        Ok(())
+        )
     }
 }
 

@@ -28,12 +28,11 @@ impl Ranks<'_> {
              DO UPDATE SET number = ranks.number + ?5",
             (kind, game, season, points, by),
         )?;
-        tx.execute(
+        tx.done(
             "DELETE FROM ranks
              WHERE kind = ?1 AND game = ?2 AND season = ?3 AND points = ?4 AND number = 0",
             (kind, game, season, points),
-        )?;
-        Ok(())
+        )
     }
 
     /// Returns the points at which the row after `skipped` rows stands, and how many of those rows

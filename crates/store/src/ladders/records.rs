@@ -148,7 +148,7 @@ impl<'a> Records<'a> {
         let Some((rating, ended)) = record.rated else {
             return Ok(());
         };
-        self.tx.execute(
+        self.tx.done(
             "INSERT INTO ratings (entrant_id, kind, game, season, rating, deviation,
                  volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents,
                  streak, longest_streak, most_won, rated_at, is_listed)
@@ -184,7 +184,6 @@ impl<'a> Records<'a> {
                 ended,
                 record.listing.is_listed,
             ],
-        )?;
-        Ok(())
+        )
     }
 }

@@ -180,7 +180,7 @@ fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
         Rated::Young => (Rated::Rated, Some(Rated::Young)),
         rated => (rated, None),
     };
-    tx.execute(
+    tx.done(
         "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
              challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
              began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
@@ -224,13 +224,12 @@ fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
             unrated,
             key,
         ],
-    )?;
-    Ok(())
+    )
 }
 
 fn insert_seat(tx: &Tx<'_>, key: i64, row: &Match, seat: Seat) -> Result<(), StoreError> {
     let player = &row.players[seat];
-    tx.execute(
+    tx.done(
         "INSERT INTO seats (match_id, seat, user_id, level, name, nickname, luck, server_id,
              began_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
@@ -245,8 +244,7 @@ fn insert_seat(tx: &Tx<'_>, key: i64, row: &Match, seat: Seat) -> Result<(), Sto
             player.server,
             row.began,
         ),
-    )?;
-    Ok(())
+    )
 }
 
 /// Begins a match that is a board of a contest. Whether its players may play was settled when they
@@ -260,11 +258,10 @@ pub(crate) fn begin_board(
     let mut beginning = beginning.clone();
     beginning.row.rated = beginning.rated(tx)?;
     beginning.write(tx, Some(contest))?;
-    tx.execute(
+    tx.done(
         "UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1",
         (beginning.row.id, contest, board),
-    )?;
-    Ok(())
+    )
 }
 
 impl Tx<'_> {

@@ -30,11 +30,10 @@ impl Tx<'_> {
     /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
     /// else.
     pub fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
-        self.execute(
+        self.done(
             "UPDATE matches SET held_until = ?2 WHERE id = ?1",
             (id, until),
-        )?;
-        Ok(())
+        )
     }
 
     /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.

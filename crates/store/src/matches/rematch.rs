@@ -23,11 +23,10 @@ impl Followed {
     pub(crate) fn note(self, tx: &Tx<'_>, rematch: MatchId) -> Result<(), StoreError> {
         let key = key_at(tx, self.id, self.version)?;
         let key = key.ok_or(StoreError::Conflict(self.id))?;
-        tx.execute(
+        tx.done(
             "UPDATE matches SET rematch = ?2, version = version + 1 WHERE match_id = ?1",
             (key, rematch),
-        )?;
-        Ok(())
+        )
     }
 }
 
@@ -38,9 +37,8 @@ pub(crate) fn follow_instead(
     old: MatchId,
     new: Option<MatchId>,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE matches SET rematch = ?2, version = version + 1 WHERE rematch = ?1",
         (old, new),
-    )?;
-    Ok(())
+    )
 }

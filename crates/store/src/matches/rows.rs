@@ -283,12 +283,11 @@ pub(crate) fn note_hand_shown(
     seat: Seat,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE seats SET hand_shown_at = ?3
          WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
         (key, seat.number(), at),
-    )?;
-    Ok(())
+    )
 }
 
 /// Reads the players of a match.

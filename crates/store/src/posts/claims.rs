@@ -169,13 +169,12 @@ fn put_back<S: Slot>(
     lease: Lease,
     arrived: bool,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE posts
          SET tried = CASE WHEN CAST(?4 AS BIGINT) = 1 THEN tried ELSE shown END,
              tried_at = CASE WHEN CAST(?4 AS BIGINT) = 1 THEN tried_at END,
              holder = NULL, held_until = NULL
          WHERE subject_id = ?1 AND slot = ?2 AND holder = ?3",
         (key, slot, lease.holder, arrived),
-    )?;
-    Ok(())
+    )
 }

@@ -187,12 +187,11 @@ pub(super) fn want_all<S: Slot>(
 
 /// Records that a slot shows nothing any more, which makes everything that it should show due again.
 pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE posts SET shown = 0, tried = 0, tried_at = NULL
          WHERE subject_id = ?1 AND slot = ?2",
         (key, slot),
-    )?;
-    Ok(())
+    )
 }
 
 /// Records that nothing is due in a slot any more, even if it is in doubt or only if it is not.
@@ -202,13 +201,12 @@ pub(super) fn drop_due<S: Slot>(
     slot: S,
     even_in_doubt: bool,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE posts SET shown = wanted, tried = wanted
          WHERE subject_id = ?1 AND slot = ?2 AND shown < wanted
              AND (CAST(?3 AS BIGINT) = 1 OR tried <= shown)",
         (key, slot, even_in_doubt),
-    )?;
-    Ok(())
+    )
 }
 
 /// Returns the slots of a subject that do not show what they should, in the order of posting.

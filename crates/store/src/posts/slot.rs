@@ -49,9 +49,8 @@ pub(crate) fn note_message<S: Slot>(
     slot: S,
     message: MessageId,
 ) -> Result<(), StoreError> {
-    tx.execute(
+    tx.done(
         "UPDATE posts SET message_id = ?3 WHERE subject_id = ?1 AND slot = ?2",
         (key, slot, message),
-    )?;
-    Ok(())
+    )
 }

@@ -127,7 +127,7 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
         ResultRating::Rated => facts::met_before(tx, key)?,
         _ => BySeat::default(),
     };
-    tx.execute(
+    tx.done(
         "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
              server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
              unrated, ended_at, contest_id, board, met_zero, met_one)
@@ -142,8 +142,7 @@ pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
              JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
          WHERE matches.match_id = ?1",
         (key, rating, rating.is_kept_apart(), met.zero, met.one),
-    )?;
-    Ok(())
+    )
 }
 
 impl Tx<'_> {

@@ -189,15 +189,17 @@ impl Scene {
                     self.keep(&turned);
                     self.pass();
                 }
-                // Too many for buttons: the command names one.
+                // Too many for buttons: the command names one. It is given in the direct messages, where
+                // its answer is the next hand of a player who goes on.
                 None => {
+                    let chat = user.open_dm();
                     let typed = format!("/play move:{id}");
-                    let legal = user.autocomplete(&typed, self.channel).await;
+                    let legal = user.autocomplete(&typed, chat).await;
                     let legal = legal.expect("offered");
                     let value = legal.first().and_then(|it| it.value.as_str()).expect("one");
                     self.pass();
                     let command = format!("/play move:{value}");
-                    self.command(&user, &command, self.channel).await;
+                    self.command(&user, &command, chat).await;
                 }
             }
         }

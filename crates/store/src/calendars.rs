@@ -1,6 +1,6 @@
 //! The calendars of users: night hours and days away, and the running clocks that follow them.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::deletions::{self, Deletion};
 use super::ids::{seat, seat_if_any};

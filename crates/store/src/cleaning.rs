@@ -8,7 +8,7 @@ use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{StoreError, Timestamp, Tx, tx::columns};
+use super::{StoreError, Timestamp, Tx, column::columns};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.

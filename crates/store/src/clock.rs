@@ -1,7 +1,7 @@
 //! The clocks of offers and matches, as the database keeps them.
 
+use crate::column::Row;
 use model::Clock;
-use rusqlite::Row;
 
 /// Reads a clock.
 pub(super) fn clock(row: &Row<'_>) -> rusqlite::Result<Clock> {

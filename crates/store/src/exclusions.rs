@@ -29,7 +29,7 @@ impl Excluded {
     const fn key(self) -> (&'static str, i64) {
         match self {
             Self::Server(server) => ("server", server.0.cast_signed()),
-            Self::User(user) => ("user", user.stored()),
+            Self::User(user) => ("user", user.signed()),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use rusqlite::Row;
+use crate::column::Row;
 use rusqlite::types::ValueRef;
 
 use super::{StoreError, Tx, UserId};
@@ -199,7 +199,7 @@ fn datum(value: ValueRef<'_>) -> Datum<'_> {
 }
 
 fn columns<'a>(row: &'a Row<'_>) -> rusqlite::Result<Vec<(&'a str, Datum<'a>)>> {
-    let names = row.as_ref().column_names().enumerate();
+    let names = row.names().enumerate();
     let columns = names.map(|(number, name)| Ok((name, datum(row.get_ref(number)?))));
     columns.collect()
 }

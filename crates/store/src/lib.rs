@@ -33,6 +33,7 @@
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
+//! | `column` | values as columns keep them |
 //! | `tx` | a transaction, and the verbs in which operations are written |
 //! | `writer`, `readers` | the threads |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
@@ -44,6 +45,7 @@ mod calendars;
 mod channels;
 mod cleaning;
 mod clock;
+mod column;
 mod contests;
 mod deletions;
 mod error;
@@ -89,19 +91,14 @@ pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use contests::{
-    BACK_TO_LOBBY, BoardOutcome, BoardResult, ByTeam, ClaimedContestPost, Contest, ContestBoard,
-    ContestCode, ContestCommit, ContestDenied, ContestId, ContestNews, ContestOpening,
-    ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Fit, Invited,
-    MEMBERS_A_BOARD, NamedContest, RATED_BOARDS, Team,
+    BACK_TO_LOBBY, BoardResult, ClaimedContestPost, ContestCommit, ContestDenied, ContestOpening,
+    Fit, MEMBERS_A_BOARD, NamedContest,
 };
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use error::StoreError;
 pub use exclusions::{Excluded, ExclusionList};
 pub use file::make_folder;
 pub use holdings::{Datum, HoldingsWriter};
-pub use ids::{
-    ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
-};
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,
     LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
@@ -117,7 +114,12 @@ pub use matches::{
     Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
     StoredMatch, Verbosity, Version,
 };
-pub use model::{Clock, Pace};
+pub use model::{
+    BoardOutcome, ByTeam, ChannelId, Clock, Contest, ContestBoard, ContestCode, ContestId,
+    ContestNews, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Invited,
+    MatchId, MessageId, Pace, Ply, RATED_BOARDS, RoleId, Round, Sequence, ServerId, Team,
+    Timestamp, UserId, Venue,
+};
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
     ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferStatus, Scope, Seeker, Side,
@@ -135,7 +137,7 @@ pub use results::{MatchResult, ResultRating, Voided, YOUNG};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use tx::Tx;
 pub use upkeep::CheckCounters;
-pub use venues::{Venue, VenueChange};
+pub use venues::VenueChange;
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

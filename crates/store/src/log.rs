@@ -1,6 +1,6 @@
 //! The append-only log of every match, and the rounds that came of it.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::ids::{seat, seat_if_any};
 use super::{MatchId, Round, Sequence, StoreError, Timestamp, Tx};

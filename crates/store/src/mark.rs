@@ -36,14 +36,14 @@ impl Mark {
     }
 }
 
-impl rusqlite::ToSql for Mark {
-    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+impl crate::column::ToColumn for Mark {
+    fn to_column(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
         Ok(self.0.into())
     }
 }
 
-impl rusqlite::types::FromSql for Mark {
-    fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
-        u32::column_result(value).map(Self)
+impl crate::column::FromColumn for Mark {
+    fn from_column(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
+        u32::from_column(value).map(Self)
     }
 }

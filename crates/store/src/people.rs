@@ -1,6 +1,6 @@
 //! Users and their settings: language, direct messages, blocked users.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::acts::{self, LimitedAct};
 use super::limits::DAY;

@@ -15,8 +15,8 @@ impl Holder {
     }
 }
 
-impl rusqlite::ToSql for Holder {
-    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+impl crate::column::ToColumn for Holder {
+    fn to_column(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
         Ok(self.0.into())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rusqlite::Params;
+use crate::column::Params;
 
 use super::{ContestId, MatchId, StoreError, Tx};
 

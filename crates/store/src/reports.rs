@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::limits::DAY;
 use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};

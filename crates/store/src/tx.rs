@@ -3,10 +3,10 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use rusqlite::types::FromSql;
-use rusqlite::{Connection, Params, Row};
+use rusqlite::{CachedStatement, Connection};
 
 use crate::StoreError;
+use crate::column::{FromColumn, Params, Row};
 use crate::readable::{Readable, unless_damaged};
 
 /// A transaction: one state of the database, and what is changed of it. Its operations are in the
@@ -24,13 +24,24 @@ impl<'a> Tx<'a> {
         Self { connection }
     }
 
+    /// Returns a statement with its parameters.
+    fn bound(
+        &self,
+        sql: &'static str,
+        params: impl Params,
+    ) -> Result<CachedStatement<'a>, StoreError> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        params.bind(&mut statement)?;
+        Ok(statement)
+    }
+
     /// Runs a statement, and returns the number of rows that it changed.
     pub(crate) fn execute(
         &self,
         sql: &'static str,
         params: impl Params,
     ) -> Result<usize, StoreError> {
-        Ok(self.connection.prepare_cached(sql)?.execute(params)?)
+        Ok(self.bound(sql, params)?.raw_execute()?)
     }
 
     /// Runs a statement, however many rows it changes.
@@ -44,7 +55,7 @@ impl<'a> Tx<'a> {
         sql: &'static str,
         params: impl Params,
     ) -> Result<bool, StoreError> {
-        Ok(self.connection.prepare_cached(sql)?.exists(params)?)
+        Ok(self.bound(sql, params)?.raw_query().next()?.is_some())
     }
 
     /// Returns the first row of a query, or `None` if there is none.
@@ -54,9 +65,9 @@ impl<'a> Tx<'a> {
         params: impl Params,
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>, StoreError> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let mut rows = statement.query(params)?;
-        Ok(rows.next()?.map(read).transpose()?)
+        let mut statement = self.bound(sql, params)?;
+        let mut rows = statement.raw_query();
+        Ok(rows.next()?.map(|row| read(&Row(row))).transpose()?)
     }
 
     /// Returns the first row of a query that always has one.
@@ -75,15 +86,18 @@ impl<'a> Tx<'a> {
         &self,
         sql: &'static str,
         params: impl Params,
-        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+        mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params, read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut all = Vec::new();
+        self.each(sql, params, |row| {
+            all.push(read(row)?);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(all)
     }
 
     /// Returns the first column of the first row of a query, or `None` if there is no row.
-    pub(crate) fn value<T: FromSql>(
+    pub(crate) fn value<T: FromColumn>(
         &self,
         sql: &'static str,
         params: impl Params,
@@ -92,7 +106,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Returns the first column of the first row of a query that always has one.
-    pub(crate) fn only_value<T: FromSql>(
+    pub(crate) fn only_value<T: FromColumn>(
         &self,
         sql: &'static str,
         params: impl Params,
@@ -101,7 +115,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Returns the first column of all rows of a query.
-    pub(crate) fn values<T: FromSql>(
+    pub(crate) fn values<T: FromColumn>(
         &self,
         sql: &'static str,
         params: impl Params,
@@ -116,10 +130,10 @@ impl<'a> Tx<'a> {
         params: impl Params,
         mut read: impl FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
     ) -> Result<(), StoreError> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let mut rows = statement.query(params)?;
+        let mut statement = self.bound(sql, params)?;
+        let mut rows = statement.raw_query();
         while let Some(row) = rows.next()? {
-            if read(row)?.is_break() {
+            if read(&Row(row))?.is_break() {
                 return Ok(());
             }
         }
@@ -168,12 +182,4 @@ impl fmt::Debug for Tx<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Tx")
     }
-}
-
-/// Reads the columns of a row in their order.
-pub(crate) fn columns<T>(row: &Row<'_>) -> rusqlite::Result<T>
-where
-    T: for<'r> TryFrom<&'r Row<'r>, Error = rusqlite::Error>,
-{
-    T::try_from(row)
 }

@@ -4,72 +4,24 @@
 //! An offer and the match that it becomes are one subject, so that the message of the offer is the card
 //! of the match. A board is shown in the venues of its contest and has none of its own.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::posts::{self, Slot};
-use super::{ChannelId, MessageId, RoleId, ServerId, StoreError, Timestamp, Tx};
+use super::{ChannelId, MessageId, StoreError, Timestamp, Tx};
+use model::Venue;
 
-/// A venue.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Venue {
-    /// Its number within the subject, from 0.
-    pub number: u8,
-    /// The server, or `None` for a direct message.
-    pub server: Option<ServerId>,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The thread, once it is open.
-    pub thread: Option<ChannelId>,
-    /// The message of the card, once it is posted.
-    pub card: Option<MessageId>,
-    /// The language of what is posted there, a key of `locales/`.
-    pub language: String,
-    /// The role that is pinged about a line-up: the one that stood when it opened.
-    pub role: Option<RoleId>,
-    /// `true` once its moderators want the subject shown there no more.
-    pub is_hidden: bool,
-}
-
-impl Venue {
-    /// Creates a venue where nothing stands yet.
-    #[must_use]
-    pub fn new(
-        number: u8,
-        server: Option<ServerId>,
-        channel: ChannelId,
-        language: impl Into<String>,
-    ) -> Self {
-        Self {
-            number,
-            server,
-            channel,
-            thread: None,
-            card: None,
-            language: language.into(),
-            role: None,
-            is_hidden: false,
-        }
-    }
-
-    /// Returns the channel in which the subject is told: its thread, or the channel if there is none.
-    #[must_use]
-    pub fn spoken(&self) -> ChannelId {
-        self.thread.unwrap_or(self.channel)
-    }
-
-    /// Reads a row of the table.
-    pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
-        Ok(Self {
-            number: row.get("number")?,
-            server: row.get("server_id")?,
-            channel: row.get("channel_id")?,
-            thread: row.get("thread_id")?,
-            card: row.get("card_id")?,
-            language: row.get("language")?,
-            role: row.get("role_id")?,
-            is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
-        })
-    }
+/// Reads a venue.
+pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Venue> {
+    Ok(Venue {
+        number: row.get("number")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        language: row.get("language")?,
+        role: row.get("role_id")?,
+        is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
+    })
 }
 
 impl From<&Venue> for Standing {

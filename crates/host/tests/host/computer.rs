@@ -97,7 +97,7 @@ async fn decisions(hosting: &Hosting, id: MatchId) -> Vec<Decision> {
              WHERE matches.id = ?1",
         )
         .expect("SQL");
-    let times = times.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)));
+    let times = times.query_map([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?)));
     let times: std::collections::HashMap<u32, i64> = times
         .expect("read")
         .map(|row| row.expect("a row"))

@@ -7,7 +7,7 @@ use crate::contests::{
     OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, seen, terms,
 };
 use crate::contests_rules::{manager_of, pass};
-use crate::hosting::Hosting;
+use crate::hosting::{Hosting, contest_id};
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -38,7 +38,7 @@ fn waiting(hosting: &Hosting) -> Vec<ContestId> {
     let mut rows = sql
         .prepare("SELECT id FROM contests WHERE state = 'open'")
         .expect("a statement");
-    let rows = rows.query_map([], |row| row.get(0)).expect("read");
+    let rows = rows.query_map([], contest_id).expect("read");
     rows.map(|id| id.expect("an id")).collect()
 }
 

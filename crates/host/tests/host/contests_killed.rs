@@ -18,7 +18,7 @@ use table::Luck;
 
 use crate::contests::{OURS, THEIRS, list, manager, member, terms};
 use crate::folder::folder;
-use crate::hosting::{Hosting, PausedClock, WAITING, life};
+use crate::hosting::{Hosting, PausedClock, WAITING, contest_id, life, match_id};
 use crate::notebook::{Notebook, spot};
 
 /// A time in which the accounts of all users are old.
@@ -224,7 +224,7 @@ impl Run {
     /// Returns the contest that began last.
     fn contest(&self, hosting: &Hosting) -> Option<ContestId> {
         let last = "SELECT id FROM contests ORDER BY contest_id DESC LIMIT 1";
-        let found = hosting.sql().query_row(last, [], |row| row.get(0));
+        let found = hosting.sql().query_row(last, [], contest_id);
         found.ok()
     }
 
@@ -232,7 +232,7 @@ impl Run {
     fn board(&self, hosting: &Hosting, user: u64) -> MatchId {
         let of_user = "SELECT contest_boards.id FROM contest_boards
              JOIN contest_players USING (contest_id, board) WHERE user_id = ?1";
-        let found = hosting.sql().query_row(of_user, [user], |row| row.get(0));
+        let found = hosting.sql().query_row(of_user, [user], match_id);
         found.expect("a board")
     }
 
@@ -337,7 +337,7 @@ impl Run {
             }
             Return(server) => {
                 let decided = "SELECT id FROM contests WHERE state = 'decided'";
-                let found = hosting.sql().query_row(decided, [], |row| row.get(0));
+                let found = hosting.sql().query_row(decided, [], contest_id);
                 let id = found.expect("decided");
                 host.return_match(leader(server), id).await.map(drop)
             }
@@ -374,7 +374,7 @@ impl Run {
     async fn run_out(&self, hosting: &Hosting, statement: &str, state: Option<ContestState>) {
         let (sql, now) = (hosting.sql(), hosting.clock.now_in_milliseconds());
         let written = match state {
-            Some(state) => sql.execute(statement, (now, state)),
+            Some(state) => sql.execute(statement, (now, state.key())),
             None => sql.execute(statement, [now]),
         };
         written.expect("written");

@@ -11,7 +11,7 @@ use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, manager, member, opened, seen, terms,
 };
 use crate::contests_rules::one_board;
-use crate::hosting::Hosting;
+use crate::hosting::{Hosting, contest_id};
 
 async fn leave(hosting: &Hosting, id: ContestId, user: u64) {
     let left = hosting.host.leave_contest(&hosting.caller(user), id).await;
@@ -335,7 +335,7 @@ async fn captains_who_ask_for_a_return_match_at_once_have_agreed_on_one() {
     let hosting = hosting().await;
     one_board(&hosting, 101, 201).await;
     let decided = "SELECT id FROM contests WHERE state = 'decided'";
-    let decided = hosting.sql().query_row(decided, [], |row| row.get(0));
+    let decided = hosting.sql().query_row(decided, [], contest_id);
     let decided = decided.expect("one");
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
     let (one, other) = tokio::join!(

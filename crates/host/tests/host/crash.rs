@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use crate::folder::folder;
-use crate::hosting::{BLACK, Hosting, WHITE, life};
+use crate::hosting::{BLACK, Hosting, WHITE, life, match_id};
 use crate::notebook::{Effect, Notebook};
 use host::{Challenged, ChannelId, MatchId, Opponent, ServerId, Undelivered, UserId, Words};
 use table::Checked;
@@ -181,7 +181,7 @@ async fn challenge(hosting: &Hosting) -> Option<MatchId> {
 fn an_offer_and_its_end_are_shown_in_one_message_wherever_the_program_is_killed() {
     let decline = async |hosting: &Hosting| {
         let open = "SELECT id FROM offers WHERE state = 'open'";
-        let open = hosting.sql().query_row(open, [], |row| row.get(0));
+        let open = hosting.sql().query_row(open, [], match_id);
         if let Ok(id) = open {
             let declined = hosting.host.decline(&hosting.caller(BLACK), id).await;
             declined.expect("it is open");

@@ -8,9 +8,9 @@ use crate::folder::folder;
 use crate::notebook::Notebook;
 use host::league::League;
 use host::{
-    Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, HostOptions,
-    Ladders, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started, Timestamp,
-    UserId,
+    Authority, Caller, Challenge, Challenged, ChannelId, Clock, ContestId, Entropy, Host,
+    HostOptions, Ladders, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started,
+    Timestamp, UserId,
 };
 use store::{self, Store, StoreError};
 use table::{GameKind, Luck};
@@ -455,4 +455,15 @@ async fn try_to_start(
     let now: Arc<dyn Now> = Arc::new(clock.clone());
     let entropy = Arc::new(Counting);
     Host::start(store, poster, now, entropy, options).await
+}
+
+/// Reads the id of a match from the first column of a row.
+pub(crate) fn match_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<MatchId> {
+    let id: String = row.get(0)?;
+    MatchId::parse(&id).ok_or(rusqlite::Error::InvalidQuery)
+}
+
+/// Reads the id of a contest from the first column of a row.
+pub(crate) fn contest_id(row: &rusqlite::Row<'_>) -> rusqlite::Result<ContestId> {
+    match_id(row).map(ContestId)
 }

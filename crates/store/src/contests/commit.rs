@@ -7,16 +7,14 @@ use super::invitations;
 use super::limits::{self, ContestDenied};
 use super::load::{key, load};
 use super::outcome::settle;
-use super::rows::{
-    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestState, Invited,
-};
-use super::slots::ContestSlot;
-use super::team::{ByTeam, Team};
 use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
 use crate::posts;
-use crate::venues::{self, Venue};
-use crate::{Entrant, Rate, Season, StoreError, Timestamp, Tx, UserId, ladders, waits};
+use crate::venues;
+use crate::{Entrant, Rate, Season, StoreError, Timestamp, Tx, UserId, Venue, ladders, waits};
+use model::ContestSlot;
+use model::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestState, Invited};
+use model::{ByTeam, Team};
 
 /// A step of a contest: everything that one commit changes.
 #[derive(Clone)]
@@ -54,7 +52,7 @@ fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
              follows, offered_at, due_at, line_up, contest_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
              ?18, ?19, ?20)",
-        rusqlite::params![
+        crate::column::params![
             contest.id,
             contest.state,
             contest.invited,
@@ -186,7 +184,7 @@ fn save_players(
                  board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
                  has_missed = excluded.has_missed, has_left = excluded.has_left,
                  shown_luck = excluded.shown_luck, has_yielded = excluded.has_yielded",
-            rusqlite::params![
+            crate::column::params![
                 key,
                 player.user,
                 player.number,

@@ -1,10 +1,10 @@
 //! Posts of a contest that are due: made so by its steps, and again when what stands has become old.
 
 use super::places;
-use super::rows::{Contest, ContestState};
-use super::slots::{ContestNews, ContestSlot};
 use crate::posts::{self, Want};
 use crate::{Mark, StoreError, Tx};
+use model::{Contest, ContestState};
+use model::{ContestNews, ContestSlot};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
 /// that they do, the state of a thread whenever it may be another, everything else once. In a

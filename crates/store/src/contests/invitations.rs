@@ -2,9 +2,9 @@
 //! one that has waited longest, and when that one is answered, the next takes it over.
 
 use super::due::set_due;
-use super::rows::{Contest, ContestId, ContestState, Invited};
-use super::slots::ContestSlot;
-use crate::{ChannelId, MessageId, ServerId, StoreError, Tx, tx::columns, venues};
+use crate::{ChannelId, MessageId, ServerId, StoreError, Tx, column::columns, venues};
+use model::ContestSlot;
+use model::{Contest, ContestId, ContestState};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;
@@ -169,21 +169,6 @@ pub(super) fn is_of_another(
     // A contest that was accepted keeps what was posted for it.
     let is_over = contest.state.is_over();
     Ok(has_it || (is_over && take_over(tx, first, channel, message)?))
-}
-
-impl Contest {
-    /// Returns the server that is asked, or was: the one to which the contest was offered.
-    #[must_use]
-    pub fn asked(&self) -> Option<ServerId> {
-        let answering = self.teams.answering.server;
-        answering.filter(|_| self.invited == Invited::Server)
-    }
-
-    /// Returns `true` while nobody has answered.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.state == ContestState::Open
-    }
 }
 
 impl Tx<'_> {

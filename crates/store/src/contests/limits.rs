@@ -1,11 +1,11 @@
 //! The checks before a contest is offered or accepted, and the waits between servers.
 
-use super::rows::{Contest, ContestId, Invited};
-use super::team::Team;
 use crate::acts::{self, LimitedAct};
 use crate::limits::DAY;
 use crate::waits::{self, Wait};
 use crate::{Entrant, ServerId, StoreError, Timestamp, Tx};
+use model::Team;
+use model::{Contest, ContestId, Invited};
 
 /// The open challenges of a server.
 const OUT: u32 = 2;
@@ -121,7 +121,7 @@ pub(super) fn offered_just_now(
              AND invited = ?6 AND game = ?7 AND options = ?8
              AND first_to = ?9 AND boards = ?10 AND pace = ?11 AND line_up = ?12
              AND is_rated = ?13 AND is_strongest = ?14 AND offered_at > ?15",
-        rusqlite::params![
+        crate::column::params![
             challenging.server,
             challenging.captain,
             challenging.role,

@@ -2,16 +2,16 @@
 
 use std::collections::HashSet;
 
-use rusqlite::Params;
+use crate::column::Params;
 
 use super::load::{key, load};
 use super::outcome::PAIR;
-use super::rows::{Contest, ContestCode, ContestId};
-use super::team::ByTeam;
 use crate::readable::{self, PUT_OFF, unless_damaged};
 use crate::{
-    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, tx::columns,
+    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, column::columns,
 };
+use model::ByTeam;
+use model::{Contest, ContestCode, ContestId};
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;

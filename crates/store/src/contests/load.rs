@@ -1,14 +1,13 @@
 //! Reading a contest with everything that belongs to it.
 
 use crate::clock::clock;
-use crate::ids::by_key;
+use crate::column::Row;
 use model::Pace;
-use rusqlite::Row;
 
-use super::rows::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
-use super::team::{ByTeam, Team};
 use super::waits::longest;
-use crate::{StoreError, Timestamp, Tx, Venue};
+use crate::{StoreError, Timestamp, Tx, venues};
+use model::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
+use model::{ByTeam, Team};
 
 /// Returns the key of a contest's row.
 pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>, StoreError> {
@@ -38,7 +37,7 @@ pub(super) fn load(tx: &Tx<'_>, key: i64) -> Result<Option<Contest>, StoreError>
     contest.places = tx.all(
         "SELECT * FROM venues WHERE subject_id = ?1 ORDER BY number",
         [key],
-        Venue::from_row,
+        venues::from_row,
     )?;
     let mut players: Vec<ContestPlayer> = tx.all(
         "SELECT contest_players.*,
@@ -72,7 +71,7 @@ pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         options: row.get("options")?,
         first_to: row.get("first_to")?,
         clock: clock(row)?,
-        pace: by_key(row, "pace", Pace::from_key)?,
+        pace: row.by_key("pace", Pace::from_key)?,
         line_up: row.get("line_up")?,
         size: row.get("boards")?,
         is_rated: row.get("is_rated")?,
@@ -138,6 +137,18 @@ fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
         id: row.get("id")?,
         secret: row.get("secret")?,
         is_dealt: row.get("is_dealt")?,
-        outcome: BoardOutcome::from_row(row)?,
+        outcome: outcome(row)?,
+    })
+}
+
+/// Reads the outcome of a board.
+fn outcome(row: &Row<'_>) -> rusqlite::Result<Option<BoardOutcome>> {
+    let (key, winner): (Option<String>, Option<Team>) = (row.get("outcome")?, row.get("winner")?);
+    Ok(match (key.as_deref(), winner) {
+        (Some("won"), Some(team)) => Some(BoardOutcome::Won(team)),
+        (Some("given"), Some(team)) => Some(BoardOutcome::Given(team)),
+        (Some("drawn"), _) => Some(BoardOutcome::Drawn),
+        (Some(_), _) => Some(BoardOutcome::Struck),
+        (None, _) => None,
     })
 }

@@ -2,8 +2,6 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `team` | the two teams, and what each of them has |
-//! | `rows` | a contest with its teams, places, players and boards |
 //! | `load` | reading one |
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
 //! | `invitations` | those that wait in a server, and the one message that names them |
@@ -11,7 +9,7 @@
 //! | `near` | the contests of a server or of a user |
 //! | `lists` | contests looked up: in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
-//! | `slots` | the slots of a contest: what is posted of it |
+//! | `slots` | the slots of a contest, as the outbox posts them |
 //! | `places` | what a place has lost, and those where a contest is hidden |
 //! | `due` | what becomes due, and again when what stands is old |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
@@ -30,26 +28,17 @@ mod outcome;
 mod places;
 mod posts;
 mod rivals;
-mod rows;
 mod scores;
 mod slots;
-mod team;
 mod waits;
 
 pub use commit::{ContestCommit, ContestOpening};
 pub(super) use limits::CALL_OFFS;
 pub use limits::{BACK_TO_LOBBY, ContestDenied, MEMBERS_A_BOARD};
 pub use near::NamedContest;
-pub use outcome::{ContestRating, RATED_BOARDS};
 pub use posts::ClaimedContestPost;
 pub use rivals::Fit;
-pub use rows::{
-    BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlayer, ContestState,
-    ContestTeam, Invited,
-};
 pub use scores::BoardResult;
-pub use slots::{ContestNews, ContestSlot};
-pub use team::{ByTeam, Team};
 
 pub(super) use outcome::{call_off_damaged, note_board_end};
 pub(super) use places::{note_ban, outdate_contests_of};

@@ -1,12 +1,12 @@
 //! The contests of a server or of a user, however many they have had.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::lists::found;
 use super::load;
-use super::rows::{Contest, ContestId};
-use super::team::Team;
 use crate::{ServerId, StoreError, Tx, UserId};
+use model::Team;
+use model::{Contest, ContestId};
 
 /// A contest as far as its name goes, without places, players and boards.
 #[derive(Clone)]

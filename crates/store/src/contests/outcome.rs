@@ -2,95 +2,22 @@
 
 use super::due::{set_due, set_news_due};
 use super::load::load;
-use super::rows::{BoardOutcome, Contest, ContestId, ContestState, Invited};
-use super::slots::{ContestNews, ContestSlot};
-use super::team::{ByTeam, Team};
-use crate::ids::{keys, seat_if_any};
+use crate::ids::seat_if_any;
 use crate::limits::DAY;
 use crate::posts::{self, Want};
-use crate::{Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, tx::columns, venues};
+use crate::{
+    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, column::columns, venues,
+};
+use model::{
+    BoardOutcome, Contest, ContestId, ContestRating, ContestState, Invited, RatingFacts,
+    can_decide, points, rating,
+};
+use model::{ByTeam, Team};
+use model::{ContestNews, ContestSlot};
 use rules::Sequence;
 
-/// The number of boards that count for ratings from which on a contest counts for ratings of servers.
-pub const RATED_BOARDS: usize = 3;
-/// The worth of a board that is won, in halves of a point.
-const WIN: u32 = 2;
 /// The time in which a second contest of the same two servers counts for nothing: 30 days.
 pub(super) const PAIR: i64 = 30 * DAY;
-
-/// The rating status of a contest that is over: it counts for its servers, or the reason why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ContestRating {
-    /// It counts for both servers.
-    Rated,
-    /// They agreed that it counts for nobody.
-    Agreed,
-    /// Both teams were of one server.
-    Inside,
-    /// Too few of its boards count for ratings.
-    Few,
-    /// A contest of the two has counted a short while ago.
-    Pair,
-    /// The same captain challenged and answered.
-    Captain,
-    /// Somebody on a board has sat on one for the other server lately.
-    Players,
-    /// The operator has taken it out of the ladders.
-    Void,
-}
-
-keys!(ContestRating {
-    Rated = "rated",
-    Agreed = "agreed",
-    Inside = "inside",
-    Few = "few",
-    Pair = "pair",
-    Captain = "captain",
-    Players = "players",
-    Void = "void",
-});
-
-impl ContestRating {
-    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
-    /// contest would have without them.
-    const fn is_kept_apart(self) -> bool {
-        matches!(self, Self::Captain | Self::Players | Self::Void)
-    }
-}
-
-/// The facts that decide what a contest counts for.
-#[derive(Clone, Copy, Debug)]
-struct Facts {
-    is_inside: bool,
-    is_rated: bool,
-    /// The boards whose results count for ratings.
-    boards: usize,
-    has_met: bool,
-    has_one_captain: bool,
-    has_mixed: bool,
-}
-
-/// Returns what a contest counts for.
-fn rating(facts: &Facts) -> ContestRating {
-    match facts {
-        Facts {
-            is_inside: true, ..
-        } => ContestRating::Inside,
-        Facts {
-            is_rated: false, ..
-        } => ContestRating::Agreed,
-        Facts {
-            has_one_captain: true,
-            ..
-        } => ContestRating::Captain,
-        Facts {
-            has_mixed: true, ..
-        } => ContestRating::Players,
-        Facts { boards, .. } if *boards < RATED_BOARDS => ContestRating::Few,
-        Facts { has_met: true, .. } => ContestRating::Pair,
-        Facts { .. } => ContestRating::Rated,
-    }
-}
 
 impl Tx<'_> {
     /// Returns what a contest counts for, once it is decided.
@@ -198,13 +125,6 @@ pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreE
     set_due(tx, key, &told.collect::<Vec<_>>())
 }
 
-/// Returns `true` if the next board can decide a contest of so many boards that count, given the
-/// points of the team that has more, in halves: it has no majority yet, and one with a win more.
-fn can_decide(most: u32, boards: usize) -> bool {
-    let majority = u32::try_from(boards).unwrap_or(u32::MAX);
-    most <= majority && most.saturating_add(WIN) > majority
-}
-
 /// Has the rounds of the boards that are played told in the contest's threads from now on, or their
 /// ends alone.
 fn tell_rounds(tx: &Tx<'_>, key: i64, is_told: bool) -> Result<(), StoreError> {
@@ -252,11 +172,6 @@ pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, Sto
     )
 }
 
-/// Returns what the teams have from the boards that are over, in halves of a point.
-fn points(outcomes: &[BoardOutcome]) -> ByTeam<u32> {
-    ByTeam::from_fn(|team| outcomes.iter().map(|outcome| outcome.points(team)).sum())
-}
-
 /// Writes the result of a contest that is decided.
 fn record(
     tx: &Tx<'_>,
@@ -279,7 +194,7 @@ fn record(
     };
     let points = points(outcomes);
     let captains = ByTeam::from_fn(|team| contest.teams[team].captain);
-    let facts = Facts {
+    let facts = RatingFacts {
         is_inside: contest.invited == Invited::Teams,
         is_rated: contest.is_rated,
         boards: counted_boards(tx, key)?,
@@ -296,7 +211,7 @@ fn record(
              ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
              CASE WHEN CAST(?11 AS BIGINT) = 1 THEN 'rated' ELSE ?10 END,
              CASE WHEN CAST(?11 AS BIGINT) = 1 THEN ?10 END, ?12)",
-        rusqlite::params![
+        crate::column::params![
             key,
             &contest.game,
             zero,
@@ -349,47 +264,4 @@ fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool, StoreError> 
              AND side.server_id = others.server_id AND contests.offered_at > ?2",
         (key, now.plus(-PAIR)),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{ContestRating, Facts, RATED_BOARDS, can_decide, rating};
-
-    #[test]
-    fn a_contest_counts_for_its_servers_by_its_boards_its_captains_and_its_players() {
-        let counts = |change: fn(&mut Facts)| {
-            let mut facts = Facts {
-                is_inside: false,
-                is_rated: true,
-                boards: RATED_BOARDS,
-                has_met: false,
-                has_one_captain: false,
-                has_mixed: false,
-            };
-            change(&mut facts);
-            rating(&facts)
-        };
-        assert_eq!(counts(|_| {}), ContestRating::Rated);
-        assert_eq!(counts(|it| it.is_inside = true), ContestRating::Inside);
-        assert_eq!(counts(|it| it.is_rated = false), ContestRating::Agreed);
-        assert_eq!(counts(|it| it.boards -= 1), ContestRating::Few);
-        assert_eq!(counts(|it| it.has_met = true), ContestRating::Pair);
-        assert_eq!(
-            counts(|it| it.has_one_captain = true),
-            ContestRating::Captain
-        );
-        assert_eq!(counts(|it| it.has_mixed = true), ContestRating::Players);
-    }
-
-    #[test]
-    fn a_board_can_decide_when_a_win_makes_a_majority_that_is_not_there_yet() {
-        let deciding = |boards: usize| -> Vec<u32> {
-            let points = 0..=2 * u32::try_from(boards).expect("few");
-            points.filter(|most| can_decide(*most, boards)).collect()
-        };
-        assert_eq!(deciding(1), [0, 1]);
-        assert_eq!(deciding(2), [1, 2]);
-        assert_eq!(deciding(3), [2, 3]);
-        assert_eq!(deciding(20), [19, 20]);
-    }
 }

@@ -2,13 +2,13 @@
 
 use super::due::set_due;
 use super::load::key;
-use super::rows::ContestId;
-use super::slots::ContestSlot;
 use super::waits;
 use crate::matches::homes;
 use crate::posts::{self, PostState};
-use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{MatchId, StoreError, Timestamp, Tx, UserId, tx::columns};
+use crate::venues::{self, Standing, VenueChange};
+use crate::{MatchId, StoreError, Timestamp, Tx, UserId, Venue, column::columns};
+use model::ContestId;
+use model::ContestSlot;
 
 /// Returns the numbers of the places where a contest is hidden.
 pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {

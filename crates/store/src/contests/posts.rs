@@ -3,10 +3,10 @@
 use super::due::set_news_due;
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
-use super::rows::{Contest, ContestId, ContestPlayer};
-use super::slots::{ContestNews, ContestSlot};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
 use crate::{ChannelId, Mark, MessageId, StoreError, Timestamp, Tx, User, people, venues};
+use model::{Contest, ContestId, ContestPlayer};
+use model::{ContestNews, ContestSlot};
 
 /// A claimed post of a contest, with everything needed to make it.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! The ends of the boards of a contest that were played.
 
-use super::rows::ContestId;
 use crate::{StoreError, Tx};
+use model::ContestId;
 use rules::BySeat;
 
 /// The end of a board that was played.

@@ -65,15 +65,15 @@ impl DeletionList {
 
 fn line(deletion: &Deletion) -> String {
     let Deletion { user, stand_in, at } = deletion;
-    format!("{user} {} {}\n", stand_in.stored(), at.0)
+    format!("{user} {} {}\n", stand_in.signed(), at.0)
 }
 
 fn parse(line: &str) -> Option<Deletion> {
     let mut numbers = line.split(' ').map(|number| number.parse::<i64>().ok());
     let [user, stand_in, at] = [numbers.next()??, numbers.next()??, numbers.next()??];
     let deletion = Deletion {
-        user: UserId::from_stored(user),
-        stand_in: UserId::from_stored(stand_in),
+        user: UserId::from_signed(user),
+        stand_in: UserId::from_signed(stand_in),
         at: Timestamp(at),
     };
     let is_sound = user > 0 && stand_in < 0 && numbers.next().is_none();

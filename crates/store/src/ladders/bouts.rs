@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::{Entrant, Score};
 use crate::ids::seat_if_any;

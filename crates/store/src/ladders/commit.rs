@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::effects::{self, Effect};
 use super::records::{Key, Records};

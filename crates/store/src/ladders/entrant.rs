@@ -1,7 +1,9 @@
 //! Users and servers as the ladders know them, and the differences between the two.
 
-use rusqlite::Row;
-use rusqlite::types::{ToSql, ToSqlOutput};
+use crate::column::Row;
+use rusqlite::types::ToSqlOutput;
+
+use crate::column::ToColumn;
 
 use super::bouts::{self, Bout};
 use crate::ids::keys;
@@ -130,11 +132,11 @@ impl Entrant {
     }
 }
 
-impl ToSql for Entrant {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+impl ToColumn for Entrant {
+    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         match self {
-            Self::User(user) => user.to_sql(),
-            Self::Server(server) => server.to_sql(),
+            Self::User(user) => user.to_column(),
+            Self::Server(server) => server.to_column(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The finished matches of a user.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;

@@ -5,7 +5,7 @@ use super::{Entrant, EntrantKind, Season, Visibility};
 use crate::exclusions::Excluded;
 use crate::limits::DAY;
 use crate::readable::unless_damaged;
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId, program, tx::columns};
+use crate::{ServerId, StoreError, Timestamp, Tx, UserId, column::columns, program};
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
 /// bot left so long ago: 90 days, in milliseconds.
@@ -215,7 +215,7 @@ pub struct Idle {
 }
 
 impl Idle {
-    fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
+    fn from_row(row: &crate::column::Row<'_>) -> rusqlite::Result<Self> {
         let kind: EntrantKind = row.get("kind")?;
         Ok(Self {
             rated: row.get("rated_at")?,

@@ -38,8 +38,10 @@ mod servers;
 mod standings;
 mod visibility;
 
-use rusqlite::Row;
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use crate::column::Row;
+use rusqlite::types::{FromSqlResult, ToSqlOutput, ValueRef};
+
+use crate::column::{FromColumn, ToColumn};
 
 pub use bouts::Bout;
 pub use commit::{Before, CaughtUp, Rate, RatedBout, RatedSide};
@@ -144,15 +146,15 @@ impl Season {
     }
 }
 
-impl ToSql for Season {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+impl ToColumn for Season {
+    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.0.into())
     }
 }
 
-impl FromSql for Season {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        u32::column_result(value).map(Self)
+impl FromColumn for Season {
+    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        u32::from_column(value).map(Self)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The names of entrants, as others may see them.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::{Entrant, Onlooker};
 use crate::{ServerId, StoreError, Tx, UserId};

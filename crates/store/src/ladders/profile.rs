@@ -1,6 +1,6 @@
 //! The record of an entrant: what a user or a server has reached.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::seasons::{self, Medals};
 use super::servers::PastContest;

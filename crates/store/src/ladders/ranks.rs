@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{EntrantKind, Season};
-use crate::{StoreError, Tx, tx::columns};
+use crate::{StoreError, Tx, column::columns};
 
 /// The numbers of those who are listed in a ladder everywhere, by their points.
 #[derive(Clone, Copy, Debug)]

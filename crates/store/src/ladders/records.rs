@@ -162,7 +162,7 @@ impl<'a> Records<'a> {
                  opponents = excluded.opponents, streak = excluded.streak,
                  longest_streak = excluded.longest_streak, most_won = excluded.most_won,
                  rated_at = excluded.rated_at, is_listed = excluded.is_listed",
-            rusqlite::params![
+            crate::column::params![
                 key.entrant,
                 key.entrant.kind(),
                 self.games[key.game],

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::{Entrant, EntrantKind, OpponentName, Season, ServerName, Visibility};
 use crate::{ServerId, StoreError, Tx, UserId};

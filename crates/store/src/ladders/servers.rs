@@ -2,7 +2,7 @@
 
 use super::profile::{Look, games};
 use super::{Entrant, Onlooker, Rating, Rival, ServerName, Tally, names};
-use crate::tx::columns;
+use crate::column::columns;
 use crate::{ServerId, StoreError, Timestamp, Tx};
 
 /// Contests that the record of a server names.

@@ -1,6 +1,6 @@
 //! Pages of a ladder, and the place of an entrant.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};

@@ -188,7 +188,7 @@ fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
              match_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
              ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31)",
-        rusqlite::params![
+        crate::column::params![
             row.id,
             row.game,
             row.variant,

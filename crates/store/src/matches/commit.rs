@@ -42,7 +42,7 @@ fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, Store
              digest = ?20, stops = ?21
          WHERE id = ?1 AND version = ?2 AND sequence = ?3
          RETURNING match_id",
-        rusqlite::params![
+        crate::column::params![
             row.id,
             follows.commits,
             follows.sequence.0,

@@ -1,11 +1,11 @@
 //! The homes of matches.
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::load::key;
 use crate::ids::keys;
-use crate::venues::{self, Standing, Venue, VenueChange};
-use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx};
+use crate::venues::{self, Standing, VenueChange};
+use crate::{ChannelId, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, Venue};
 
 /// The detail in which a home is told of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,9 @@
 use crate::clock::clock;
 use crate::ids::{seat, seat_if_any};
 use crate::readable::{self};
-use crate::{ChannelId, Clock, MatchId, ServerId, StoreError, Timestamp, Tx, UserId, tx::columns};
+use crate::{
+    ChannelId, Clock, MatchId, ServerId, StoreError, Timestamp, Tx, UserId, column::columns,
+};
 use rules::{BySeat, Seat};
 
 /// The largest number of running matches in a list of a user's.
@@ -30,7 +32,7 @@ pub struct RunningMatch {
     pub place: Option<(Option<ServerId>, ChannelId)>,
 }
 
-fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
+fn from_row(row: &crate::column::Row<'_>) -> rusqlite::Result<RunningMatch> {
     let channel: Option<ChannelId> = row.get("channel_id")?;
     let server = row.get("server_id")?;
     Ok(RunningMatch {
@@ -60,7 +62,7 @@ pub struct ListedMatch {
     pub channel: ChannelId,
 }
 
-fn listed(row: &rusqlite::Row<'_>) -> rusqlite::Result<ListedMatch> {
+fn listed(row: &crate::column::Row<'_>) -> rusqlite::Result<ListedMatch> {
     Ok(ListedMatch {
         id: row.get("id")?,
         game: row.get("game")?,

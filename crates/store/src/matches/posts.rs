@@ -8,7 +8,7 @@ use crate::ladders::{Medals, medals_seen_in};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
 use crate::{
     ChannelId, Home, Mark, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, User, UserId,
-    Version, people, tx::columns, venues,
+    Version, column::columns, people, venues,
 };
 use rules::{BySeat, Seat};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use crate::calendars;
 use crate::clock::clock;

@@ -6,8 +6,8 @@ use crate::matches::follow_instead;
 use crate::posts::{self, MatchSlot, Want};
 use crate::readable::{Readable, offer_ids, unless_damaged};
 use crate::{
-    Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId, tx::columns,
-    waits,
+    Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
+    column::columns, waits,
 };
 
 /// The longest wait, as a multiple of the first one.

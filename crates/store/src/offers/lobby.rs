@@ -113,7 +113,7 @@ fn fitting(
              AND NOT EXISTS (SELECT 1 FROM exclusions
                  WHERE kind = 'server' AND excluded_id IN (offers.server_id, ?9))
          ORDER BY offer_id",
-        rusqlite::params![
+        crate::column::params![
             wanted.game,
             wanted.options,
             wanted.first_to,

@@ -4,14 +4,15 @@ mod answers;
 mod lobby;
 mod places;
 
-use rusqlite::Row;
+use crate::column::Row;
+use model::Venue;
 
 use super::acts::{self, LimitedAct};
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
 use super::matches::{Followed, Rated};
 use super::posts::{self, MatchSlot, Want};
-use super::venues::{self, Venue};
+use super::venues;
 use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
 use crate::Tx;
 use crate::clock::clock;
@@ -217,7 +218,7 @@ fn find(
              JOIN venues ON venues.subject_id = offers.offer_id
          WHERE offers.id = ?1 ORDER BY venues.number",
         [id],
-        Venue::from_row,
+        venues::from_row,
     )?;
     let offer = &named.offer;
     if offer.status == OfferStatus::Open && offer.level.is_none() {
@@ -238,7 +239,7 @@ fn insert(tx: &Tx<'_>, offer: &Offer, now: Timestamp) -> Result<(), StoreError> 
              opponent_server_id, level, offer_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
              ?18, ?19, ?20, ?21, ?22, ?23)",
-        rusqlite::params![
+        crate::column::params![
             offer.id,
             offer.challenger,
             offer.challenger_nickname,

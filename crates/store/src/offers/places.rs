@@ -4,7 +4,7 @@
 use super::{NamedOffer, OfferStatus, find};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Refused, Want};
 use crate::{
-    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, tx::columns, venues,
+    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, column::columns, venues,
 };
 
 /// A claimed message of an offer.

@@ -14,7 +14,7 @@ mod claims;
 mod match_slot;
 mod slot;
 
-use rusqlite::{Row, ToSql};
+use crate::column::{Row, ToColumn};
 
 use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp};
 use crate::Tx;
@@ -113,7 +113,7 @@ pub(super) fn key<S: Slot>(tx: &Tx<'_>, id: S::Subject) -> Result<Option<i64>, S
 }
 
 /// Writes a subject, unless it is known, and returns its key: a match has that of its offer.
-pub(super) fn subject(tx: &Tx<'_>, id: impl ToSql, kind: &str) -> Result<i64, StoreError> {
+pub(super) fn subject(tx: &Tx<'_>, id: impl ToColumn, kind: &str) -> Result<i64, StoreError> {
     tx.only_value(
         "INSERT INTO subjects (id, kind) VALUES (?1, ?2)
          ON CONFLICT (id) DO UPDATE SET kind = excluded.kind RETURNING subject_id",

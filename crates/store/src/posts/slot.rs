@@ -3,16 +3,16 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use rusqlite::types::{FromSql, ToSql};
+use crate::column::{FromColumn, ToColumn};
 
 use crate::{ChannelId, MessageId, StoreError, Timestamp, Tx};
 
 /// One thing that is posted of a subject, in one place. Slots are ordered as they are posted.
 pub trait Slot:
-    Posted + Copy + Ord + Hash + Debug + Display + FromSql + ToSql + Send + Sync + 'static
+    Posted + Copy + Ord + Hash + Debug + Display + FromColumn + ToColumn + Send + Sync + 'static
 {
     /// The id of the subject.
-    type Subject: Copy + Debug + Display + ToSql + Send + Sync + 'static;
+    type Subject: Copy + Debug + Display + ToColumn + Send + Sync + 'static;
 
     /// Returns `true` if this cannot be posted before `other`.
     #[must_use]

@@ -3,7 +3,7 @@
 use super::rule::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use crate::deletions::{self, KNOWN};
 use crate::ids::seat_if_any;
-use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, people, tx::columns};
+use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, column::columns, people};
 use rules::{BySeat, Seat};
 
 /// Returns the facts about a match of two users that begins at a time.

@@ -4,7 +4,7 @@ mod facts;
 mod rule;
 mod void;
 
-use rusqlite::Row;
+use crate::column::Row;
 
 use super::ids::{keys, seat_if_any};
 use super::{MatchId, Ply, ServerId, StoreError, Timestamp, UserId};

@@ -1,7 +1,7 @@
 //! Results that the operator has taken out of the ladders.
 
 use crate::deletions::{self, KNOWN};
-use crate::{MatchId, RATED_BOARDS, StoreError, Timestamp, Tx, UserId, tx::columns};
+use crate::{MatchId, RATED_BOARDS, StoreError, Timestamp, Tx, UserId, column::columns};
 
 /// The results that were taken out of the ladders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,7 +50,7 @@ fn void(
 }
 
 /// Returns the results that one query finds among those that count.
-fn counted<P: rusqlite::Params>(
+fn counted<P: crate::column::Params>(
     tx: &Tx<'_>,
     query: &'static str,
     parameters: P,

@@ -2,8 +2,6 @@
 
 use std::ops::{Index, IndexMut};
 
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-
 /// One of the two teams of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Team {
@@ -32,22 +30,6 @@ impl Team {
         match self {
             Self::Challenging => 0,
             Self::Answering => 1,
-        }
-    }
-}
-
-impl ToSql for Team {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.number().into())
-    }
-}
-
-impl FromSql for Team {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_i64()? {
-            0 => Ok(Self::Challenging),
-            1 => Ok(Self::Answering),
-            number => Err(FromSqlError::OutOfRange(number)),
         }
     }
 }

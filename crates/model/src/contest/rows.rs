@@ -1,14 +1,9 @@
-//! A contest with everything that belongs to it, as the database keeps it.
+//! A contest with everything that belongs to it.
 
 use std::fmt;
 
-use rusqlite::Row;
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-
 use super::team::{ByTeam, Team};
-use crate::ids::{keys, subject_id};
-use crate::{Clock, MatchId, RoleId, ServerId, Timestamp, UserId, Venue};
-use model::Pace;
+use crate::{Clock, MatchId, Pace, RoleId, ServerId, Timestamp, UserId, Venue, keys, subject_id};
 use rules::Seat;
 
 subject_id!(
@@ -32,18 +27,6 @@ pub struct ContestCode(pub String);
 impl fmt::Debug for ContestCode {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "ContestCode(…)")
-    }
-}
-
-impl ToSql for ContestCode {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for ContestCode {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        String::column_result(value).map(Self)
     }
 }
 
@@ -173,6 +156,19 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// Returns the server that is asked, or was: the one to which the contest was offered.
+    #[must_use]
+    pub fn asked(&self) -> Option<ServerId> {
+        let answering = self.teams.answering.server;
+        answering.filter(|_| self.invited == Invited::Server)
+    }
+
+    /// Returns `true` while nobody has answered.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.state == ContestState::Open
+    }
+
     /// Returns `true` in the roll call: those who have a board are asked whether they are there.
     #[must_use]
     pub fn is_calling(&self) -> bool {
@@ -311,8 +307,9 @@ pub enum BoardOutcome {
 }
 
 impl BoardOutcome {
-    /// Returns the key in the database.
-    pub(super) const fn key(self) -> &'static str {
+    /// Returns the key.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Won(_) => "won",
             Self::Drawn => "drawn",
@@ -344,17 +341,5 @@ impl BoardOutcome {
             outcome if outcome.winner() == Some(team) => 2,
             _ => 0,
         }
-    }
-
-    pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
-        let (key, winner): (Option<String>, Option<Team>) =
-            (row.get("outcome")?, row.get("winner")?);
-        Ok(match (key.as_deref(), winner) {
-            (Some("won"), Some(team)) => Some(Self::Won(team)),
-            (Some("given"), Some(team)) => Some(Self::Given(team)),
-            (Some("drawn"), _) => Some(Self::Drawn),
-            (Some(_), _) => Some(Self::Struck),
-            (None, _) => None,
-        })
     }
 }

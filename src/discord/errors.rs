@@ -5,8 +5,8 @@ use std::sync::Once;
 use crate::discord::delivery::permissions;
 use crate::discord::posts::{escape, span_words};
 use host::Refusal;
-use table::{MatchReason, Meanings};
-use text::{Argument, Language, Phrase};
+use table::MatchReason;
+use text::{Argument, Language, Meanings, Phrase};
 
 /// The moves that are named where an order can mean several.
 const NAMED: usize = 8;

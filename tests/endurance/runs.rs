@@ -27,7 +27,7 @@ const RUNS: &str = "SELECT matches.id, to_move, ply, matches.counted_from, deadl
          coalesce((SELECT max(at) FROM log
                    WHERE log.match_id = matches.match_id AND log.seat = 1 - to_move),
              matches.began_at) AS entered_at,
-         seats.user_id, servers.left_at, contests.waited
+         seats.user_id, servers.left_at, contests.waited, contests.waits_from
      FROM matches
          JOIN seats ON seats.match_id = matches.match_id AND seats.seat = to_move
          LEFT JOIN servers ON servers.server_id = seats.server_id
@@ -37,7 +37,7 @@ const RUNS: &str = "SELECT matches.id, to_move, ply, matches.counted_from, deadl
 const CALLS: &str = "SELECT id, NULL AS to_move, 0 AS ply,
          coalesce(counted_from, offered_at) AS counted_from, due_at AS deadline, '' AS stops,
          0 AS clock_seconds, NULL AS whole, 1 AS is_board, 0 AS entered_at, NULL AS user_id,
-         NULL AS left_at, 0 AS waited
+         NULL AS left_at, 0 AS waited, NULL AS waits_from
      FROM contests WHERE due_at > 1 AND state = ?1";
 
 /// A clock as it runs.
@@ -58,6 +58,8 @@ pub(crate) struct Run {
     pub user: Option<i64>,
     /// The bot is not in the player's server since then, and their clock waits for it.
     pub away_since: Option<i64>,
+    /// The wait was given back up to then, also to a run that was let run out since.
+    waits_from: Option<i64>,
     /// The program was down from this point until this one or later, which was not given back yet.
     pub downtime: Option<(i64, i64)>,
 }
@@ -80,6 +82,7 @@ impl Run {
             entered_at: row.get("entered_at")?,
             user: row.get("user_id")?,
             away_since: left_at.filter(|_| waits),
+            waits_from: row.get("waits_from")?,
             downtime: None,
         };
         Ok((row.get("id")?, run))
@@ -159,7 +162,10 @@ pub(crate) fn goes_on(before: &Run, run: &Run, beat: Option<i64>) -> Option<Stri
     let (had, has) = (before.budget(), run.budget());
     let is_away = before.away_since.is_some() && before.away_since == run.away_since;
     let stood = [
-        before.away_since.filter(|_| is_away),
+        before
+            .away_since
+            .filter(|_| is_away)
+            .max(before.waits_from.filter(|_| is_away)),
         before.downtime.map(|(from, _)| from),
     ];
     // From where it stood still nothing counts.
@@ -265,6 +271,7 @@ pub(crate) fn unseen() -> Vec<&'static str> {
         entered_at: 1000,
         user: None,
         away_since: None,
+        waits_from: None,
         downtime: None,
     };
     let to = |counted_from: i64, deadline: i64| Run {
@@ -275,6 +282,10 @@ pub(crate) fn unseen() -> Vec<&'static str> {
     let away = |run: Run| Run {
         away_since: Some(2000),
         ..run
+    };
+    let waits = |run: Run| Run {
+        waits_from: Some(4000),
+        ..away(run)
     };
     let down = Run {
         downtime: Some((2000, 3000)),
@@ -316,6 +327,8 @@ pub(crate) fn unseen() -> Vec<&'static str> {
         begins(&run),
         goes_on(&run, &to(5000, 10_000), Some(4000)),
         goes_on(&away(run.clone()), &away(to(5000, 12_000)), None),
+        // Up to 4000 it was given back before it was let run out, which moved it.
+        goes_on(&waits(run.clone()), &waits(to(6000, 11_000)), None),
         goes_on(&down, &to(5000, 12_000), Some(4000)),
         goes_on(&down, &down, Some(2500)),
         end(9000, None),

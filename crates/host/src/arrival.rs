@@ -2,8 +2,8 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::refusal::Refusal;
 use super::requests::Caller;
+use model::Refusal;
 
 /// The time after a try for which closed direct messages are left alone, however often their owner
 /// asks from there: an hour, in milliseconds.

@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
-use super::refusal::Refusal;
+use model::Refusal;
 use players::Level;
 use rules::Seat;
 use store::{MatchId, Timestamp, UserId, Version};

@@ -4,10 +4,10 @@ use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::proposals::note_proposal;
-use super::refusal::Refusal;
 use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
+use model::Refusal;
 use rules::Seat;
 use store::{ListedMatch, MatchId, MatchSlot, SeatNotice, Timestamp, UserId, Want};
 use table::{GameKind, MatchEnd, MatchReason};
@@ -41,8 +41,7 @@ impl Host {
         match self.to_call_off(caller, id).await {
             Ok(_) => Ok(()),
             Err(Failure::Refused(Refusal::Unknown)) => self.may_clear(caller, id).await,
-            Err(Failure::Refused(refused)) => Err(refused),
-            Err(Failure::Conflict(_)) => Err(Refusal::Unavailable),
+            Err(failure) => Err(failure.into()),
         }
     }
 

@@ -4,8 +4,8 @@ use std::future::Future;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::handle::Host;
-use super::refusal::Refusal;
-use store::{MatchId, StoreError};
+use model::Refusal;
+use store::StoreError;
 
 /// The number of times that a request is tried on the fresh match before it is refused.
 const ATTEMPTS: usize = 8;
@@ -13,8 +13,8 @@ const ATTEMPTS: usize = 8;
 /// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// Somebody else has committed to the match since it was read.
-    Conflict(MatchId),
+    /// The database fails, or somebody else has committed to the match since it was read.
+    Store(StoreError),
     /// The request is refused.
     Refused(Refusal),
 }
@@ -25,34 +25,35 @@ impl From<Refusal> for Failure {
     }
 }
 
+impl Failure {
+    /// Parts a refusal, after which the rest of a transaction stands, from an error that undoes it.
+    pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T, Refusal>, StoreError> {
+        match done {
+            Ok(done) => Ok(Ok(done)),
+            Err(Self::Refused(refused)) => Ok(Err(refused)),
+            Err(Self::Store(error)) => Err(error),
+        }
+    }
+}
+
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(id) => Self::Conflict(id),
-            error @ StoreError::Row(_) => {
-                tracing::error!(%error, "something is damaged and stopped; all others go on");
-                Self::Refused(Refusal::Broken)
-            }
-            error => Self::Refused(error.into()),
-        }
+        Self::Store(error)
     }
 }
 
 impl From<Failure> for Refusal {
-    /// Gives up a request whose match goes on all the time.
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Refused(refused) => refused,
-            Failure::Conflict(_) => Self::Unavailable,
+            // It goes on all the time.
+            Failure::Store(StoreError::Conflict(_)) => Self::Unavailable,
+            Failure::Store(error @ StoreError::Row(_)) => {
+                tracing::error!(%error, "something is damaged and stopped; all others go on");
+                Self::Broken
+            }
+            Failure::Store(error) => error.into(),
         }
-    }
-}
-
-impl From<StoreError> for Refusal {
-    /// Turns an error of the database into a refusal for people.
-    fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "the database did not do what was asked");
-        Self::Unavailable
     }
 }
 
@@ -66,10 +67,10 @@ impl Host {
         for _ in 0..ATTEMPTS {
             match attempt().await {
                 Ok(done) => return Ok(done),
-                Err(Failure::Refused(refused)) => return Err(refused),
-                Err(Failure::Conflict(id)) => {
+                Err(Failure::Store(StoreError::Conflict(id))) => {
                     tracing::debug!(%id, "the match has gone on; the request is tried again");
                 }
+                Err(failure) => return Err(failure.into()),
             }
         }
         tracing::warn!("a match goes on faster than a request can be made");

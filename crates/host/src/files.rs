@@ -2,9 +2,9 @@
 
 use super::handle::Host;
 use super::loaded::{LoadedMatch, end_of};
-use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
+use model::Refusal;
 use players::Level;
 use rules::{BySeat, Entry};
 use store::{MatchId, StepCommit};

@@ -16,14 +16,13 @@ use super::loaded::LoadedMatch;
 use super::offers::Fates;
 use super::permit::Permit;
 use super::ports::{Entropy, Ladders, Now, Poster};
-use super::refusal::Refusal;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{outbox, privacy, restored};
+use model::Refusal;
 use players::Level;
 use store::{
-    ContestId, Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp,
-    Tx, UserId,
+    Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp, Tx, UserId,
 };
 use table::{CustomSettings, Secret, Stream};
 
@@ -299,9 +298,14 @@ impl Host {
 
     /// Returns a new id, which sorts by time and cannot be guessed otherwise.
     pub(super) fn id(&self) -> MatchId {
+        self.id_at(self.now())
+    }
+
+    /// Returns a new id of a time.
+    pub(super) fn id_at(&self, time: Timestamp) -> MatchId {
         let mut bytes = [0; 16];
         self.inner.entropy.fill(&mut bytes);
-        let time = u64::try_from(self.now().0).unwrap_or(0);
+        let time = u64::try_from(time.0).unwrap_or(0);
         MatchId::new(time, u128::from_le_bytes(bytes))
     }
 
@@ -375,12 +379,6 @@ impl Host {
         // Its deadline has moved.
         drop(held);
         self.lock(id).await
-    }
-
-    /// Takes the lock of a contest, whose holder is alone with it in this process. Another host is
-    /// kept out by the version that each commit names.
-    pub(super) async fn lock_contest(&self, id: ContestId) -> impl Sized + use<> {
-        self.slot(id.0).lock_owned().await
     }
 
     fn slot(&self, id: MatchId) -> Slot {

@@ -74,7 +74,6 @@ mod presence;
 mod privacy;
 mod proposals;
 mod queries;
-mod refusal;
 mod rematch;
 mod replays;
 mod requests;
@@ -93,17 +92,17 @@ pub use contests::{
     ContestsChange, Direct, InviteTo, Joined, Member, Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
-pub use outcome::{Lacks, Receipt, Trouble, Undelivered};
+pub use model::{Lacks, OfferState, Refusal, Trouble};
+pub use outcome::{Receipt, Undelivered};
 pub use permit::Permit;
 pub use ports::{
     Address, Away, Content, Delivery, Doubt, Entropy, Ladders, Notice, Now, Place, Player, Players,
     Poster, Reminder, StatusCard, Title, Words,
 };
-pub use refusal::Refusal;
 pub use replays::Replayed;
 pub use requests::{
-    Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferState,
-    OfferView, Opponent, Origin, Room, Started, Which,
+    Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferView,
+    Opponent, Origin, Room, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;

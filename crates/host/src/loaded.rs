@@ -3,10 +3,10 @@
 use super::commit::Step;
 use super::handle::Host;
 use super::ports::{Away, Player, Players};
-use super::refusal::Refusal;
 use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
+use model::Refusal;
 use rules::{BySeat, Entry, Seat};
 use store::{
     self, End, Home, Match, MatchId, RatingEffect, RunningMatch, Sequence, ServerId, StoreError,

@@ -3,11 +3,12 @@
 use futures::future::BoxFuture;
 
 use super::contests::{ContestView, Direct};
-use super::outcome::{Receipt, Trouble, Undelivered};
+use super::outcome::{Receipt, Undelivered};
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{ContestBoardOf, Elsewhere, View};
+use model::Trouble;
 use model::calendar::Absence;
 use rules::{BySeat, Seat};
 use store::{

@@ -2,8 +2,8 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::refusal::Refusal;
 use super::requests::Caller;
+use model::Refusal;
 use store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
 use table::{MatchEnd, MatchReason};
 

@@ -3,11 +3,11 @@
 use super::handle::Host;
 use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
-use super::refusal::Refusal;
 use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::turns::Turn;
 use super::view::View;
+use model::Refusal;
 use rules::{BySeat, Seat};
 use store::{FinishedMatch, MatchId, Medals, Ply, Sequence, Timestamp, UserId};
 use table::{GameKind, PublicSheet, TypedMove};

@@ -4,9 +4,10 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
-use super::refusal::Refusal;
-use super::requests::{Authority, Caller, Challenged, OfferState, Origin, Started};
+use super::requests::{Authority, Caller, Challenged, Origin, Started};
 use super::rights::Deed;
+use model::OfferState;
+use model::Refusal;
 use rules::Seat;
 use store::{Followed, Home, MatchId, Server};
 

@@ -1,10 +1,10 @@
 //! Rounds that are over, to look at again.
 
 use super::handle::Host;
-use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
+use model::Refusal;
 use rules::{Entry, EntryKind, Round};
 use store::MatchId;
 use table::{PlayedRound, PublicSheet, Replay, RoundEnd, Standing};

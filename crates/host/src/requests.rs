@@ -1,7 +1,7 @@
 //! The requests that people make to the host, and its answers.
 
-use super::refusal::Refusal;
 use super::view::View;
+use model::{OfferState, Refusal};
 use players::Level;
 use rules::{BySeat, Seat};
 use store::{
@@ -129,21 +129,6 @@ pub struct Room {
     pub refusal: Option<Refusal>,
     /// The number of matches that there is room for.
     pub left: u32,
-}
-
-/// The state of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferState {
-    /// Open until this time.
-    Open(Timestamp),
-    /// Accepted: a match with the same id runs or ran.
-    Accepted,
-    /// Declined.
-    Declined,
-    /// Withdrawn.
-    Withdrawn,
-    /// Expired before anybody answered.
-    Expired,
 }
 
 /// An offer as everybody may see it.

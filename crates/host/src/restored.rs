@@ -7,7 +7,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use super::refusal::Refusal;
+use model::Refusal;
 use store::{MatchId, Ply, StoreError, Timestamp};
 use table::MatchReason;
 

@@ -6,8 +6,8 @@
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::banned;
-use super::refusal::Refusal;
 use super::requests::{Authority, Caller};
+use model::Refusal;
 use rules::Seat;
 use store::{ChannelId, Contest, Offer, Scope, ServerId};
 

@@ -2,9 +2,9 @@
 
 use super::handle::Host;
 use super::outbox;
-use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
+use model::Refusal;
 use model::calendar::{Absence, Calendar, Night};
 use store::{
     Announced, ChannelId, Clock, MatchId, RoleId, Server, ServerId, Switch, UserId, Visibility,

@@ -2,10 +2,10 @@
 //! nobody holds the match.
 
 use super::handle::Host;
-use super::refusal::Refusal;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
+use model::Refusal;
 use store::{MatchId, Ply};
 use table::{Advice, AnyTable, Review, Reviewer, Stream};
 

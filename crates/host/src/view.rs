@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outcome::Trouble;
 use super::ports::{Away, Players};
 use super::requests::Caller;
+use model::Trouble;
 use rules::{BySeat, Seat};
 use store::{ChannelId, Home, MatchId, RatingEffect, Sequence, Timestamp};
 use table::{PublicSheet, SeatSheet, Unclear};

@@ -6,23 +6,37 @@
 //! | [`calendar`] | night hours and days away: when a user's clocks stand still |
 //! | `clock` | [`Clock`], the time that players have |
 //! | `pace` | [`Pace`], from which the clocks and times of a contest follow |
+//! | `counting` | whether a match counts for ratings |
 //! | `contest` | contests between teams |
 //! | `ids` | ids, numbers, points in time |
 //! | `venue` | [`Venue`], where a subject is shown |
+//! | `offer` | offers, from which matches begin |
+//! | `refusal` | [`Refusal`], the reasons for refusing requests |
+//! | `trouble` | what is in the way where nothing can be posted |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
 
 pub mod calendar;
 mod clock;
 mod contest;
+mod counting;
 mod ids;
 mod keys;
+mod offer;
 mod pace;
+mod refusal;
+mod trouble;
 mod venue;
 
 pub use clock::Clock;
 pub use contest::*;
+pub use counting::{
+    DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Rated, ResultRating, Start, YOUNG, at_end, at_start,
+};
 pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
+pub use offer::OfferState;
 pub use pace::Pace;
+pub use refusal::Refusal;
+pub use trouble::{Lacks, Trouble};
 pub use venue::Venue;

@@ -4,11 +4,11 @@
 
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
-use super::contests::CALL_OFFS;
 use super::deletions::clean_fingerprints;
 use super::limits::DAY;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::{StoreError, Timestamp, Tx, column::columns};
+use model::CALL_OFFS;
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.

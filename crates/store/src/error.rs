@@ -75,6 +75,14 @@ impl StoreError {
     }
 }
 
+impl From<StoreError> for model::Refusal {
+    /// Turns an error of the database into a refusal for people.
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the database did not do what was asked");
+        Self::Unavailable
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error {

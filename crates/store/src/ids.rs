@@ -2,7 +2,7 @@
 
 use model::{
     ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, MatchId, MessageId,
-    RoleId, ServerId, Team, Timestamp, UserId,
+    Rated, ResultRating, RoleId, ServerId, Team, Timestamp, UserId,
 };
 use rusqlite::RowIndex;
 use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -111,7 +111,7 @@ impl FromColumn for UserId {
 
 kept_as_text!(MatchId, MatchId::parse);
 kept_as_text!(ContestId, ContestId::parse);
-kept_by_key!(ContestState, Invited, ContestRating);
+kept_by_key!(ContestState, Invited, ContestRating, Rated, ResultRating);
 
 impl ToColumn for Timestamp {
     fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {

@@ -90,10 +90,7 @@ pub use backup::{FileReport, backup, inspect};
 pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
-pub use contests::{
-    BACK_TO_LOBBY, BoardResult, ClaimedContestPost, ContestCommit, ContestDenied, ContestOpening,
-    Fit, MEMBERS_A_BOARD, NamedContest,
-};
+pub use contests::{BoardResult, ClaimedContestPost, ContestStep, Fit, NamedContest};
 pub use deletions::{Deleted, Deletion, DeletionList, Key};
 pub use error::StoreError;
 pub use exclusions::{Excluded, ExclusionList};
@@ -111,14 +108,14 @@ pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
     Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, ListedMatch, Match,
-    Outage, Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
+    Outage, Player, Progress, Proposal, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
     StoredMatch, Verbosity, Version,
 };
 pub use model::{
     BoardOutcome, ByTeam, ChannelId, Clock, Contest, ContestBoard, ContestCode, ContestId,
     ContestNews, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Invited,
-    MatchId, MessageId, Pace, Ply, RATED_BOARDS, RoleId, Round, Sequence, ServerId, Team,
-    Timestamp, UserId, Venue,
+    MatchId, MessageId, Pace, Ply, RATED_BOARDS, Rated, ResultRating, RoleId, Round, Sequence,
+    ServerId, Team, Timestamp, UserId, Venue,
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
@@ -133,7 +130,7 @@ pub use readable::PUT_OFF;
 pub use readers::LONG_READS;
 pub use reports::{Report, reports};
 pub use restore::{SoundBackup, remove, restore};
-pub use results::{MatchResult, ResultRating, Voided, YOUNG};
+pub use results::{MatchResult, Voided};
 pub use servers::{Challengers, ContestSettings, Server};
 pub use tx::Tx;
 pub use upkeep::CheckCounters;

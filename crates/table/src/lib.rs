@@ -68,7 +68,7 @@ pub use game::{AnyGame, Facts};
 pub use kind::GameKind;
 pub use lesson::{LessonChoice, LessonSheet};
 pub use options::Unsuitable;
-pub use order::{Meanings, Unclear, are_orders, meant, orders};
+pub use order::{Unclear, are_orders, meant, orders};
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use report::Verified;

@@ -1,10 +1,8 @@
 //! Orders: moves as people type them, several in one text, such as `play 5h, attack, end`.
 
-use std::fmt;
-
 use super::kind::GameKind;
 use show::{GameAction, TypedMove, Unnamed};
-use text::{Language, Phrase};
+use text::{Language, Meanings, Phrase};
 
 /// The most orders that are taken at once.
 const MOST: usize = 20;
@@ -18,21 +16,6 @@ pub enum Unclear {
     None,
     /// Several do.
     Several(Meanings),
-}
-
-/// An order and the moves that it can mean. Its `Debug` prints neither: both name cards of a hand.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Meanings {
-    /// The order as it was typed.
-    pub order: String,
-    /// The moves in words.
-    pub moves: Vec<Phrase>,
-}
-
-impl fmt::Debug for Meanings {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Meanings({})", self.moves.len())
-    }
 }
 
 /// Returns the orders in a text, in their order.

@@ -5,11 +5,13 @@
 
 mod language;
 mod look;
+mod meanings;
 mod render;
 mod visible;
 
 pub use language::Language;
 pub use look::look_alike;
+pub use meanings::Meanings;
 pub use render::Names;
 pub use visible::shown_name;
 

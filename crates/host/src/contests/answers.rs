@@ -1,28 +1,135 @@
-//! The answers to offered contests: acceptance, decline, withdrawal.
+//! The answers to offered contests: acceptance, decline, withdrawal, and the end of those that are
+//! called off.
 
-use super::calling_off::check_can_be_called_off;
+use model::{
+    Accepting, Contest, ContestCode, ContestEvent, ContestId, ContestState, Invited, Refusal,
+    ServerId, Team,
+};
+use store::{Challengers, Report};
+
 use super::invite::read_code;
-use super::lists::is_vacant;
-use super::terms::line_up;
+use super::rights::place_at;
+use super::step::ContestTx;
 use super::view::ContestView;
-use super::{Step, place_at, rules, server_of};
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::refusal::Refusal;
 use crate::requests::{Caller, Origin};
-use store::{
-    Challengers, Contest, ContestCode, ContestId, ContestNews, ContestSlot, ContestState, Invited,
-    Report, ServerId, Team,
-};
 
-/// Returns what becomes due when a line-up opens.
-pub(super) fn opened(contest: &Contest) -> impl Iterator<Item = ContestSlot> {
-    contest.places.iter().flat_map(|place| {
-        [
-            ContestSlot::Thread(place.number),
-            ContestSlot::News(place.number, ContestNews::LineUp),
-        ]
-    })
+impl ContestTx<'_> {
+    /// Returns a contest with a server as the one that answers.
+    fn asked(&self, contest: Contest, server: ServerId) -> Contest {
+        self.host.asked(contest, server)
+    }
+
+    /// Returns a contest as it would be accepted for a server.
+    pub(super) fn offered_view(
+        &self,
+        contest: &Contest,
+        server: ServerId,
+    ) -> Result<ContestView, Failure> {
+        let asked = self.asked(contest.clone(), server);
+        self.view(&asked, Some(server), None)
+    }
+
+    /// Returns how a caller who leads a server accepts a contest for it.
+    fn accepting(
+        &self,
+        caller: &Caller,
+        origin: &Origin,
+        contest: &Contest,
+        code: Option<ContestCode>,
+    ) -> Result<Accepting, Failure> {
+        let challenging = contest.teams.challenging.server;
+        let facts = self
+            .tx
+            .challenge_facts(origin.server, challenging, self.now)?;
+        Ok(Accepting {
+            server: origin.server,
+            captain: caller.user,
+            place: place_at(origin, 1),
+            code,
+            takes_challenges: origin.settings.contests.challengers != Challengers::Nobody,
+            refused: facts.acceptance_refused(contest.invited, self.now),
+        })
+    }
+
+    /// Accepts a contest for the server of a caller who leads it there.
+    pub(super) fn accept(
+        &self,
+        caller: &Caller,
+        origin: &Origin,
+        id: ContestId,
+        code: Option<ContestCode>,
+    ) -> Result<(), Failure> {
+        self.check_not_excluded(caller, Some(origin.server))?;
+        let contest = self.contest(id)?;
+        let accepting = self.accepting(caller, origin, &contest, code)?;
+        self.step(contest, ContestEvent::Accept(accepting))?;
+        self.remember(caller)
+    }
+
+    /// Returns the contest that can be accepted by a code, with the place where it is asked for. A
+    /// caller who leads no server tries none.
+    fn find_code<'c>(
+        &self,
+        caller: &'c Caller,
+        code: &ContestCode,
+    ) -> Result<(&'c Origin, Contest), Failure> {
+        let origin = self.captain(caller)?;
+        let contest = self.tx.contest_by_code(code)?;
+        let stands = contest.filter(|contest| !contest.has_expired(self.now));
+        Ok((origin, stands.ok_or(Refusal::NoSuchCode)?))
+    }
+
+    /// Returns a contest that is offered to the caller's server, to one of its captains.
+    pub(super) fn offered_to(&self, caller: &Caller, id: ContestId) -> Result<Contest, Failure> {
+        let server = self.captain(caller)?.server;
+        let contest = self.contest(id)?;
+        contest.check_state(ContestState::Open, Refusal::NotOpen)?;
+        let is_asked =
+            contest.invited == Invited::Server && contest.teams.answering.server == Some(server);
+        if is_asked {
+            Ok(contest)
+        } else {
+            Err(Refusal::NotForYou.into())
+        }
+    }
+
+    /// Returns the caller's server and the one that they may block for it.
+    fn blockable(&self, caller: &Caller, id: ContestId) -> Result<(ServerId, ServerId), Failure> {
+        let own = self.captain(caller)?.server;
+        let contest = self.contest(id)?;
+        let other = if contest.is_vacant_for(own) {
+            Team::Challenging
+        } else {
+            self.leads(caller, &contest)?.other()
+        };
+        let other = contest.server_of(other)?;
+        if other == own {
+            Err(Refusal::OwnServer.into())
+        } else {
+            Ok((own, other))
+        }
+    }
+
+    /// Calls off a contest for a team. A challenge that waited in the lobby is offered there again if
+    /// those who have accepted it go at once.
+    fn call_off(&self, contest: Contest, team: Team) -> Result<(), Failure> {
+        contest.check_calling_off()?;
+        let goes_back = contest.goes_back_to_lobby(team, self.now);
+        let again = goes_back.then(|| {
+            let (id, stands) = (ContestId(self.id()), Contest::stands(contest.invited));
+            contest.offered_again(id, stands, self.now)
+        });
+        self.step(contest, ContestEvent::CallOff(team))?;
+        if let Some(again) = again {
+            // The same may wait there already.
+            if self.tx.contest_offered_just_now(&again)?.is_none() {
+                self.open(&again)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Host {
@@ -38,8 +145,10 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        let origin = self.captain_of(caller).await?;
-        self.accept_for_server(caller, origin, id, None).await
+        let by = caller.clone();
+        self.change_contests(move |at| at.accept(&by, at.captain(&by)?, id, None))
+            .await?;
+        self.shown(caller, id).await
     }
 
     /// Accepts the contest with this code.
@@ -48,8 +157,13 @@ impl Host {
     ///
     /// Returns [`Refusal::NoSuchCode`], or the same as [`Host::accept_contest`].
     pub async fn accept_code(&self, caller: &Caller, code: &str) -> Result<ContestView, Refusal> {
-        let (origin, id, code) = self.find_code(caller, code).await?;
-        self.accept_for_server(caller, origin, id, Some(code)).await
+        let (by, code) = (caller.clone(), read_code(code));
+        let accepted = self.change_contests(move |at| {
+            let (origin, contest) = at.find_code(&by, &code)?;
+            at.accept(&by, origin, contest.id, Some(code.clone()))?;
+            Ok(contest.id)
+        });
+        self.shown(caller, accepted.await?).await
     }
 
     /// Returns the contest with this code as it would be accepted for the caller's server, and the
@@ -63,20 +177,15 @@ impl Host {
         caller: &Caller,
         code: &str,
     ) -> Result<(ContestView, ContestCode), Refusal> {
-        let (origin, id, code) = self.find_code(caller, code).await?;
-        let contest = self.acceptable(caller, origin, id, Some(&code)).await?;
-        let view = self.offered_view(&contest, origin.server).await?;
-        Ok((view, code))
-    }
-
-    /// Returns a contest as it would be accepted for a server.
-    pub(super) async fn offered_view(
-        &self,
-        contest: &Contest,
-        server: ServerId,
-    ) -> Result<ContestView, Refusal> {
-        let asked = self.asked(contest.clone(), server);
-        self.contest_view(&asked, Some(server), None).await
+        let (by, code) = (caller.clone(), read_code(code));
+        self.read_contests(move |at| {
+            let (origin, contest) = at.find_code(&by, &code)?;
+            at.check_not_excluded(&by, Some(origin.server))?;
+            let accepting = at.accepting(&by, origin, &contest, Some(code.clone()))?;
+            contest.check_acceptance(&accepting, at.now)?;
+            Ok((at.offered_view(&contest, origin.server)?, code.clone()))
+        })
+        .await
     }
 
     /// Returns a contest with a server as the one that answers.
@@ -84,115 +193,6 @@ impl Host {
         contest.teams.answering.server = Some(server);
         contest.teams.answering.server_name = self.server_name(server);
         contest
-    }
-
-    /// Returns the contest that can be accepted by a code, and the code as it is written, with the
-    /// place where it is asked for. A caller who leads no server tries none.
-    async fn find_code<'c>(
-        &self,
-        caller: &'c Caller,
-        code: &str,
-    ) -> Result<(&'c Origin, ContestId, ContestCode), Refusal> {
-        let origin = self.captain_of(caller).await?;
-        let code = read_code(code);
-        let by_code = code.clone();
-        let contest = self.read(move |tx| tx.contest_by_code(&by_code));
-        let contest = contest.await?;
-        let stands = contest.filter(|contest| !self.has_expired(contest));
-        let contest = stands.ok_or(Refusal::NoSuchCode)?;
-        Ok((origin, contest.id, code))
-    }
-
-    /// Accepts a contest for the server of a caller who leads it there.
-    pub(super) async fn accept_for_server(
-        &self,
-        caller: &Caller,
-        origin: &Origin,
-        id: ContestId,
-        code: Option<ContestCode>,
-    ) -> Result<ContestView, Refusal> {
-        self.remember(caller).await?;
-        let code = code.as_ref();
-        self.contest_step(id, || self.accept_contest_once(caller, origin, id, code))
-            .await?;
-        self.shown(caller, id).await
-    }
-
-    /// Returns `true` if the time of an invitation is over, whether the clocks have been looked at since
-    /// or not.
-    fn has_expired(&self, contest: &Contest) -> bool {
-        contest.due.is_some_and(|due| due <= self.now())
-    }
-
-    async fn accept_contest_once(
-        &self,
-        caller: &Caller,
-        origin: &Origin,
-        id: ContestId,
-        code: Option<&ContestCode>,
-    ) -> Result<(), Failure> {
-        let before = self.acceptable(caller, origin, id, code).await?;
-        let now = self.now();
-        let mut after = before.clone();
-        after.state = ContestState::LineUp;
-        after.code = None;
-        after.accepted = Some(now);
-        after.due = Some(now.plus(line_up(before.line_up)));
-        after.teams.answering.server = Some(origin.server);
-        after.teams.answering.captain = Some(caller.user);
-        if after.place_in(origin.server).is_none() {
-            after.places.push(place_at(origin, 1));
-        }
-        let mut step = Step::new(after);
-        step.due.extend(opened(&step.after));
-        self.commit_contest(before, step).await
-    }
-
-    /// Returns a contest that somebody who leads a server may accept for it now.
-    async fn acceptable(
-        &self,
-        caller: &Caller,
-        origin: &Origin,
-        id: ContestId,
-        code: Option<&ContestCode>,
-    ) -> Result<Contest, Refusal> {
-        self.check_not_excluded(caller, Some(origin.server)).await?;
-        let before = self.load_contest(id).await?;
-        super::check_state(&before, ContestState::Open, Refusal::NotOpen)?;
-        if self.has_expired(&before) {
-            return Err(Refusal::NotOpen);
-        }
-        let challenging = server_of(&before, Team::Challenging)?;
-        if challenging == origin.server {
-            return Err(Refusal::OwnServer);
-        }
-        let is_asked = match before.invited {
-            Invited::Server => before.teams.answering.server == Some(origin.server),
-            Invited::Anywhere => true,
-            Invited::Code => code.is_some() && before.code.as_ref() == code,
-            Invited::Teams => false,
-        };
-        if !is_asked {
-            return Err(Refusal::NotForYou);
-        }
-        let challengers = origin.settings.contests.challengers;
-        if challengers == Challengers::Nobody && before.invited != Invited::Server {
-            return Err(Refusal::OwnTakesNone);
-        }
-        let (store, own) = (self.store(), origin.server);
-        if store
-            .read(move |tx| tx.are_servers_blocked(own, challenging))
-            .await?
-        {
-            return Err(Refusal::BlockedServer);
-        }
-        let contest = before.clone();
-        let now = self.now();
-        let denied = store.read(move |tx| tx.acceptance_denied(&contest, own, now));
-        match denied.await? {
-            Some(denied) => Err(Refusal::from(denied)),
-            None => Ok(before),
-        }
     }
 
     /// Declines a contest that was offered to the caller's server. The other one waits before it
@@ -203,11 +203,13 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`] or
     /// [`Refusal::NotForYou`].
     pub async fn decline_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let decline = async || {
-            let before = self.offered_to(caller, id).await?;
-            self.end_contest(before, ContestState::Declined).await
-        };
-        self.contest_step(id, decline).await
+        let by = caller.clone();
+        self.change_contests(move |at| {
+            let contest = at.offered_to(&by, id)?;
+            at.step(contest, ContestEvent::End(ContestState::Declined))
+        })
+        .await
+        .map(drop)
     }
 
     /// Reports an invitation of the caller's server, or one of the lobby, to the operator. No text goes with it.
@@ -217,24 +219,28 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
     /// [`Refusal::NotForYou`], or a refusal if the operator has banned the caller or the server.
     pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let server = self.captain_of(caller).await?.server;
-        self.check_not_excluded(caller, Some(server)).await?;
-        let contest = self.load_contest(id).await?;
-        let contest = if is_vacant(&contest, server) {
-            contest
-        } else {
-            self.offered_to(caller, id).await?
-        };
-        let report = Report {
-            contest: id,
-            server,
-            reported: server_of(&contest, Team::Challenging)?,
-            user: caller.user,
-            at: self.now(),
-        };
-        if self.write(move |tx| tx.report(report)).await? {
+        let by = caller.clone();
+        let reported = self.change_contests(move |at| {
+            let server = at.captain(&by)?.server;
+            at.check_not_excluded(&by, Some(server))?;
+            let contest = at.contest(id)?;
+            let contest = if contest.is_vacant_for(server) {
+                contest
+            } else {
+                at.offered_to(&by, id)?
+            };
+            let report = Report {
+                contest: id,
+                server,
+                reported: contest.server_of(Team::Challenging)?,
+                user: by.user,
+                at: at.now,
+            };
+            Ok(at.tx.report(report)?.then_some(report.reported))
+        });
+        if let Some(server) = reported.await? {
             Host::count(&self.counters().reports);
-            tracing::warn!(contest = %id, server = %report.reported, "an invitation was reported");
+            tracing::warn!(contest = %id, %server, "an invitation was reported");
         }
         Ok(())
     }
@@ -251,22 +257,12 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        self.offered_to(caller, id).await?;
-        self.shown(caller, id).await
-    }
-
-    /// Returns a contest that is offered to the caller's server, to one of its captains.
-    pub(super) async fn offered_to(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<Contest, Refusal> {
-        let server = self.captain_of(caller).await?.server;
-        let contest = self.load_contest(id).await?;
-        super::check_state(&contest, ContestState::Open, Refusal::NotOpen)?;
-        let is_asked =
-            contest.invited == Invited::Server && contest.teams.answering.server == Some(server);
-        is_asked.then_some(contest).ok_or(Refusal::NotForYou)
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.offered_to(&by, id)?;
+            at.view(&contest, by.server(), Some(by.user))
+        })
+        .await
     }
 
     /// Returns a contest that the caller may withdraw or call off, before they are asked whether to.
@@ -280,13 +276,17 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        let contest = self.load_contest(id).await?;
-        let team = self.leads(caller, &contest).await?;
-        match contest.state {
-            ContestState::Open => check_withdrawable(&contest, team)?,
-            _ => check_can_be_called_off(&contest)?,
-        }
-        self.shown(caller, id).await
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.contest(id)?;
+            let team = at.leads(&by, &contest)?;
+            match contest.state {
+                ContestState::Open => contest.check_withdrawal(team)?,
+                _ => contest.check_calling_off()?,
+            }
+            at.view(&contest, by.server(), Some(by.user))
+        })
+        .await
     }
 
     /// Withdraws an offered contest, as a captain.
@@ -296,24 +296,31 @@ impl Host {
     /// Returns [`Refusal::NotACaptain`], [`Refusal::NotForYou`] to the side that was asked,
     /// or [`Refusal::AcceptedBefore`] where it was accepted meanwhile.
     pub async fn withdraw_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let withdraw = async || {
-            let before = self.load_contest(id).await?;
-            let team = self.leads(caller, &before).await?;
-            check_withdrawable(&before, team)?;
-            self.end_contest(before, ContestState::Withdrawn).await
-        };
-        self.contest_step(id, withdraw).await
+        let by = caller.clone();
+        self.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            contest.check_withdrawal(at.leads(&by, &contest)?)?;
+            at.step(contest, ContestEvent::End(ContestState::Withdrawn))
+        })
+        .await
+        .map(drop)
     }
 
-    /// Ends a contest that nobody has accepted.
-    pub(super) async fn end_contest(
-        &self,
-        before: Contest,
-        state: ContestState,
-    ) -> Result<(), Failure> {
-        let mut after = before.clone();
-        rules::end(&mut after, state, self.now());
-        self.commit_contest(before, Step::new(after)).await
+    /// Calls off a contest whose line-up is open, as a captain. Both sides are told whose. A challenge
+    /// that waited in the lobby is offered there again if those who have accepted it go at once.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], or [`Refusal::LineUpClosed`] once the players
+    /// are called: from then on nobody but them ends a board.
+    pub async fn call_off_contest(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
+        let by = caller.clone();
+        self.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            let team = at.leads(&by, &contest)?;
+            at.call_off(contest, team)
+        })
+        .await
     }
 
     /// Returns a contest whose other server the caller may block, before they are asked whether to.
@@ -326,7 +333,9 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        self.blockable(caller, id).await?;
+        let by = caller.clone();
+        self.read_contests(move |at| at.blockable(&by, id).map(drop))
+            .await?;
         self.contest(caller, id).await
     }
 
@@ -337,53 +346,36 @@ impl Host {
     ///
     /// Returns [`Refusal::NotACaptain`] or [`Refusal::NoTeam`].
     pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), Refusal> {
-        let (own, other) = self.blockable(caller, id).await?;
+        let by = caller.clone();
+        let blocked = self.read_contests(move |at| at.blockable(&by, id));
+        let (own, other) = blocked.await?;
         self.block_for(own, other).await
-    }
-
-    /// Returns the caller's server and the one that they may block for it.
-    async fn blockable(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<(ServerId, ServerId), Refusal> {
-        let own = self.captain_of(caller).await?.server;
-        let contest = self.load_contest(id).await?;
-        let other = if is_vacant(&contest, own) {
-            Team::Challenging
-        } else {
-            self.leads(caller, &contest).await?.other()
-        };
-        let other = server_of(&contest, other)?;
-        if other == own {
-            Err(Refusal::OwnServer)
-        } else {
-            Ok((own, other))
-        }
     }
 
     /// Blocks another server for one. What that has offered is declined, and what is offered to it
     /// withdrawn.
     pub(super) async fn block_for(&self, own: ServerId, other: ServerId) -> Result<(), Refusal> {
-        self.write(move |tx| tx.set_server_block(own, other, true))
-            .await?;
-        for offered in self.read(move |tx| tx.offered_contests(own, other)).await? {
-            let end = async || {
-                let before = self.load_contest(offered.id).await?;
-                if before.state != ContestState::Open {
-                    return Ok(());
+        let offered = self.write(move |tx| {
+            tx.set_server_block(own, other, true)?;
+            tx.offered_contests(own, other)
+        });
+        for offered in offered.await? {
+            let id = offered.id;
+            let ended = self.change_contests(move |at| {
+                let contest = at.contest(id)?;
+                if !contest.is_open() {
+                    return Ok(Vec::new());
                 }
-                let is_own = before.teams.challenging.server == Some(own);
+                let is_own = contest.teams.challenging.server == Some(own);
                 let state = if is_own {
                     ContestState::Withdrawn
                 } else {
                     ContestState::Declined
                 };
-                self.end_contest(before, state).await
-            };
-            let id = offered.id;
-            match self.contest_step(id, end).await {
-                Ok(()) => {}
+                at.step(contest, ContestEvent::End(state))
+            });
+            match ended.await {
+                Ok(_) => {}
                 Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
                 // A damaged one keeps no other open.
                 Err(refused) => {
@@ -392,15 +384,5 @@ impl Host {
             }
         }
         Ok(())
-    }
-}
-
-/// Checks that the captains of a team may take a challenge back.
-fn check_withdrawable(contest: &Contest, team: Team) -> Result<(), Refusal> {
-    match contest.state {
-        ContestState::Open if team == Team::Challenging => Ok(()),
-        ContestState::Open => Err(Refusal::NotForYou),
-        ContestState::LineUp => Err(Refusal::AcceptedBefore),
-        _ => check_can_be_called_off(contest),
     }
 }

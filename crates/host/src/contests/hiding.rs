@@ -1,13 +1,13 @@
 //! Contests that the moderators of a server want shown there no more.
 
+use model::{Contest, ContestId, Refusal};
+
 use super::lists::check_reader;
 use super::view::ContestView;
 use crate::handle::Host;
 use crate::outbox;
-use crate::refusal::Refusal;
 use crate::requests::Caller;
 use crate::rights::Deed;
-use store::ContestId;
 
 impl Host {
     /// Returns a contest that the caller may have taken away where they ask, before they are asked
@@ -21,8 +21,13 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        self.hideable(caller, id).await?;
-        self.shown(caller, id).await
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.contest(id)?;
+            hideable(&by, &contest)?;
+            at.view(&contest, by.server(), Some(by.user))
+        })
+        .await
     }
 
     /// Takes the posts of a contest and of its boards away in the server where a moderator asks, and
@@ -37,30 +42,29 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<ContestView, Refusal> {
-        let place = self.hideable(caller, id).await?;
-        let (store, now) = (self.store(), self.now());
-        let hidden = store
-            .write(move |tx| tx.hide_contest_place(id, place, now))
-            .await?;
-        outbox::bring_contest(self, id);
-        for board in hidden {
+        let by = caller.clone();
+        let hidden = self.change_contests(move |at| {
+            let place = hideable(&by, &at.contest(id)?)?;
+            at.bring([id]);
+            Ok(at.tx.hide_contest_place(id, place, at.now)?)
+        });
+        for board in hidden.await? {
             outbox::wake(self, board);
         }
         self.shown(caller, id).await
     }
+}
 
-    /// Returns the number of the place that a contest has where the caller asks, if they may have it
-    /// taken away there.
-    async fn hideable(&self, caller: &Caller, id: ContestId) -> Result<u8, Refusal> {
-        let contest = self.load_contest(id).await?;
-        check_reader(caller, &contest)?;
-        Deed::Hide.check_contest(caller, &contest)?;
-        let server = caller.server().ok_or(Refusal::InServersOnly)?;
-        let place = contest.place_in(server).ok_or(Refusal::NotAModerator)?;
-        if contest.is_open() {
-            Err(Refusal::Unanswered)
-        } else {
-            Ok(place.number)
-        }
+/// Returns the number of the place that a contest has where the caller asks, if they may have it
+/// taken away there.
+fn hideable(caller: &Caller, contest: &Contest) -> Result<u8, Refusal> {
+    check_reader(caller, contest)?;
+    Deed::Hide.check_contest(caller, contest)?;
+    let server = caller.server().ok_or(Refusal::InServersOnly)?;
+    let place = contest.place_in(server).ok_or(Refusal::NotAModerator)?;
+    if contest.is_open() {
+        Err(Refusal::Unanswered)
+    } else {
+        Ok(place.number)
     }
 }

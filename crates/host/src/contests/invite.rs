@@ -1,17 +1,18 @@
 //! Challenges between servers, and return matches.
 
+use model::{
+    ByTeam, Contest, ContestCode, ContestEvent, ContestId, ContestState, ContestTeam, Invited,
+    Refusal, RoleId, ServerId, Team, Timestamp, Venue,
+};
+use store::{Challengers, Excluded};
+
+use super::rights::place_at;
+use super::step::ContestTx;
 use super::terms;
 use super::view::{ContestTerms, ContestView};
-use super::{Step, place_at, rules};
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::outbox;
-use crate::refusal::Refusal;
 use crate::requests::{Caller, Origin};
-use store::{
-    ByTeam, Challengers, Contest, ContestCode, ContestId, ContestOpening, ContestSlot,
-    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team, Timestamp, Venue,
-};
 
 /// The signs of a code: Crockford's, without letters that look like others.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -56,254 +57,99 @@ pub struct ChallengeLimits {
     pub counts_from: Option<Timestamp>,
 }
 
-impl Host {
-    /// Returns what stands in the way of a challenge of the caller's server, or of a contest inside
-    /// it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
-    pub async fn challenge_limits(
-        &self,
-        caller: &Caller,
-        to: InviteTo,
-    ) -> Result<ChallengeLimits, Refusal> {
-        let own = self.captain_of(caller).await?.server;
-        to.check_roles()?;
-        let (now, store) = (self.now(), self.store());
-        let denied = match to {
-            InviteTo::Server(other) => {
-                store
-                    .read(move |tx| tx.contest_denied(own, Some(other), now))
-                    .await?
-            }
-            InviteTo::Anywhere | InviteTo::Code => {
-                store
-                    .read(move |tx| tx.contest_denied(own, None, now))
-                    .await?
-            }
-            InviteTo::Teams(_) => store.read(move |tx| tx.teams_denied(own)).await?,
-        };
-        let mut limits = ChallengeLimits {
-            refusal: denied.map(Refusal::from),
-            counts_from: None,
-        };
-        if let InviteTo::Server(to) = to {
-            let meetings = self.read(move |tx| tx.meetings(ByTeam::new(own, to), now));
-            limits.counts_from = meetings.await?.counts_from;
-        }
-        Ok(limits)
-    }
-
-    /// Offers a contest to a server, to all or to a holder of its code, or opens the line-up of one
-    /// between two teams of the caller's server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`], [`Refusal::TakesNone`], or a refusal by the
-    /// limits of challenges.
-    pub async fn challenge_server(
-        &self,
-        caller: &Caller,
-        to: InviteTo,
-        terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
-        let origin = self.captain_of(caller).await?;
-        terms::check(&terms)?;
-        to.check_roles()?;
-        self.remember(caller).await?;
-        let offered = self.offer_contest(caller, origin, to, terms, None).await;
-        Ok(offered?)
-    }
-
-    /// Answers an offered contest with one on other terms, the other way round.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
-    /// [`Refusal::SameTerms`], [`Refusal::ServerAway`], or a refusal by the limits of
-    /// challenges; the offer stands then.
-    pub async fn change_contest(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-        terms: ContestTerms,
-    ) -> Result<ContestView, Refusal> {
-        self.remember(caller).await?;
-        let answer = async || {
-            let origin = self.captain_of(caller).await?;
-            if let Some(sent) = self.answer_of(origin.server, id).await? {
-                return Ok(self.shown(caller, sent).await?);
-            }
-            let offered = self.offered_to(caller, id).await?;
-            let before = terms_of(&offered)?;
-            terms::check(&terms)?;
-            if terms == before {
-                return Err(Refusal::SameTerms.into());
-            }
-            let to = InviteTo::Server(super::server_of(&offered, Team::Challenging)?);
-            let offer = self.offer_contest(caller, origin, to, terms.clone(), Some(&offered));
-            offer.await
-        };
-        let view = self.contest_step(id, answer).await?;
-        outbox::bring_contest(self, id);
-        Ok(view)
-    }
-
-    /// Returns the challenge with which a server has answered another one already, as after a second
+impl ContestTx<'_> {
+    /// Returns the contest with which a server has answered another one already, as after a second
     /// press of the same button.
-    async fn answer_of(
-        &self,
-        server: ServerId,
-        id: ContestId,
-    ) -> Result<Option<ContestId>, Refusal> {
-        let contest = self.load_contest(id).await?;
-        if contest.state != ContestState::Withdrawn {
+    fn answer_of(&self, server: ServerId, id: ContestId) -> Result<Option<ContestId>, Failure> {
+        if self.contest(id)?.state != ContestState::Withdrawn {
             return Ok(None);
         }
-        let answers = self.read(move |tx| tx.following_contests(id)).await?;
+        let answers = self.tx.following_contests(id)?;
         let own = |answer: &&Contest| answer.teams.challenging.server == Some(server);
         Ok(answers.iter().find(own).map(|answer| answer.id))
     }
 
-    /// Offers the same contest again after its end, with seats exchanged. If the other side has
-    /// asked for the same, that is accepted instead.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
-    /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
-    pub async fn return_match(
+    /// Answers an offered contest with one on other terms. Returns the one that stands then.
+    fn change(
         &self,
         caller: &Caller,
         id: ContestId,
-    ) -> Result<ContestView, Refusal> {
-        self.remember(caller).await?;
-        self.contest_step(id, || self.return_match_once(caller, id))
-            .await
+        terms: &ContestTerms,
+    ) -> Result<ContestId, Failure> {
+        let origin = self.captain(caller)?;
+        if let Some(sent) = self.answer_of(origin.server, id)? {
+            return Ok(sent);
+        }
+        let offered = self.offered_to(caller, id)?;
+        let before = terms_of(&offered)?;
+        terms::check(terms)?;
+        if *terms == before {
+            return Err(Refusal::SameTerms.into());
+        }
+        let to = InviteTo::Server(offered.server_of(Team::Challenging)?);
+        self.offer(caller, origin, to, terms.clone(), Some(offered))
     }
 
-    async fn return_match_once(
-        &self,
-        caller: &Caller,
-        id: ContestId,
-    ) -> Result<ContestView, Failure> {
-        let contest = self.load_contest(id).await?;
-        let team = self.leads(caller, &contest).await?;
-        super::check_state(&contest, ContestState::Decided, Refusal::NotOver)?;
-        let own = super::server_of(&contest, team)?;
+    /// Offers the same contest again after its end, or agrees to that. Returns the one that stands
+    /// then.
+    fn return_match(&self, caller: &Caller, id: ContestId) -> Result<ContestId, Failure> {
+        let contest = self.contest(id)?;
+        let team = self.leads(caller, &contest)?;
+        contest.check_state(ContestState::Decided, Refusal::NotOver)?;
+        let own = contest.server_of(team)?;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
-        let asked = self.read(move |tx| tx.following_contests(id)).await?;
-        if let Some(asked) = asked.first() {
+        if let Some(asked) = self.tx.following_contests(id)?.first() {
             let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
-            let stands = match asked.state {
-                ContestState::Open if is_asked_by_the_other => {
-                    // Captains of this one may agree to its return match, as they may ask for it.
-                    self.accept_for_server(caller, origin, asked.id, None).await
-                }
-                _ => self.shown(caller, asked.id).await,
-            };
-            return Ok(stands?);
+            if asked.is_open() && is_asked_by_the_other {
+                // Captains of this one may agree to its return match, as they may ask for it.
+                self.accept(caller, origin, asked.id, None)?;
+            }
+            return Ok(asked.id);
         }
         let to = match contest.invited {
             Invited::Teams => InviteTo::Teams(ByTeam::new(
                 contest.teams.answering.role,
                 contest.teams.challenging.role,
             )),
-            _ => InviteTo::Server(super::server_of(&contest, team.other())?),
+            _ => InviteTo::Server(contest.server_of(team.other())?),
         };
         let terms = terms_of(&contest)?;
-        self.offer_contest(caller, origin, to, terms, Some(&contest))
-            .await
+        self.offer(caller, origin, to, terms, Some(contest))
     }
 
     /// Offers a contest. One that is open and `answered` by it is withdrawn in the same step: only
-    /// the new one is left, and neither server has to wait.
-    async fn offer_contest(
+    /// the new one is left, and neither server has to wait. Returns the one that stands then.
+    fn offer(
         &self,
         caller: &Caller,
         origin: &Origin,
         to: InviteTo,
         terms: ContestTerms,
-        answered: Option<&Contest>,
-    ) -> Result<ContestView, Failure> {
-        self.check_not_excluded(caller, Some(origin.server)).await?;
+        answered: Option<Contest>,
+    ) -> Result<ContestId, Failure> {
+        self.check_not_excluded(caller, Some(origin.server))?;
         let mut contest = self.new_contest(caller, origin, to, terms);
-        if let Some(answered) = answered {
-            follow(&mut contest, answered, origin.server);
+        if let Some(answered) = &answered {
+            contest.follow(answered, origin.server);
         }
         if let InviteTo::Server(server) = to {
-            let place = self.place_of_challenged(&contest, server, answered);
-            let place = place.await?;
+            let place = self.place_of_challenged(&contest, server, answered.as_ref())?;
             contest.teams.answering.server = Some(server);
             contest.places.push(place);
         }
-        let mut due: Vec<ContestSlot> = Vec::new();
-        if contest.state == ContestState::LineUp {
-            due.extend(super::answers::opened(&contest));
+        if let Some(first) = self.tx.contest_offered_just_now(&contest)? {
+            return Ok(first);
         }
-        let id = contest.id;
-        let is_open = |answered: &&Contest| answered.state == ContestState::Open;
-        let withdrawal = answered.filter(is_open).map(|answered| {
-            let mut after = answered.clone();
-            rules::end(&mut after, ContestState::Withdrawn, self.now());
-            Step::new(after).on(answered.clone(), self.now())
-        });
-        let edited = match self
-            .write(move |tx| tx.open_contest(&contest, &due, withdrawal.as_ref()))
-            .await?
-        {
-            ContestOpening::Opened(edited) => edited,
-            ContestOpening::Again(first) => return Ok(self.shown(caller, first).await?),
-            ContestOpening::Denied(denied) => return Err(Refusal::from(denied).into()),
-        };
-        self.inner.clock.notify_one();
-        for id in edited.into_iter().chain([id]) {
-            outbox::bring_contest(self, id);
+        let answered = answered.filter(Contest::is_open);
+        if let Some(refused) = self.refused_offer(&contest, answered.is_some())? {
+            return Err(refused.into());
         }
-        Ok(self.shown(caller, id).await?)
-    }
-
-    /// Returns the place in the challenged server, which the bot is in and which takes such a challenge:
-    /// it stands in the list, or has played the other one, or has asked for this.
-    async fn place_of_challenged(
-        &self,
-        contest: &Contest,
-        server: ServerId,
-        answers: Option<&Contest>,
-    ) -> Result<Venue, Refusal> {
-        if contest.teams.challenging.server == Some(server) {
-            return Err(Refusal::OwnServer);
+        if let Some(answered) = answered {
+            self.step(answered, ContestEvent::End(ContestState::Withdrawn))?;
         }
-        if self
-            .read(move |tx| tx.is_excluded(Excluded::Server(server)))
-            .await?
-        {
-            return Err(Refusal::TakesNone);
-        }
-        if self.read(move |tx| tx.is_server_away(server)).await? {
-            // Only a server that has met it reads that the bot was there once.
-            return Err(match answers {
-                Some(_) => Refusal::ServerAway,
-                None => Refusal::TakesNone,
-            });
-        }
-        let settings = self.read(move |tx| tx.server(server)).await?;
-        let earlier = answers.and_then(|answered| answered.place_in(server));
-        let is_listed = settings.contests.challengers == Challengers::Listed;
-        let takes = match answers {
-            Some(answered) if answered.state == ContestState::Open => true,
-            Some(_) => settings.contests.challengers != Challengers::Nobody,
-            None => is_listed,
-        };
-        let channel = settings.contests.channel;
-        let channel = channel.or_else(|| earlier.map(|place| place.channel));
-        let channel = channel.filter(|_| takes).ok_or(Refusal::TakesNone)?;
-        let language = settings.language;
-        let language = language.or_else(|| earlier.map(|place| place.language.clone()));
-        let language = language.or(settings.contest_language);
-        let language = language.unwrap_or_else(|| "en".to_owned());
-        Ok(Venue::new(1, Some(server), channel, language))
+        self.open(&contest)?;
+        self.remember(caller)?;
+        Ok(contest.id)
     }
 
     fn new_contest(
@@ -313,7 +159,7 @@ impl Host {
         to: InviteTo,
         terms: ContestTerms,
     ) -> Contest {
-        let now = self.now();
+        let now = self.now;
         let (invited, state) = match to {
             InviteTo::Server(_) => (Invited::Server, ContestState::Open),
             InviteTo::Anywhere => (Invited::Anywhere, ContestState::Open),
@@ -322,8 +168,8 @@ impl Host {
         };
         let has_code = invited == Invited::Code;
         let stands = match state {
-            ContestState::LineUp => terms::line_up(terms.line_up),
-            _ => terms::stands(has_code),
+            ContestState::LineUp => i64::from(terms.line_up) * 1000,
+            _ => Contest::stands(invited),
         };
         let challenging = ContestTeam {
             server: Some(origin.server),
@@ -342,7 +188,7 @@ impl Host {
             version: 0,
             state,
             invited,
-            code: has_code.then(|| self.code()),
+            code: has_code.then(|| self.host.code()),
             game: terms.kind.key().to_owned(),
             options: terms.options,
             first_to: terms.first_to,
@@ -370,6 +216,167 @@ impl Host {
         }
     }
 
+    /// Returns the reason why a contest may not be offered, if there is one.
+    fn refused_offer(
+        &self,
+        contest: &Contest,
+        is_answer: bool,
+    ) -> Result<Option<Refusal>, Failure> {
+        let by = contest.server_of(Team::Challenging)?;
+        let facts = self.tx.challenge_facts(by, contest.asked(), self.now)?;
+        Ok(match contest.invited {
+            _ if is_answer => facts.answer_refused(by),
+            Invited::Teams => facts.teams_refused(),
+            _ => facts.challenge_refused(by, self.now),
+        })
+    }
+
+    /// Writes a contest that is offered, or whose line-up opens.
+    pub(super) fn open(&self, contest: &Contest) -> Result<(), Failure> {
+        let effects = match contest.state {
+            ContestState::LineUp => contest.opened(),
+            _ => Vec::new(),
+        };
+        let edited = self.tx.open_contest(contest, &effects)?;
+        self.bring(edited.into_iter().chain([contest.id]));
+        Ok(())
+    }
+
+    /// Returns the place in the challenged server, which the bot is in and which takes such a challenge:
+    /// it stands in the list, or has played the other one, or has asked for this.
+    fn place_of_challenged(
+        &self,
+        contest: &Contest,
+        server: ServerId,
+        answers: Option<&Contest>,
+    ) -> Result<Venue, Failure> {
+        if contest.teams.challenging.server == Some(server) {
+            return Err(Refusal::OwnServer.into());
+        }
+        if self.tx.is_excluded(Excluded::Server(server))? {
+            return Err(Refusal::TakesNone.into());
+        }
+        if self.tx.is_server_away(server)? {
+            // Only a server that has met it reads that the bot was there once.
+            return Err(match answers {
+                Some(_) => Refusal::ServerAway.into(),
+                None => Refusal::TakesNone.into(),
+            });
+        }
+        let settings = self.tx.server(server)?;
+        let earlier = answers.and_then(|answered| answered.place_in(server));
+        let is_listed = settings.contests.challengers == Challengers::Listed;
+        let takes = match answers {
+            Some(answered) if answered.is_open() => true,
+            Some(_) => settings.contests.challengers != Challengers::Nobody,
+            None => is_listed,
+        };
+        let channel = settings.contests.channel;
+        let channel = channel.or_else(|| earlier.map(|place| place.channel));
+        let channel = channel.filter(|_| takes).ok_or(Refusal::TakesNone)?;
+        let language = settings.language;
+        let language = language.or_else(|| earlier.map(|place| place.language.clone()));
+        let language = language.or(settings.contest_language);
+        let language = language.unwrap_or_else(|| "en".to_owned());
+        Ok(Venue::new(1, Some(server), channel, language))
+    }
+}
+
+impl Host {
+    /// Returns what stands in the way of a challenge of the caller's server, or of a contest inside
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`] or [`Refusal::SameRole`].
+    pub async fn challenge_limits(
+        &self,
+        caller: &Caller,
+        to: InviteTo,
+    ) -> Result<ChallengeLimits, Refusal> {
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let own = at.captain(&by)?.server;
+            to.check_roles()?;
+            let other = match to {
+                InviteTo::Server(other) => Some(other),
+                _ => None,
+            };
+            let facts = at.tx.challenge_facts(own, other, at.now)?;
+            let refusal = match to {
+                InviteTo::Teams(_) => facts.teams_refused(),
+                _ => facts.challenge_refused(own, at.now),
+            };
+            let counts_from = match other {
+                Some(to) => at.tx.meetings(ByTeam::new(own, to), at.now)?.counts_from,
+                None => None,
+            };
+            Ok(ChallengeLimits {
+                refusal,
+                counts_from,
+            })
+        })
+        .await
+    }
+
+    /// Offers a contest to a server, to all or to a holder of its code, or opens the line-up of one
+    /// between two teams of the caller's server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::TakesNone`], or a refusal by the
+    /// limits of challenges.
+    pub async fn challenge_server(
+        &self,
+        caller: &Caller,
+        to: InviteTo,
+        terms: ContestTerms,
+    ) -> Result<ContestView, Refusal> {
+        let by = caller.clone();
+        let offered = self.change_contests(move |at| {
+            let origin = at.captain(&by)?;
+            terms::check(&terms)?;
+            to.check_roles()?;
+            at.offer(&by, origin, to, terms.clone(), None)
+        });
+        self.shown(caller, offered.await?).await
+    }
+
+    /// Answers an offered contest with one on other terms, the other way round.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOpen`],
+    /// [`Refusal::SameTerms`], [`Refusal::ServerAway`], or a refusal by the limits of
+    /// challenges; the offer stands then.
+    pub async fn change_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        terms: ContestTerms,
+    ) -> Result<ContestView, Refusal> {
+        let by = caller.clone();
+        let sent = self.change_contests(move |at| at.change(&by, id, &terms));
+        self.shown(caller, sent.await?).await
+    }
+
+    /// Offers the same contest again after its end, with seats exchanged. If the other side has
+    /// asked for the same, that is accepted instead.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotACaptain`], [`Refusal::NotOver`],
+    /// [`Refusal::ServerAway`], or a refusal by the limits of challenges.
+    pub async fn return_match(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, Refusal> {
+        let by = caller.clone();
+        let stands = self.change_contests(move |at| at.return_match(&by, id));
+        self.shown(caller, stands.await?).await
+    }
+
     /// Returns a code that cannot be guessed.
     fn code(&self) -> ContestCode {
         let mut bytes = [0; CODE];
@@ -388,27 +395,6 @@ pub(super) fn read_code(typed: &str) -> ContestCode {
         sign => sign,
     });
     ContestCode(signs.collect())
-}
-
-/// Lets a contest follow another one, a challenge or a result. After a result the seats are
-/// exchanged: the team with the first seat on odd boards has the second one.
-fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
-    contest.follows = Some(answered.id);
-    if answered.state != ContestState::Decided {
-        return;
-    }
-    let had_first = answered.teams[answered.first].server == Some(challenging);
-    let roles = |team: Team| answered.teams[team].role;
-    contest.first = match (contest.invited, had_first) {
-        // Teams that people join are what they were.
-        (Invited::Teams, _) if roles(Team::Challenging) == roles(Team::Answering) => {
-            answered.first.other()
-        }
-        // The roles have changed places, and with them the seats.
-        (Invited::Teams, _) => answered.first,
-        (_, true) => Team::Answering,
-        (_, false) => Team::Challenging,
-    };
 }
 
 fn terms_of(contest: &Contest) -> Result<ContestTerms, Refusal> {

@@ -1,10 +1,11 @@
 //! Contests as people look them up.
 
 use super::view::{ContestView, view};
+use crate::failure::Failure;
 use crate::handle::Host;
-use crate::refusal::Refusal;
 use crate::requests::Caller;
 use crate::view::View;
+use model::Refusal;
 use store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
 use table::PublicSheet;
 
@@ -18,10 +19,10 @@ fn in_brief(
     contests: &[Contest],
     server: Option<ServerId>,
     reader: Option<UserId>,
-) -> Result<Vec<ContestView>, Refusal> {
+) -> Result<Vec<ContestView>, Failure> {
     let mut seen = Vec::with_capacity(contests.len());
     for contest in contests {
-        let view = view(contest, server, reader).ok_or(Refusal::Broken);
+        let view = view(contest, server, reader).ok_or(Refusal::Broken.into());
         seen.extend(unless_broken(contest, view)?);
     }
     Ok(seen)
@@ -35,28 +36,29 @@ impl Host {
     ///
     /// Returns [`Refusal::Unknown`] to everybody else.
     pub async fn contest(&self, caller: &Caller, id: ContestId) -> Result<ContestView, Refusal> {
-        let contest = self.load_contest(id).await?;
-        check_reader(caller, &contest)?;
-        let vacant = caller
-            .server()
-            .filter(|server| is_vacant(&contest, *server));
-        let mut seen = match vacant {
-            Some(server) => self.offered_view(&contest, server).await?,
-            None => {
-                let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
-                seen.await?
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.contest(id)?;
+            check_reader(&by, &contest)?;
+            let vacant = by.server().filter(|server| contest.is_vacant_for(*server));
+            let (mut seen, leads) = match vacant {
+                Some(server) => (
+                    at.offered_view(&contest, server)?,
+                    at.captain(&by).map(drop),
+                ),
+                None => (
+                    at.view(&contest, by.server(), Some(by.user))?,
+                    at.leads(&by, &contest).map(drop),
+                ),
+            };
+            // Anybody who has the code can accept: it is for those who lead the contest.
+            if leads.is_err() {
+                seen.code = None;
+                seen.is_for_members = true;
             }
-        };
-        let leads = match vacant {
-            Some(_) => self.captain_of(caller).await.map(drop),
-            None => self.leads(caller, &contest).await.map(drop),
-        };
-        // Anybody who has the code can accept: it is for those who lead the contest.
-        if leads.is_err() {
-            seen.code = None;
-            seen.is_for_members = true;
-        }
-        Ok(seen)
+            Ok(seen)
+        })
+        .await
     }
 
     /// Returns the contests of the caller's server, or in direct messages those that the caller has
@@ -92,7 +94,7 @@ impl Host {
                 .joined
                 .and_then(|team| named.contest.teams[team].server);
             let server = caller.server().or(joined);
-            let view = view(&named.contest, server, None).ok_or(Refusal::Broken);
+            let view = view(&named.contest, server, None).ok_or(Refusal::Broken.into());
             seen.extend(unless_broken(&named.contest, view)?);
         }
         Ok(seen)
@@ -109,33 +111,22 @@ impl Host {
         most: usize,
     ) -> Result<Vec<ContestView>, Refusal> {
         let _turn = self.look(caller).await;
-        let found = self.contests_near(caller).await?;
-        let (first, others) = found.split_at(most.min(found.len()));
-        let (server, user) = (caller.server(), Some(caller.user));
-        let mut seen = Vec::with_capacity(found.len());
-        for contest in first {
-            let view = self.contest_view(contest, server, user).await;
-            seen.extend(unless_broken(contest, view)?);
-        }
-        seen.extend(in_brief(others, server, user)?);
-        Ok(seen)
-    }
-
-    async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, Refusal> {
-        let store = self.store();
-        Ok(match caller.server() {
-            Some(server) => {
-                store
-                    .read(move |tx| tx.contests_of_server(server, LISTED))
-                    .await?
+        let (server, user) = (caller.server(), caller.user);
+        self.read_contests(move |at| {
+            let found = match server {
+                Some(server) => at.tx.contests_of_server(server, LISTED)?,
+                None => at.tx.contests_of_user(user, LISTED)?,
+            };
+            let (first, others) = found.split_at(most.min(found.len()));
+            let mut seen = Vec::with_capacity(found.len());
+            for contest in first {
+                let view = at.view(contest, server, Some(user));
+                seen.extend(unless_broken(contest, view)?);
             }
-            None => {
-                let user = caller.user;
-                store
-                    .read(move |tx| tx.contests_of_user(user, LISTED))
-                    .await?
-            }
+            seen.extend(in_brief(others, server, Some(user))?);
+            Ok(seen)
         })
+        .await
     }
 
     /// Returns the contest of the caller's server, or in direct messages the one that the caller has
@@ -223,8 +214,9 @@ impl Host {
         number: Option<ServerId>,
         fit: impl Fn(ServerId, &str) -> Option<Fit> + Send + 'static,
     ) -> Result<Vec<(ServerId, String)>, Refusal> {
-        let own = self.captain_of(caller).await?.server;
-        self.listed_for(own, number, fit).await
+        let by = caller.clone();
+        let own = self.read_contests(move |at| Ok(at.captain(&by)?.server));
+        self.listed_for(own.await?, number, fit).await
     }
 
     /// Returns the same for a server, for any caller.
@@ -308,18 +300,18 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<Vec<(UserId, u8)>, Refusal> {
-        let contest = self.load_contest(id).await?;
-        let team = self.leads(caller, &contest).await?;
-        let own = contest.teams[team].server;
-        let mut missed = Vec::new();
-        for player in &contest.players {
-            if contest.teams[player.team].server == own {
-                let user = player.user;
-                let boards = self.read(move |tx| tx.missed_boards(user)).await?;
-                missed.push((player.user, boards));
-            }
-        }
-        Ok(missed)
+        let by = caller.clone();
+        self.read_contests(move |at| {
+            let contest = at.contest(id)?;
+            let team = at.leads(&by, &contest)?;
+            let own = contest.teams[team].server;
+            let members = contest.players.iter();
+            let members = members.filter(|it| contest.teams[it.team].server == own);
+            members
+                .map(|it| Ok((it.user, at.tx.missed_boards(it.user)?)))
+                .collect()
+        })
+        .await
     }
 }
 
@@ -327,22 +319,16 @@ impl Host {
 /// log and keeps nobody from the others.
 fn unless_broken(
     contest: &Contest,
-    view: Result<ContestView, Refusal>,
-) -> Result<Option<ContestView>, Refusal> {
+    view: Result<ContestView, Failure>,
+) -> Result<Option<ContestView>, Failure> {
     match view {
-        Err(Refusal::Broken) => {
+        Err(Failure::Refused(Refusal::Broken)) => {
             let (id, game) = (contest.id, &contest.game);
             tracing::warn!(%id, %game, "a contest cannot be shown and is left out of a list");
             Ok(None)
         }
         view => view.map(Some),
     }
-}
-
-/// Returns `true` if a contest waits for any server, and a server could accept it.
-pub(super) fn is_vacant(contest: &Contest, server: ServerId) -> bool {
-    let is_own = contest.teams.challenging.server == Some(server);
-    contest.is_open() && contest.invited == Invited::Anywhere && !is_own
 }
 
 /// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in

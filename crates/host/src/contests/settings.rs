@@ -1,9 +1,9 @@
 //! The wishes of servers about contests.
 
 use crate::handle::Host;
-use crate::refusal::Refusal;
 use crate::requests::Caller;
 use crate::rights::Deed;
+use model::Refusal;
 use store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerId};
 
 /// The number of servers from earlier contests that are suggested at most.

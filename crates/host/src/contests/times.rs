@@ -1,11 +1,10 @@
 //! The ends of times: of an invitation, a line-up, a roll call.
 
-use super::{Step, rules};
-use crate::failure::Failure;
+use model::{ContestEvent, ContestId, ContestState, Refusal, Timestamp};
+use store::{PUT_OFF, StoreError};
+
 use crate::handle::Host;
 use crate::outbox;
-use crate::refusal::Refusal;
-use store::{BoardOutcome, ContestId, ContestNews, ContestState, PUT_OFF, StoreError, Timestamp};
 
 /// The number of contests looked at in one go.
 const BATCH: u32 = 100;
@@ -21,7 +20,7 @@ pub(crate) async fn wait_for_servers(host: &Host, now: Timestamp) -> Result<(), 
 /// Looks at every contest whose time has come.
 pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     for id in host.store().contests_due(now, BATCH).await? {
-        match host.contest_step(id, || look_at(host, id)).await {
+        match look_at(host, id).await {
             Ok(()) => {}
             Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => {
@@ -34,22 +33,19 @@ pub(crate) async fn look(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-async fn look_at(host: &Host, id: ContestId) -> Result<(), Failure> {
-    let before = host.load_contest(id).await?;
-    let now = host.now();
-    let Some(due) = before.due.filter(|due| *due <= now) else {
-        return Ok(());
-    };
-    // Nobody could join or come in an outage; an invitation is given nothing back.
-    if before.state != ContestState::Open && host.may_give_back(due, now) {
-        return Ok(());
-    }
-    match before.state {
-        ContestState::Open => host.end_contest(before, ContestState::Expired).await,
-        ContestState::LineUp => host.close_line_up_of(before.clone(), before).await,
-        ContestState::Playing => host.end_roll_call(before).await,
-        _ => Ok(()),
-    }
+async fn look_at(host: &Host, id: ContestId) -> Result<(), Refusal> {
+    let looked = host.change_contests(move |at| {
+        let contest = at.contest(id)?;
+        let Some(due) = contest.due.filter(|due| *due <= at.now) else {
+            return Ok(Vec::new());
+        };
+        // Nobody could join or come in an outage; an invitation is given nothing back.
+        if contest.state != ContestState::Open && at.host.may_give_back(due, at.now) {
+            return Ok(Vec::new());
+        }
+        at.step(contest, ContestEvent::RunOut)
+    });
+    looked.await.map(drop)
 }
 
 /// Ends the contests of a database that is a backup, but for boards that are played, which end as
@@ -63,7 +59,7 @@ pub(crate) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
             .await?;
         let before = ended;
         for id in running {
-            match host.contest_step(id, || call_off(host, id)).await {
+            match abandon(host, id).await {
                 Ok(()) => ended += 1,
                 Err(Refusal::Unavailable) => return Err(StoreError::NotCommitted),
                 Err(refused) => tracing::warn!(%id, ?refused, "a contest cannot be called off"),
@@ -79,44 +75,24 @@ pub(crate) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
 /// Ends the contests that are offered by servers that the operator has banned, or to them.
 pub(crate) async fn end_of_excluded(host: &Host) -> Result<(), Refusal> {
     for id in host.read(|tx| tx.contests_of_excluded()).await? {
-        let end = async || {
-            let before = host.load_contest(id).await?;
-            match before.state {
-                ContestState::Open => host.end_contest(before, ContestState::Withdrawn).await,
-                _ => Ok(()),
+        let ended = host.change_contests(move |at| {
+            let contest = at.contest(id)?;
+            if contest.is_open() {
+                at.step(contest, ContestEvent::End(ContestState::Withdrawn))
+            } else {
+                Ok(Vec::new())
             }
-        };
-        match host.contest_step(id, end).await {
+        });
+        match ended.await {
             Err(Refusal::Unavailable) => return Err(Refusal::Unavailable),
             Err(refused) => tracing::warn!(%id, ?refused, "a contest could not be ended"),
-            Ok(()) => {}
+            Ok(_) => {}
         }
     }
     Ok(())
 }
 
-async fn call_off(host: &Host, id: ContestId) -> Result<(), Failure> {
-    let before = host.load_contest(id).await?;
-    let mut after = before.clone();
-    if before.state == ContestState::Playing {
-        after.due = None;
-        let waiting = after
-            .boards
-            .iter_mut()
-            .filter(|board| rules::is_waiting(board));
-        for board in waiting {
-            board.outcome = Some(BoardOutcome::Struck);
-        }
-        return host.commit_contest(before, Step::new(after)).await;
-    }
-    let state = match before.state {
-        ContestState::Open => ContestState::Withdrawn,
-        _ => ContestState::CalledOff,
-    };
-    rules::end(&mut after, state, host.now());
-    let mut step = Step::new(after);
-    if state == ContestState::CalledOff {
-        step.tell(ContestNews::CalledOff);
-    }
-    host.commit_contest(before, step).await
+async fn abandon(host: &Host, id: ContestId) -> Result<(), Refusal> {
+    let left = host.change_contests(move |at| at.step(at.contest(id)?, ContestEvent::Abandon));
+    left.await.map(drop)
 }

@@ -1,9 +1,10 @@
 //! A contest as the people of one server may see it.
 
 use super::members::{TeamView, name, team_view};
-use super::terms;
+use super::step::ContestTx;
+use crate::failure::Failure;
 use crate::handle::Host;
-use crate::refusal::Refusal;
+use model::Refusal;
 use rules::Seat;
 use store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestRating, ContestState,
@@ -207,6 +208,20 @@ impl Host {
         server: Option<ServerId>,
         reader: Option<UserId>,
     ) -> Result<ContestView, Refusal> {
+        let contest = contest.clone();
+        self.read_contests(move |at| at.view(&contest, server, reader))
+            .await
+    }
+}
+
+impl ContestTx<'_> {
+    /// Returns a contest as the people of a server may see it, or a player outside any.
+    pub(super) fn view(
+        &self,
+        contest: &Contest,
+        server: Option<ServerId>,
+        reader: Option<UserId>,
+    ) -> Result<ContestView, Failure> {
         let servers = (
             contest.teams.challenging.server,
             contest.teams.answering.server,
@@ -215,57 +230,45 @@ impl Host {
         if let (Some(one), Some(other)) = servers
             && one != other
         {
-            let until = contest.ended.unwrap_or_else(|| self.now());
-            let meetings = self.read(move |tx| tx.meetings(ByTeam::new(one, other), until));
-            let meetings = meetings.await?;
+            let until = contest.ended.unwrap_or(self.now);
+            let meetings = self.tx.meetings(ByTeam::new(one, other), until)?;
             (view.won, view.drawn) = (meetings.won, meetings.drawn);
             view.counts_from = meetings.counts_from;
         }
-        self.add_answers(&mut view, contest).await?;
+        self.add_answers(&mut view, contest)?;
         if view.state == ContestState::Declined
             && view.own == Some(Team::Challenging)
             && let (Some(own), Some(other)) = servers
         {
-            let now = self.now();
-            view.again = self
-                .read(move |tx| tx.contest_wait(own, other, now))
-                .await?;
+            view.again = self.tx.contest_wait(own, other, self.now)?;
         }
         let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
-            let of_game = contest.game.clone();
-            let record = self.read(move |tx| tx.server_record(challenger, &of_game));
-            view.challenger = record.await?;
+            view.challenger = self.tx.server_record(challenger, &contest.game)?;
         }
         if view.state == ContestState::Playing && view.due.is_none() {
-            let contest = contest.id;
-            let last_end = self.read(move |tx| tx.last_end_of_boards(contest));
-            view.last_end = last_end.await?;
+            view.last_end = self.tx.last_end_of_boards(contest.id)?;
         }
         if view.state == ContestState::Decided && servers.0 != servers.1 {
             for team in Team::BOTH {
                 if let Some(server) = contest.teams[team].server {
-                    let game = contest.game.clone();
-                    let medals = self.read(move |tx| tx.server_medals(server, &game));
-                    view.medals[team] = medals.await?;
+                    view.medals[team] = self.tx.server_medals(server, &contest.game)?;
                 }
             }
         }
         if view.state == ContestState::Decided {
-            let id = contest.id;
-            view.counts = self.read(move |tx| tx.contest_rating(id)).await?;
+            view.counts = self.tx.contest_rating(contest.id)?;
             let own = view.own.and_then(|team| contest.teams[team].server);
-            self.add_medals(&mut view, server.or(own)).await?;
-            self.add_ends(&mut view).await?;
+            self.add_medals(&mut view, server.or(own))?;
+            self.add_ends(&mut view)?;
         }
         Ok(view)
     }
 
     /// Adds what the contest follows, whether another one answers it, and who called it off.
-    async fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Refusal> {
-        let store = self.store();
+    fn add_answers(&self, view: &mut ContestView, contest: &Contest) -> Result<(), Failure> {
         if let Some(id) = contest.follows {
-            match store.read(move |tx| tx.contest(id)).await? {
+            match self.tx.contest(id)? {
                 Some(before) if before.state == ContestState::Decided => view.follows = Some(id),
                 Some(before) => view.answers = ContestTerms::of(&before),
                 // Challenges that led to nothing are forgotten after a while.
@@ -273,16 +276,14 @@ impl Host {
             }
         }
         if view.state == ContestState::Withdrawn {
-            let id = contest.id;
-            view.is_answered = store.read(move |tx| tx.is_contest_answered(id)).await?;
+            view.is_answered = self.tx.is_contest_answered(contest.id)?;
         }
         Ok(())
     }
 
     /// Adds how the boards ended that were played.
-    async fn add_ends(&self, view: &mut ContestView) -> Result<(), Refusal> {
-        let id = view.id;
-        for result in self.read(move |tx| tx.board_results(id)).await? {
+    fn add_ends(&self, view: &mut ContestView) -> Result<(), Failure> {
+        for result in self.tx.board_results(view.id)? {
             let mut boards = view.boards.iter_mut();
             let board = boards.find(|board| board.number == result.board);
             let (Some(board), Some(reason)) = (board, MatchReason::from_key(&result.reason)) else {
@@ -296,17 +297,11 @@ impl Host {
     }
 
     /// Adds the medals of everybody who had a board, as the people of a server may see them.
-    async fn add_medals(
-        &self,
-        view: &mut ContestView,
-        server: Option<ServerId>,
-    ) -> Result<(), Refusal> {
+    fn add_medals(&self, view: &mut ContestView, server: Option<ServerId>) -> Result<(), Failure> {
         let seats = view.boards.iter().flat_map(|board| board.users.iter());
         let users: Vec<UserId> = seats.filter_map(|(_, user)| *user).collect();
-        let game = view.terms.kind.key().to_owned();
-        let reached = self
-            .read(move |tx| tx.player_medals(server, &users, &game))
-            .await?;
+        let game = view.terms.kind.key();
+        let reached = self.tx.player_medals(server, &users, game)?;
         for board in &mut view.boards {
             let medals = |team| board.users[team].and_then(|user| reached.get(&user).copied());
             board.medals = ByTeam::from_fn(|team| medals(team).unwrap_or_default());
@@ -340,7 +335,7 @@ pub(super) fn view(
         called_off_by: contest.called_off_by,
         offered: contest.offered,
         due: contest.due,
-        last_end: terms::last_end(contest),
+        last_end: contest.last_end(),
         ended: contest.ended,
         waits_for: waits_for(contest),
         own,

@@ -5,9 +5,10 @@ use super::challenge::stands;
 use super::{refusal, view};
 use crate::handle::Host;
 use crate::outbox;
-use crate::refusal::Refusal;
-use crate::requests::{Caller, OfferState, OfferView, Started};
+use crate::requests::{Caller, OfferView, Started};
 use crate::rights::Deed;
+use model::OfferState;
+use model::Refusal;
 use store::{
     Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
 };

@@ -6,8 +6,8 @@ use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outbox;
-use crate::refusal::Refusal;
 use crate::requests::{Caller, Started};
+use model::Refusal;
 use rules::{BySeat, Seat, Seating};
 use store::{
     Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,

@@ -8,9 +8,10 @@ use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outbox;
-use crate::refusal::Refusal;
-use crate::requests::{Caller, Challenge, Challenged, OfferState, OfferView, Opponent, Started};
+use crate::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
 use crate::rights::Deed;
+use model::OfferState;
+use model::Refusal;
 use players::Level;
 use rules::{Seat, Seating};
 use store::{

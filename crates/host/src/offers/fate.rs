@@ -9,9 +9,9 @@ use tokio::time::timeout;
 
 use crate::failure::unpoisoned;
 use crate::handle::Host;
-use crate::outcome::Trouble;
-use crate::refusal::Refusal;
 use crate::requests::Challenged;
+use model::Refusal;
+use model::Trouble;
 use store::MatchId;
 
 /// The longest time for which an answer waits.

@@ -2,8 +2,8 @@
 
 use super::view;
 use crate::handle::Host;
-use crate::refusal::Refusal;
 use crate::requests::{Caller, OfferView};
+use model::Refusal;
 use store::{MatchId, NamedOffer, Seeker};
 
 impl Host {

@@ -19,9 +19,10 @@ pub(super) use challenge::Again;
 pub(super) use fate::{Fate, Fates, NewChallenge};
 
 use super::handle::Host;
-use super::refusal::Refusal;
-use super::requests::{Caller, OfferState, OfferView, Opponent, Room};
+use super::requests::{Caller, OfferView, Opponent, Room};
 use super::rights::Deed;
+use model::OfferState;
+use model::Refusal;
 use store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
 use table::{GameKind, Luck, Secret};
 
@@ -136,7 +137,7 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
 }
 
 /// Returns the refusal that tells the caller of a denial.
-fn refusal(denied: Denied, caller: &Caller) -> Refusal {
+pub(super) fn refusal(denied: Denied, caller: &Caller) -> Refusal {
     let is_own = |user: UserId| user == caller.user;
     match denied {
         Denied::Banned(user, server) if is_own(user) => banned(caller, server),

@@ -5,7 +5,7 @@ use crate::contests::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use crate::refusal::Refusal;
+use model::Refusal;
 use rules::{EntryKind, Seat};
 use store::{Claimed, Home, MatchSlot, MessageId, StoreError, UserId};
 use table::MatchReason;

@@ -10,7 +10,7 @@ use crate::contests::{ContestView, Direct};
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
-use crate::refusal::Refusal;
+use model::Refusal;
 use store::{
     ClaimedContestPost, Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState,
     Mark, Refused, ServerId, UserId, Venue, Want,

@@ -5,7 +5,7 @@ use super::learn::{WITHOUT_THREADS, closed_for};
 use super::lessons::{At, Lesson, Part, lesson};
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use crate::refusal::Refusal;
+use model::Refusal;
 use store::{ClaimedContestPost, Contest, ContestSlot, Venue, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.

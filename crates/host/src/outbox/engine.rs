@@ -20,9 +20,9 @@ use crate::backoff::Backoff;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::Delivery;
-use crate::refusal::Refusal;
 use crate::single_flight::Flight;
 use crate::turns::Turn;
+use model::Refusal;
 use store::{ClaimedPost, PostEnd, Slot, StoreError};
 
 /// The time for which a post is left alone whose place took nothing when its turn had come.

@@ -6,8 +6,9 @@ use super::contest_learn::move_place;
 use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;
 use crate::handle::Host;
-use crate::outcome::{Lacks, Trouble, Undelivered};
-use crate::refusal::Refusal;
+use crate::outcome::Undelivered;
+use model::Refusal;
+use model::{Lacks, Trouble};
 use rules::Seat;
 use store::{Claimed, ContestId, Home, MatchId, MatchSlot, Venue, VenueChange, Verbosity, Want};
 

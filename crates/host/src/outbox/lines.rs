@@ -11,8 +11,8 @@ use futures::future::BoxFuture;
 use super::shown::Shown;
 use crate::handle::Host;
 use crate::ports::Place;
-use crate::refusal::Refusal;
 use crate::turns::Turn;
+use model::Refusal;
 
 /// The lines in which a subject stands.
 pub(super) struct Lines<S>(Vec<Line<S>>);

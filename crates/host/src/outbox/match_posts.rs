@@ -18,7 +18,7 @@ use crate::loaded::LoadedMatch;
 use crate::offers::Fate;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
-use crate::refusal::Refusal;
+use model::Refusal;
 use rules::{Seat, Sequence};
 use store::{
     Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchId, MatchSlot, PostState,

@@ -6,7 +6,7 @@ use super::{CLAIM, engine};
 use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Doubt, Place, Words};
-use crate::refusal::Refusal;
+use model::Refusal;
 use store::{ClaimedPost, Mark, News, NewsId, NewsSlot, Refused, StoreError};
 
 /// The mark of news, which is told once.

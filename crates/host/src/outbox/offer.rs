@@ -4,9 +4,10 @@ use super::CLAIM;
 use super::shown::{Next, Prepared};
 use crate::handle::Host;
 use crate::offers::{Fate, view};
-use crate::outcome::{Lacks, Trouble, Undelivered};
+use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
-use crate::refusal::Refusal;
+use model::Refusal;
+use model::{Lacks, Trouble};
 use store::{
     ClaimedOfferPost, GivenUp, MatchId, MatchSlot, NamedOffer, OfferStatus, Refused, StoreError,
     Venue,

@@ -2,7 +2,7 @@
 
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use crate::refusal::Refusal;
+use model::Refusal;
 use rules::{Entry, EntryKind, Sequence};
 
 /// Returns a match as it stood when the next round had been dealt, after the first round that ended

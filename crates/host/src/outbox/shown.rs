@@ -7,7 +7,7 @@ use super::queue::Queue;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Delivery, Doubt, Place, Players};
-use crate::refusal::Refusal;
+use model::Refusal;
 use store::{ClaimedPost, MatchId, Slot};
 
 /// A subject of which something is posted.

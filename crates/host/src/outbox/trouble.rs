@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use crate::failure::unpoisoned;
-use crate::outcome::Trouble;
+use model::Trouble;
 use rules::{BySeat, Seat};
 use store::MatchId;
 
@@ -66,7 +66,7 @@ impl Troubles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outcome::Lacks;
+    use model::Lacks;
     use store::ChannelId;
 
     #[test]

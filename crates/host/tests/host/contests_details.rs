@@ -2,10 +2,8 @@
 //! of earlier releases.
 
 use host::{
-    BoardEnd, ByTeam, ChannelId, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch,
-    UserId,
+    BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch, UserId,
 };
-use store::{Beginning, ContestCommit, Filters};
 use table::MatchReason;
 
 use crate::contests::{
@@ -15,64 +13,6 @@ use crate::contests::{
 use crate::contests_rules::one_board;
 use crate::exports::holdings;
 use crate::hosting::Hosting;
-use crate::rows::{a_home, a_match};
-
-/// A thread that opens while a board is being dealt is no step of the contest.
-#[tokio::test(start_paused = true)]
-async fn a_board_is_told_in_the_thread_that_opened_while_it_was_dealt() {
-    let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    hosting.settled().await;
-    let thread = |thread: Option<u64>| {
-        let place = "UPDATE venues SET thread_id = ?1 WHERE number = 0";
-        hosting.sql().execute(place, [thread]).expect("written");
-    };
-    thread(None);
-    let before = hosting
-        .host
-        .store()
-        .read(move |tx| tx.contest(id))
-        .await
-        .expect("read");
-    let before = before.expect("it is there");
-    thread(Some(99));
-    let mut after = before.clone();
-    (after.boards[0].is_dealt, after.due) = (true, None);
-    let beginning = Beginning {
-        row: a_match(after.boards[0].id),
-        homes: vec![a_home()],
-        entries: Vec::new(),
-        due: Vec::new(),
-        offered: None,
-        filters: Filters::default(),
-        follows: None,
-        now: hosting.host.now(),
-    };
-    let step = ContestCommit {
-        before,
-        after,
-        due: Vec::new(),
-        begin: vec![(1, beginning)],
-        let_down: Vec::new(),
-        now: hosting.host.now(),
-    };
-    let board = step.after.boards[0].id;
-    let dealt = hosting
-        .host
-        .store()
-        .write(move |tx| tx.commit_contest(&step, None))
-        .await;
-    dealt.expect("nobody was faster");
-    let homes = hosting
-        .host
-        .store()
-        .read(move |tx| tx.homes(board))
-        .await
-        .expect("read");
-    assert_eq!(homes[0].thread, Some(ChannelId(99)));
-}
 
 #[tokio::test(start_paused = true)]
 async fn a_block_between_two_who_play_a_board_ends_pings_alone() {

@@ -9,9 +9,9 @@ use crate::contests;
 use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::league::{Entrant, League, Onlooker, OpponentName};
-use host::{Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, Team, UserId};
+use host::{Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, UserId};
 use rules::Seat;
-use store::{self, ContestCommit, ContestSlot, Deletion, Leftover, StoreError};
+use store::{self, ContestSlot, Deletion, Leftover};
 use table::{Checked, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
@@ -307,70 +307,42 @@ async fn no_table_about_people_is_forgotten() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_step_that_was_made_before_somebody_was_deleted_brings_nothing_of_them_back() {
+async fn a_step_beside_a_deletion_brings_nothing_of_the_deleted_back() {
     let hosting = contests::hosting().await;
     let id = contests::opened(&hosting, contests::terms(1)).await;
     contests::join(&hosting, id, &[101, 102, 201]).await;
     hosting.settled().await;
-    let store = hosting.host.store();
-    let before = store
-        .read(move |tx| tx.contest(id))
-        .await
-        .expect("read")
-        .expect("one");
-    let mut after = before.clone();
-    for player in &mut after.players {
-        player.is_reserve = true;
-    }
     let shown = || -> (i64, i64) {
         let card = ContestSlot::Card(0).to_string();
         let row = "SELECT wanted, shown FROM posts WHERE slot = ?1";
         let found = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
         hosting.sql().query_row(row, [card], found).expect("a card")
     };
-    let is_refused = async |before, after| {
-        let stale = ContestCommit {
-            before,
-            after,
-            due: Vec::new(),
-            begin: Vec::new(),
-            let_down: Vec::new(),
-            now: hosting.host.now(),
+    let host = &hosting.host;
+    let captain = contests::manager(&hosting, contests::OURS);
+    for on in [true, false] {
+        let first = shown();
+        // Whoever leads a contest need not have joined it.
+        let leaving = if on {
+            hosting.caller(101)
+        } else {
+            captain.clone()
         };
-        let written = store.write(move |tx| tx.commit_contest(&stale, None)).await;
-        assert!(
-            matches!(written, Err(StoreError::Conflict(_))),
-            "{written:?}"
+        let (deleted, reserved) = tokio::join!(
+            host.delete_caller(&leaving),
+            host.reserve_member(&captain, id, UserId(102), on),
         );
-    };
-    let first = shown();
-    let leaving = hosting.caller(101);
-    hosting.host.delete_caller(&leaving).await.expect("deleted");
-    hosting.settled().await;
-    let second = shown();
-    assert!(
-        second.0 > first.0,
-        "the card shows it: {first:?} {second:?}"
-    );
-    assert_eq!(second.0, second.1);
-    is_refused(before, after).await;
-    assert_eq!(traces(&hosting, 101), BTreeSet::new());
-
-    // Whoever leads a contest need not have joined it.
-    let before = store
-        .read(move |tx| tx.contest(id))
-        .await
-        .expect("read")
-        .expect("one");
-    let mut after = before.clone();
-    for team in Team::BOTH {
-        after.teams[team].is_ready = true;
+        deleted.expect("deleted");
+        reserved.expect("a member");
+        hosting.settled().await;
+        let second = shown();
+        assert!(
+            second.0 > first.0,
+            "the card shows it: {first:?} {second:?}"
+        );
+        assert_eq!(second.0, second.1);
+        assert_eq!(traces(&hosting, leaving.user.0), BTreeSet::new());
     }
-    let leaving = contests::manager(&hosting, contests::OURS);
-    hosting.host.delete_caller(&leaving).await.expect("deleted");
-    hosting.settled().await;
-    is_refused(before, after).await;
-    assert_eq!(traces(&hosting, leaving.user.0), BTreeSet::new());
 }
 
 #[tokio::test(start_paused = true)]

@@ -5,17 +5,28 @@
 //! | `team` | the two teams, and what each of them has |
 //! | `rows` | a contest with its teams, players and boards |
 //! | `slots` | what is posted of it |
+//! | `steps` | what happens to it, and what follows |
+//! | `seats` | who plays whom, and who steps in |
+//! | `limits` | limits of challenges |
 //! | `outcome` | what its boards add up to, and what it counts for |
 
+mod limits;
 mod outcome;
 mod rows;
+mod seats;
 mod slots;
+mod steps;
 mod team;
 
-pub use outcome::{ContestRating, RATED_BOARDS, RatingFacts, can_decide, points, rating};
+pub use limits::{
+    BETWEEN_PINGS, CALL_OFFS, CONTEST_PAIR, ChallengeFacts, MEMBERS_A_BOARD, RivalFacts, TWICE,
+    contest_wait,
+};
+pub use outcome::{ContestRating, RATED_BOARDS, RatingFacts, Settled};
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlayer, ContestState,
     ContestTeam, Invited,
 };
 pub use slots::{ContestNews, ContestSlot};
+pub use steps::{Accepting, Arriving, ContestEffect, ContestEvent, ContestFacts, Joining};
 pub use team::{ByTeam, Team};

@@ -1,8 +1,11 @@
 //! What the boards of a contest add up to, and what it counts for.
 
-use super::rows::BoardOutcome;
-use super::team::ByTeam;
-use crate::keys;
+use rules::Seat;
+
+use super::rows::{BoardOutcome, Contest, ContestState, Invited};
+use super::slots::ContestNews;
+use super::team::{ByTeam, Team};
+use crate::{Timestamp, keys};
 
 /// The number of boards that count for ratings from which on a contest counts for ratings of servers.
 pub const RATED_BOARDS: usize = 3;
@@ -50,89 +53,113 @@ impl ContestRating {
     }
 }
 
-/// The facts that decide what a contest counts for.
-#[derive(Clone, Copy, Debug)]
+/// What decides beside a contest what it counts for.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RatingFacts {
-    /// `true` if both teams are of one server.
-    pub is_inside: bool,
-    /// `true` if the two agreed that it counts.
-    pub is_rated: bool,
     /// The boards whose results count for ratings.
     pub boards: usize,
     /// `true` if a contest of the two has counted a short while ago.
     pub has_met: bool,
-    /// `true` if the same captain challenged and answered.
-    pub has_one_captain: bool,
     /// `true` if somebody on a board has sat on one for the other server lately.
     pub has_mixed: bool,
 }
 
-/// Returns what a contest counts for.
-#[must_use]
-pub fn rating(facts: &RatingFacts) -> ContestRating {
-    match facts {
-        RatingFacts {
-            is_inside: true, ..
-        } => ContestRating::Inside,
-        RatingFacts {
-            is_rated: false, ..
-        } => ContestRating::Agreed,
-        RatingFacts {
-            has_one_captain: true,
-            ..
-        } => ContestRating::Captain,
-        RatingFacts {
-            has_mixed: true, ..
-        } => ContestRating::Players,
-        RatingFacts { boards, .. } if *boards < RATED_BOARDS => ContestRating::Few,
-        RatingFacts { has_met: true, .. } => ContestRating::Pair,
-        RatingFacts { .. } => ContestRating::Rated,
+/// What the boards of a contest that is played add up to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// Boards are left. The rounds of those that are played are told if the next one can decide.
+    Playing {
+        /// `true` if rounds are told, and not their ends alone.
+        tells_rounds: bool,
+    },
+    /// It is over, and this is told.
+    Over(ContestNews),
+}
+
+impl Contest {
+    /// Returns the outcome of a board whose match ended for a reason.
+    #[must_use]
+    pub fn outcome_of(&self, board: u8, winner: Option<Seat>, reason: &str) -> BoardOutcome {
+        let won = |seat: Seat| {
+            let is_theirs = |team: &Team| self.seat(board, *team) == seat;
+            Team::BOTH.into_iter().find(is_theirs)
+        };
+        match winner {
+            _ if matches!(reason, "aborted" | "restored") => BoardOutcome::Struck,
+            Some(seat) => won(seat).map_or(BoardOutcome::Drawn, BoardOutcome::Won),
+            None => BoardOutcome::Drawn,
+        }
+    }
+
+    /// Counts its points while it is played, and ends it once all of its boards are over. Returns
+    /// `None` if it is not played.
+    pub fn settle(&mut self, now: Timestamp) -> Option<Settled> {
+        if self.state != ContestState::Playing {
+            return None;
+        }
+        let outcomes = self.outcomes();
+        self.points = ByTeam::from_fn(|team| outcomes.iter().map(|it| it.points(team)).sum());
+        let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
+        let struck = struck.count();
+        if outcomes.len() < self.boards.len() {
+            let most = self.points.challenging.max(self.points.answering);
+            let tells_rounds = can_decide(most, self.boards.len() - struck);
+            return Some(Settled::Playing { tells_rounds });
+        }
+        let (state, news) = if struck < outcomes.len() {
+            (ContestState::Decided, ContestNews::Result)
+        } else {
+            (ContestState::CalledOff, ContestNews::CalledOff)
+        };
+        self.state = state;
+        self.ended = Some(now);
+        self.due = None;
+        Some(Settled::Over(news))
+    }
+
+    /// Returns the outcomes of the boards that are over.
+    #[must_use]
+    pub fn outcomes(&self) -> Vec<BoardOutcome> {
+        self.boards
+            .iter()
+            .filter_map(|board| board.outcome)
+            .collect()
+    }
+
+    /// Returns what it counts for once it is decided.
+    #[must_use]
+    pub fn rating(&self, facts: &RatingFacts) -> ContestRating {
+        let captains = ByTeam::from_fn(|team| self.teams[team].captain);
+        let has_one_captain =
+            captains.challenging.is_some() && captains.challenging == captains.answering;
+        if self.invited == Invited::Teams {
+            ContestRating::Inside
+        } else if !self.is_rated {
+            ContestRating::Agreed
+        } else if has_one_captain {
+            ContestRating::Captain
+        } else if facts.has_mixed {
+            ContestRating::Players
+        } else if facts.boards < RATED_BOARDS {
+            ContestRating::Few
+        } else if facts.has_met {
+            ContestRating::Pair
+        } else {
+            ContestRating::Rated
+        }
     }
 }
 
 /// Returns `true` if the next board can decide a contest of so many boards that count, given the
 /// points of the team that has more, in halves: it has no majority yet, and one with a win more.
-#[must_use]
-pub fn can_decide(most: u32, boards: usize) -> bool {
+fn can_decide(most: u32, boards: usize) -> bool {
     let majority = u32::try_from(boards).unwrap_or(u32::MAX);
     most <= majority && most.saturating_add(WIN) > majority
 }
 
-/// Returns what the teams have from the boards that are over, in halves of a point.
-#[must_use]
-pub fn points(outcomes: &[BoardOutcome]) -> ByTeam<u32> {
-    ByTeam::from_fn(|team| outcomes.iter().map(|outcome| outcome.points(team)).sum())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ContestRating, RATED_BOARDS, RatingFacts, can_decide, rating};
-
-    #[test]
-    fn a_contest_counts_for_its_servers_by_its_boards_its_captains_and_its_players() {
-        let counts = |change: fn(&mut RatingFacts)| {
-            let mut facts = RatingFacts {
-                is_inside: false,
-                is_rated: true,
-                boards: RATED_BOARDS,
-                has_met: false,
-                has_one_captain: false,
-                has_mixed: false,
-            };
-            change(&mut facts);
-            rating(&facts)
-        };
-        assert_eq!(counts(|_| {}), ContestRating::Rated);
-        assert_eq!(counts(|it| it.is_inside = true), ContestRating::Inside);
-        assert_eq!(counts(|it| it.is_rated = false), ContestRating::Agreed);
-        assert_eq!(counts(|it| it.boards -= 1), ContestRating::Few);
-        assert_eq!(counts(|it| it.has_met = true), ContestRating::Pair);
-        assert_eq!(
-            counts(|it| it.has_one_captain = true),
-            ContestRating::Captain
-        );
-        assert_eq!(counts(|it| it.has_mixed = true), ContestRating::Players);
-    }
+    use super::can_decide;
 
     #[test]
     fn a_board_can_decide_when_a_win_makes_a_majority_that_is_not_there_yet() {

@@ -293,6 +293,14 @@ pub struct ContestBoard {
     pub outcome: Option<BoardOutcome>,
 }
 
+impl ContestBoard {
+    /// Returns `true` if it was neither dealt nor given away.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        !self.is_dealt && self.outcome.is_none()
+    }
+}
+
 /// The outcome of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardOutcome {

@@ -1,47 +1,35 @@
-//! The commits of a contest. Each names the version that it follows.
+//! The steps of a contest, as they are written.
 
 use std::collections::{HashMap, HashSet};
 
+use model::{
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
+    ContestSlot, ContestState, UserId, Venue,
+};
+
 use super::due::set_due;
 use super::invitations;
-use super::limits::{self, ContestDenied};
+use super::limits;
 use super::load::{key, load};
 use super::outcome::settle;
 use crate::acts::{self, LimitedAct};
 use crate::matches::{Beginning, begin_board};
 use crate::posts;
 use crate::venues;
-use crate::{Entrant, Rate, Season, StoreError, Timestamp, Tx, UserId, Venue, ladders, waits};
-use model::ContestSlot;
-use model::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestState, Invited};
-use model::{ByTeam, Team};
+use crate::{Entrant, Rate, StoreError, Timestamp, Tx, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
-#[derive(Clone)]
-pub struct ContestCommit {
-    /// The contest that the step was made on.
+pub struct ContestStep<'a> {
+    /// The contest before the step, as it was read in the same transaction.
     pub before: Contest,
     /// The contest as it stands after the step, but for what follows from boards that are over.
     pub after: Contest,
-    /// The posts that become due. Cards do so by themselves.
-    pub due: Vec<ContestSlot>,
+    /// What follows from it. Cards become due by themselves.
+    pub effects: &'a [ContestEffect],
     /// The boards that begin with it, by their numbers.
     pub begin: Vec<(u8, Beginning)>,
-    /// The teams that let the other one down: they call the contest off, or nobody of them comes.
-    pub let_down: Vec<Team>,
     /// The time of the step.
     pub now: Timestamp,
-}
-
-/// The outcome of offering a contest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ContestOpening {
-    /// It is offered. The cards of these invitations have to be edited because of it.
-    Opened(Vec<ContestId>),
-    /// The captain has offered the same a moment ago, by this contest: they pressed twice.
-    Again(ContestId),
-    /// It may not be offered. Nothing was changed.
-    Denied(ContestDenied),
 }
 
 fn insert(tx: &Tx<'_>, contest: &Contest) -> Result<i64, StoreError> {
@@ -110,18 +98,16 @@ fn note_roles(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Writes the contest's own row, if it stands at the version that the step follows. Returns its
-/// key.
-fn save(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<i64>, StoreError> {
+/// Writes the contest's own row.
+fn save(tx: &Tx<'_>, key: i64, step: &ContestStep<'_>) -> Result<(), StoreError> {
     let after = &step.after;
-    tx.value(
-        "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-             ended_at = ?6, joined = ?8, accepted_at = ?9, called_off_by = ?10,
-             counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
-         WHERE id = ?1 AND version = ?2 RETURNING contest_id",
+    tx.done(
+        "UPDATE contests SET version = version + 1, state = ?2, code = ?3, due_at = ?4,
+             ended_at = ?5, joined = ?7, accepted_at = ?8, called_off_by = ?9,
+             counted_from = CASE WHEN state = ?2 THEN counted_from ELSE ?6 END
+         WHERE contest_id = ?1",
         (
-            after.id,
-            step.before.version,
+            key,
             after.state,
             &after.code,
             after.due,
@@ -231,32 +217,9 @@ fn save_boards(tx: &Tx<'_>, key: i64, before: &Contest, after: &Contest) -> Resu
     Ok(())
 }
 
-/// Checks that those who have joined since play for no other server in the season.
-///
-/// # Errors
-///
-/// Returns [`StoreError::Conflict`] if somebody does: they have joined there in the meantime, and are
-/// refused when it is tried again.
-fn check_joined(tx: &Tx<'_>, before: &Contest, after: &Contest) -> Result<(), StoreError> {
-    if !after.is_rated || after.invited == Invited::Teams {
-        return Ok(());
-    }
-    let season = Season::at(after.offered);
-    let is_new = |player: &&ContestPlayer| before.player(player.user).is_none();
-    for player in after.players.iter().filter(is_new) {
-        let server = after.teams[player.team].server;
-        if let Some(server) = server
-            && tx.plays_elsewhere(player.user, server, season)?
-        {
-            return Err(StoreError::Conflict(after.id.0));
-        }
-    }
-    Ok(())
-}
-
 /// Writes what follows between the two servers from a step. A server that lets the other one down
 /// is left waiting as after a decline; those who play each other forget what was.
-fn note_conduct(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
+fn note_conduct(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<(), StoreError> {
     let (before, after, now) = (&step.before, &step.after, step.now);
     let servers = ByTeam::from_fn(|team| after.teams[team].server);
     let (Some(challenging), Some(answering)) = (servers.challenging, servers.answering) else {
@@ -272,8 +235,12 @@ fn note_conduct(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
         let (one, other) = (Entrant::Server(challenging), Entrant::Server(answering));
         waits::forget(tx, one, other, now)?;
     }
-    for team in &step.let_down {
-        if let Some((own, other)) = servers[*team].zip(servers[team.other()]) {
+    let let_down = step.effects.iter().filter_map(|effect| match effect {
+        ContestEffect::LetDown(team) => Some(*team),
+        _ => None,
+    });
+    for team in let_down {
+        if let Some((own, other)) = servers[team].zip(servers[team.other()]) {
             limits::lengthen_wait(tx, own, other, now)?;
             acts::note(tx, Entrant::Server(own), LimitedAct::CallOff, None, now)?;
         }
@@ -281,39 +248,26 @@ fn note_conduct(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Checks that a server that accepts may do so.
-///
-/// # Errors
-///
-/// Returns [`StoreError::Conflict`] if it may not: it has accepted others in the meantime, and is
-/// refused when it is tried again.
-fn check_accepted(tx: &Tx<'_>, step: &ContestCommit) -> Result<(), StoreError> {
-    let server = step.after.teams[Team::Answering].server;
-    let is_accepted = step.before.is_open() && step.after.state == ContestState::LineUp;
-    match server.filter(|_| is_accepted) {
-        Some(server)
-            if tx
-                .acceptance_denied(&step.before, server, step.now)?
-                .is_some() =>
-        {
-            Err(StoreError::Conflict(step.after.id.0))
-        }
-        _ => Ok(()),
-    }
+/// Returns what is to be posted.
+fn posts_of(effects: &[ContestEffect]) -> Vec<ContestSlot> {
+    let posts = effects.iter().filter_map(|effect| match effect {
+        ContestEffect::Post(slot) => Some(*slot),
+        _ => None,
+    });
+    posts.collect()
 }
 
 /// Makes a step. Returns the invitation whose card has to be edited because of it.
-fn commit(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<ContestId>, StoreError> {
+fn record(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<Option<ContestId>, StoreError> {
     let (before, after) = (&step.before, &step.after);
-    let Some(key) = save(tx, step)? else {
-        return Err(StoreError::Conflict(after.id.0));
+    let Some(key) = key(tx, after.id)? else {
+        return Ok(None);
     };
+    save(tx, key, step)?;
     if let Some(at) = after.ended {
         venues::close(tx, key, at)?;
     }
-    check_accepted(tx, step)?;
     save_teams(tx, key, before, after)?;
-    check_joined(tx, before, after)?;
     save_players(tx, key, before, after)?;
     save_boards(tx, key, before, after)?;
     note_conduct(tx, step)?;
@@ -323,7 +277,7 @@ fn commit(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<ContestId>, StoreE
     for (board, beginning) in &step.begin {
         begin_board(tx, beginning, key, *board)?;
     }
-    set_due(tx, key, &step.due)?;
+    set_due(tx, key, &posts_of(step.effects))?;
     let is_answered = before.is_open() && !after.is_open();
     let named_beside = if is_answered {
         invitations::hand_over(tx, key, before)?;
@@ -336,63 +290,33 @@ fn commit(tx: &Tx<'_>, step: &ContestCommit) -> Result<Option<ContestId>, StoreE
 }
 
 impl Tx<'_> {
-    /// Offers a contest, unless its servers may not. Its cards become due. If it `answers` another
-    /// one, that step is committed with it, or neither.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Conflict`] if the contest that it answers does not stand at the version
-    /// that the step follows, or if another one follows the same contest already.
+    /// Writes a contest that is offered, or whose line-up opens, and what follows from that. Its cards
+    /// become due. Returns the invitation whose card has to be edited because of it.
     pub fn open_contest(
         &self,
         contest: &Contest,
-        due: &[ContestSlot],
-        answers: Option<&ContestCommit>,
-    ) -> Result<ContestOpening, StoreError> {
+        effects: &[ContestEffect],
+    ) -> Result<Option<ContestId>, StoreError> {
         let now = contest.offered;
-        if let Some(follows) = contest.follows
-            && !self.following_contests(follows)?.is_empty()
-        {
-            return Err(StoreError::Conflict(follows.0));
-        }
-        if let Some(first) = limits::offered_just_now(self, contest)? {
-            return Ok(ContestOpening::Again(first));
-        }
-        let denied = match answers {
-            Some(_) => limits::before_answer(self, contest)?,
-            None => limits::before_offer(self, contest, now)?,
-        };
-        if let Some(denied) = denied {
-            return Ok(ContestOpening::Denied(denied));
-        }
-        let mut edited = Vec::new();
-        if let Some(step) = answers {
-            edited.extend(commit(self, step)?);
-        }
         let key = insert(self, contest)?;
         if contest.state == ContestState::LineUp {
             note_roles(self, key, contest, now)?;
         }
-        set_due(self, key, due)?;
-        edited.extend(invitations::follow(self, contest)?);
+        set_due(self, key, &posts_of(effects))?;
+        let edited = invitations::follow(self, contest)?;
         settle(self, key, now)?;
-        Ok(ContestOpening::Opened(edited))
+        Ok(edited)
     }
 
-    /// Commits a step of a contest, and begins the boards that it deals. If it decides the contest, the
+    /// Records a step of a contest, and begins the boards that it deals. If it decides the contest, the
     /// ladders of servers follow in the same transaction. Returns the invitation whose card has to be
     /// edited because of it.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError::Conflict`] if the contest does not stand at the version that the step
-    /// follows.
-    pub fn commit_contest(
+    pub fn record_contest(
         &self,
-        step: &ContestCommit,
+        step: &ContestStep<'_>,
         rate: Option<Rate>,
     ) -> Result<Option<ContestId>, StoreError> {
-        let edited = commit(self, step)?;
+        let edited = record(self, step)?;
         if let Some(rate) = rate {
             ladders::follow_contest(self, rate);
         }

@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use crate::column::Params;
 
 use super::load::{key, load};
-use super::outcome::PAIR;
 use crate::readable::{self, PUT_OFF, unless_damaged};
 use crate::{
     ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, column::columns,
 };
 use model::ByTeam;
+use model::CONTEST_PAIR;
 use model::{Contest, ContestCode, ContestId};
 
 /// The number of last boards over which it is counted who has missed how many.
@@ -281,7 +281,7 @@ impl Tx<'_> {
                 std::cmp::Ordering::Less => meetings.won.answering += 1,
                 std::cmp::Ordering::Equal => meetings.drawn += 1,
             }
-            let again = ended.plus(PAIR);
+            let again = ended.plus(CONTEST_PAIR);
             if counts == "rated" && ended < at && again > at {
                 meetings.counts_from = meetings.counts_from.max(Some(again));
             }

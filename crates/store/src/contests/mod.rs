@@ -3,9 +3,9 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `load` | reading one |
-//! | `commit` | the commits of a contest, each of which names the version that it follows |
+//! | `commit` | the steps of a contest, as they are written |
 //! | `invitations` | those that wait in a server, and the one message that names them |
-//! | `limits` | the checks before a contest is offered or accepted |
+//! | `limits` | what is known before a contest is offered or accepted |
 //! | `near` | the contests of a server or of a user |
 //! | `lists` | contests looked up: in the lobby, by a code, due; and what players did in them |
 //! | `rivals` | the servers that others may challenge, meet and block |
@@ -14,7 +14,7 @@
 //! | `due` | what becomes due, and again when what stands is old |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `scores` | the ends of the boards that were played |
-//! | `outcome` | boards that end, and the result that they add up to |
+//! | `outcome` | boards that end, and the result as it is written |
 //! | `waits` | the time for which a contest waits for a server that the bot is not in |
 
 mod commit;
@@ -32,9 +32,7 @@ mod scores;
 mod slots;
 mod waits;
 
-pub use commit::{ContestCommit, ContestOpening};
-pub(super) use limits::CALL_OFFS;
-pub use limits::{BACK_TO_LOBBY, ContestDenied, MEMBERS_A_BOARD};
+pub use commit::ContestStep;
 pub use near::NamedContest;
 pub use posts::ClaimedContestPost;
 pub use rivals::Fit;

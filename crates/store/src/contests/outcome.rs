@@ -1,23 +1,18 @@
 //! Boards that end, and the result that they add up to.
 
+use model::{
+    BoardOutcome, ByTeam, CONTEST_PAIR, Contest, ContestId, ContestRating, ContestSlot,
+    ContestState, RatingFacts, Settled, Team,
+};
+
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use crate::ids::seat_if_any;
-use crate::limits::DAY;
 use crate::posts::{self, Want};
 use crate::{
     Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, column::columns, venues,
 };
-use model::{
-    BoardOutcome, Contest, ContestId, ContestRating, ContestState, Invited, RatingFacts,
-    can_decide, points, rating,
-};
-use model::{ByTeam, Team};
-use model::{ContestNews, ContestSlot};
 use rules::Sequence;
-
-/// The time in which a second contest of the same two servers counts for nothing: 30 days.
-pub(super) const PAIR: i64 = 30 * DAY;
 
 impl Tx<'_> {
     /// Returns what a contest counts for, once it is decided.
@@ -53,16 +48,7 @@ pub(crate) fn note_board_end(
     let Some(contest) = load(tx, key)? else {
         return Ok(());
     };
-    let outcome = match winner {
-        _ if matches!(reason.as_str(), "aborted" | "restored") => BoardOutcome::Struck,
-        Some(seat) => {
-            let won = Team::BOTH
-                .into_iter()
-                .find(|team| contest.seat(board, *team) == seat);
-            won.map_or(BoardOutcome::Drawn, BoardOutcome::Won)
-        }
-        None => BoardOutcome::Drawn,
-    };
+    let outcome = contest.outcome_of(board, winner, &reason);
     tx.execute(
         "UPDATE contest_boards SET outcome = ?3, winner = ?4
          WHERE contest_id = ?1 AND board = ?2 AND outcome IS NULL",
@@ -78,47 +64,36 @@ pub(crate) fn note_board_end(
 /// Counts the points of a contest that is played, and ends it once all of its boards are over. What
 /// is to be posted because of it becomes due.
 pub(super) fn settle(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<(), StoreError> {
-    let Some(contest) = load(tx, key)? else {
+    let Some(mut contest) = load(tx, key)? else {
         return Ok(());
     };
     let cards = contest.places.iter();
     let cards = cards.map(|place| ContestSlot::Card(place.number));
     set_due(tx, key, &cards.collect::<Vec<_>>())?;
     set_news_due(tx, key, &contest)?;
-    if contest.state != ContestState::Playing {
+    let Some(settled) = contest.settle(now) else {
         return Ok(());
-    }
-    let outcomes: Vec<BoardOutcome> = contest
-        .boards
-        .iter()
-        .filter_map(|board| board.outcome)
-        .collect();
-    let points = points(&outcomes);
-    tx.execute(
-        "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
-        (key, points.challenging, points.answering),
-    )?;
-    if outcomes.len() < contest.boards.len() {
-        let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
-        let counted = contest.boards.len() - struck.count();
-        let most = points.challenging.max(points.answering);
-        return tell_rounds(tx, key, can_decide(most, counted));
-    }
-    let is_decided = outcomes
-        .iter()
-        .any(|outcome| *outcome != BoardOutcome::Struck);
-    let (state, news) = if is_decided {
-        (ContestState::Decided, ContestNews::Result)
-    } else {
-        (ContestState::CalledOff, ContestNews::CalledOff)
     };
     tx.execute(
-        "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
-        (key, state, now),
+        "UPDATE contests SET points_zero = ?2, points_one = ?3, state = ?4, due_at = ?5,
+             ended_at = ?6
+         WHERE contest_id = ?1",
+        (
+            key,
+            contest.points.challenging,
+            contest.points.answering,
+            contest.state,
+            contest.due,
+            contest.ended,
+        ),
     )?;
+    let news = match settled {
+        Settled::Playing { tells_rounds } => return tell_rounds(tx, key, tells_rounds),
+        Settled::Over(news) => news,
+    };
     venues::close(tx, key, now)?;
-    if is_decided {
-        record(tx, key, &contest, &outcomes, now)?;
+    if contest.state == ContestState::Decided {
+        record(tx, key, &contest, now)?;
     }
     let told = contest.places.iter();
     let told = told.map(|place| ContestSlot::News(place.number, news));
@@ -173,37 +148,25 @@ pub(crate) fn call_off_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, Sto
 }
 
 /// Writes the result of a contest that is decided.
-fn record(
-    tx: &Tx<'_>,
-    key: i64,
-    contest: &Contest,
-    outcomes: &[BoardOutcome],
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn record(tx: &Tx<'_>, key: i64, contest: &Contest, now: Timestamp) -> Result<(), StoreError> {
     let servers = ByTeam::from_fn(|team| contest.teams[team].server);
     let (Some(zero), Some(one)) = (servers.challenging, servers.answering) else {
         return Ok(());
     };
-    let played = outcomes
-        .iter()
-        .filter(|outcome| outcome.is_played())
-        .count();
+    let outcomes = contest.outcomes();
+    let played = outcomes.iter().filter(|outcome| outcome.is_played());
+    let played = played.count();
     let won = |team| {
         let won = outcomes.iter().filter(|it| **it == BoardOutcome::Won(team));
         won.count()
     };
-    let points = points(outcomes);
-    let captains = ByTeam::from_fn(|team| contest.teams[team].captain);
+    let points = contest.points;
     let facts = RatingFacts {
-        is_inside: contest.invited == Invited::Teams,
-        is_rated: contest.is_rated,
         boards: counted_boards(tx, key)?,
         has_met: has_met(tx, zero, one, now)?,
-        has_one_captain: captains.challenging.is_some()
-            && captains.challenging == captains.answering,
         has_mixed: has_mixed(tx, key, now)?,
     };
-    let rating = rating(&facts);
+    let rating = contest.rating(&facts);
     tx.done(
         "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
              points_zero, points_one, won_zero, won_one, played, rated, unrated, ended_at)
@@ -245,7 +208,7 @@ fn has_met(tx: &Tx<'_>, zero: ServerId, one: ServerId, now: Timestamp) -> Result
          UNION ALL
          SELECT 1 FROM contest_results
          WHERE server_one = ?1 AND server_zero = ?2 AND counts = 'rated' AND ended_at > ?3",
-        (zero, one, now.plus(-PAIR)),
+        (zero, one, now.plus(-CONTEST_PAIR)),
     )
 }
 
@@ -262,6 +225,6 @@ fn has_mixed(tx: &Tx<'_>, key: i64, now: Timestamp) -> Result<bool, StoreError> 
              JOIN contests ON contests.contest_id = before.contest_id
          WHERE own.contest_id = ?1 AND own.board IS NOT NULL AND before.board IS NOT NULL
              AND side.server_id = others.server_id AND contests.offered_at > ?2",
-        (key, now.plus(-PAIR)),
+        (key, now.plus(-CONTEST_PAIR)),
     )
 }

@@ -4,8 +4,9 @@ use crate::column::Row;
 
 use super::{Entrant, Onlooker, OpponentName, ServerName, whole};
 use crate::ids::seat;
-use crate::results::{self, MatchResult, ResultRating};
+use crate::results::{self, MatchResult};
 use crate::{MatchId, StoreError, Tx, UserId, matches};
+use model::ResultRating;
 use rules::{BySeat, Seat};
 
 /// The effect of a match on the rating of one of its players, in whole points.

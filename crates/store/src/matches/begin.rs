@@ -2,7 +2,7 @@
 
 use super::homes::{self, Home};
 use super::rematch::Followed;
-use super::rows::{Match, Rated, Version};
+use super::rows::{Match, Version};
 use crate::acts::{self, LimitedAct};
 use crate::limits::{self, Denied, Limits};
 use crate::posts::{self, Want};
@@ -10,6 +10,7 @@ use crate::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
     people, results, waits,
 };
+use model::{Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 
 /// A match that is about to begin.
@@ -139,7 +140,7 @@ impl Beginning {
         };
         let users = BySeat::new(zero, one);
         let facts = results::start(tx, self.row.rated, users, self.now)?;
-        Ok(results::at_start(&facts))
+        Ok(at_start(&facts))
     }
 
     /// Writes the match, which may be a board of a contest.

@@ -37,4 +37,4 @@ pub use posts::{Claim, Claimed};
 pub use rematch::Followed;
 pub(super) use rematch::follow_instead;
 pub(super) use rows::note_hand_shown;
-pub use rows::{End, Match, Player, Progress, Proposal, Rated, SeatNotice, Sides, Version};
+pub use rows::{End, Match, Player, Progress, Proposal, SeatNotice, Sides, Version};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::column::Row;
+use model::Rated;
 
 use crate::calendars;
 use crate::clock::clock;
@@ -86,43 +87,6 @@ keys!(Sides {
     Chosen = "chosen",
     Random = "random",
 });
-
-/// The rating status of a match, fixed when it begins: rated, or the reason why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rated {
-    /// The match counts for ratings.
-    Rated,
-    /// A computer plays.
-    Computer,
-    /// The two agreed that the match does not count.
-    Agreed,
-    /// The two have played each other too often in the last days.
-    Pair,
-    /// One of the two has blocked the other.
-    Blocked,
-    /// There are no ratings yet.
-    Before,
-    /// The account of one of the two is too young.
-    Young,
-}
-
-keys!(Rated {
-    Rated = "rated",
-    Computer = "computer",
-    Agreed = "agreed",
-    Pair = "pair",
-    Blocked = "blocked",
-    Before = "before",
-    Young = "young",
-});
-
-impl Rated {
-    /// Returns what a match counts for by what its players have agreed on.
-    #[must_use]
-    pub const fn agreed(is_rated: bool) -> Self {
-        if is_rated { Self::Rated } else { Self::Agreed }
-    }
-}
 
 /// A proposal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

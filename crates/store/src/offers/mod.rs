@@ -10,12 +10,13 @@ use model::Venue;
 use super::acts::{self, LimitedAct};
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
-use super::matches::{Followed, Rated};
+use super::matches::Followed;
 use super::posts::{self, MatchSlot, Want};
 use super::venues;
 use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
 use crate::Tx;
 use crate::clock::clock;
+use model::Rated;
 use rules::BySeat;
 
 pub use answers::GivenUp;
@@ -225,7 +226,7 @@ fn find(
         let taker = offer.opponent.or(taker).unwrap_or(offer.challenger);
         let pair = BySeat::new(offer.challenger, taker);
         let facts = results::start(tx, named.counts, pair, now)?;
-        named.counts = results::at_start(&facts);
+        named.counts = model::at_start(&facts);
     }
     Ok(Some(named))
 }

@@ -1,9 +1,9 @@
 //! The facts that decide what a match counts for, as the database knows them.
 
-use super::rule::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use crate::deletions::{self, KNOWN};
 use crate::ids::seat_if_any;
 use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, column::columns, people};
+use model::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
 use rules::{BySeat, Seat};
 
 /// Returns the facts about a match of two users that begins at a time.

@@ -1,75 +1,18 @@
 //! Finished matches, in the order in which they ended.
 
 mod facts;
-mod rule;
 mod void;
 
 use crate::column::Row;
 
-use super::ids::{keys, seat_if_any};
+use super::ids::seat_if_any;
 use super::{MatchId, Ply, ServerId, StoreError, Timestamp, UserId};
 use crate::Tx;
+use model::{ResultRating, at_end};
 use rules::{BySeat, Seat};
 
 pub(super) use facts::start;
-pub use rule::YOUNG;
-pub(super) use rule::at_start;
 pub use void::Voided;
-
-/// The rating status of a finished match: rated, or the reason why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultRating {
-    /// The match counts for ratings.
-    Rated,
-    /// A computer played.
-    Computer,
-    /// The two agreed that the match does not count.
-    Agreed,
-    /// The two had played each other too often in the last days.
-    Pair,
-    /// One of the two had blocked the other.
-    Blocked,
-    /// There were no ratings yet.
-    Before,
-    /// The match was called off.
-    Aborted,
-    /// The match was running when a backup was made that was later restored.
-    Restored,
-    /// Time ran out before the loser had been shown a hand.
-    Unseen,
-    /// The account of one of the two was too young when the match began.
-    Young,
-    /// The match ended before the loser, or one of both players of a draw, had played.
-    Few,
-    /// The loser had lost on time before, and had finished no match by playing since.
-    Absent,
-    /// The operator has taken the result out of the ladders.
-    Void,
-}
-
-keys!(ResultRating {
-    Rated = "rated",
-    Computer = "computer",
-    Agreed = "agreed",
-    Pair = "pair",
-    Blocked = "blocked",
-    Before = "before",
-    Aborted = "aborted",
-    Restored = "restored",
-    Unseen = "unseen",
-    Young = "young",
-    Few = "few",
-    Absent = "absent",
-    Void = "void",
-});
-
-impl ResultRating {
-    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
-    /// match would have without them.
-    const fn is_kept_apart(self) -> bool {
-        matches!(self, Self::Young | Self::Few | Self::Absent | Self::Void)
-    }
-}
 
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +65,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
 
 /// Writes the result of a match that ends in the same transaction.
 pub(super) fn record(tx: &Tx<'_>, key: i64) -> Result<(), StoreError> {
-    let rating = rule::at_end(&facts::finish(tx, key)?);
+    let rating = at_end(&facts::finish(tx, key)?);
     let met = match rating {
         ResultRating::Rated => facts::met_before(tx, key)?,
         _ => BySeat::default(),

@@ -2,23 +2,118 @@
 //! board of a contest, and it is asked twice: when a match begins, so that its players read what it
 //! will count for, and when its result is written.
 
-use super::ResultRating;
-use crate::Rated;
-use crate::limits::DAY;
 use rules::{BySeat, Seat};
 
+use crate::keys;
+
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
 /// The decisions that the loser of a match must have made, or both players of a draw.
-pub(crate) const DECISIONS: u32 = 3;
+pub const DECISIONS: u32 = 3;
 /// The matches of a pair within [`PAIR_TIME`] after which the next one does not count.
-pub(crate) const PAIR_MATCHES: u32 = 4;
+pub const PAIR_MATCHES: u32 = 4;
 /// Seven days, in milliseconds.
-pub(crate) const PAIR_TIME: i64 = 7 * DAY;
+pub const PAIR_TIME: i64 = 7 * DAY;
 /// The age of an account from which on its matches count: 30 days, in milliseconds.
 pub const YOUNG: i64 = 30 * DAY;
 
+/// The rating status of a match, fixed when it begins: rated, or the reason why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// The match counts for ratings.
+    Rated,
+    /// A computer plays.
+    Computer,
+    /// The two agreed that the match does not count.
+    Agreed,
+    /// The two have played each other too often in the last days.
+    Pair,
+    /// One of the two has blocked the other.
+    Blocked,
+    /// There are no ratings yet.
+    Before,
+    /// The account of one of the two is too young.
+    Young,
+}
+
+keys!(Rated {
+    Rated = "rated",
+    Computer = "computer",
+    Agreed = "agreed",
+    Pair = "pair",
+    Blocked = "blocked",
+    Before = "before",
+    Young = "young",
+});
+
+impl Rated {
+    /// Returns what a match counts for by what its players have agreed on.
+    #[must_use]
+    pub const fn agreed(is_rated: bool) -> Self {
+        if is_rated { Self::Rated } else { Self::Agreed }
+    }
+}
+
+/// The rating status of a finished match: rated, or the reason why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultRating {
+    /// The match counts for ratings.
+    Rated,
+    /// A computer played.
+    Computer,
+    /// The two agreed that the match does not count.
+    Agreed,
+    /// The two had played each other too often in the last days.
+    Pair,
+    /// One of the two had blocked the other.
+    Blocked,
+    /// There were no ratings yet.
+    Before,
+    /// The match was called off.
+    Aborted,
+    /// The match was running when a backup was made that was later restored.
+    Restored,
+    /// Time ran out before the loser had been shown a hand.
+    Unseen,
+    /// The account of one of the two was too young when the match began.
+    Young,
+    /// The match ended before the loser, or one of both players of a draw, had played.
+    Few,
+    /// The loser had lost on time before, and had finished no match by playing since.
+    Absent,
+    /// The operator has taken the result out of the ladders.
+    Void,
+}
+
+keys!(ResultRating {
+    Rated = "rated",
+    Computer = "computer",
+    Agreed = "agreed",
+    Pair = "pair",
+    Blocked = "blocked",
+    Before = "before",
+    Aborted = "aborted",
+    Restored = "restored",
+    Unseen = "unseen",
+    Young = "young",
+    Few = "few",
+    Absent = "absent",
+    Void = "void",
+});
+
+impl ResultRating {
+    /// Returns `true` for the reasons that stand in a column of their own, beside the status that the
+    /// match would have without them.
+    #[must_use]
+    pub const fn is_kept_apart(self) -> bool {
+        matches!(self, Self::Young | Self::Few | Self::Absent | Self::Void)
+    }
+}
+
 /// The facts about a match that is about to begin.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Start {
+pub struct Start {
     /// The agreement of its players.
     pub agreed: Rated,
     /// `true` if one of them has blocked the other.
@@ -30,7 +125,8 @@ pub(crate) struct Start {
 }
 
 /// Returns what a match counts for, as far as its beginning decides that.
-pub(crate) fn at_start(facts: &Start) -> Rated {
+#[must_use]
+pub fn at_start(facts: &Start) -> Rated {
     let is_young = facts.is_young.find(|is_young| *is_young).is_some();
     match facts.agreed {
         Rated::Rated if facts.is_blocked => Rated::Blocked,
@@ -42,7 +138,7 @@ pub(crate) fn at_start(facts: &Start) -> Rated {
 
 /// The facts about a match that is over.
 #[derive(Clone, Debug)]
-pub(crate) struct Finish {
+pub struct Finish {
     /// The rating status with which it began.
     pub began: Rated,
     /// The reason for its end.
@@ -58,7 +154,8 @@ pub(crate) struct Finish {
 }
 
 /// Returns what a result counts for. A match that was played to its end counts however short it was.
-pub(super) fn at_end(facts: &Finish) -> ResultRating {
+#[must_use]
+pub fn at_end(facts: &Finish) -> ResultRating {
     match facts.began {
         Rated::Rated => {}
         Rated::Computer => return ResultRating::Computer,

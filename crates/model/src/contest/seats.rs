@@ -1,9 +1,10 @@
 //! The rules of a contest: who plays whom when the line-up closes, and who steps in.
 
-use store::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestSlot, ContestState,
-    MEMBERS_A_BOARD, MatchId, Team, Timestamp, UserId,
-};
+use super::limits::MEMBERS_A_BOARD;
+use super::rows::{BoardOutcome, Contest, ContestBoard, ContestPlayer, ContestState};
+use super::slots::ContestSlot;
+use super::team::{ByTeam, Team};
+use crate::{MatchId, Timestamp, UserId};
 
 /// Returns `true` if the first of two users had blocked the second when the contest was offered. A
 /// block that is younger parts nobody: it would choose opponents.
@@ -55,7 +56,7 @@ pub(super) fn absent_teams(contest: &Contest) -> Vec<Team> {
 pub(super) fn close_line_up(
     contest: &mut Contest,
     has_blocked: HasBlocked<'_>,
-    mut new_board: impl FnMut() -> (MatchId, [u8; 32]),
+    new_board: &dyn Fn() -> (MatchId, [u8; 32]),
     now: Timestamp,
 ) {
     contest.left.clear();
@@ -194,7 +195,7 @@ fn seat_next(squads: &mut ByTeam<Squad>, board: usize, team: Team, has_blocked: 
 
 /// Returns the boards whose players are both there and which are not dealt yet.
 pub(super) fn ready_boards(contest: &Contest) -> Vec<u8> {
-    let waiting = contest.boards.iter().filter(|board| is_waiting(board));
+    let waiting = contest.boards.iter().filter(|board| board.is_waiting());
     let numbers = waiting.map(|board| board.number);
     numbers
         .filter(|board| {
@@ -203,11 +204,6 @@ pub(super) fn ready_boards(contest: &Contest) -> Vec<u8> {
                 .all(|team| is_there(contest, *board, team))
         })
         .collect()
-}
-
-/// Returns `true` if a board was neither dealt nor given away.
-pub(super) fn is_waiting(board: &ContestBoard) -> bool {
-    !board.is_dealt && board.outcome.is_none()
 }
 
 /// Returns the opponent of a player who has just come, if that one was there before with words that
@@ -223,7 +219,7 @@ pub(super) fn unread(contest: &Contest, user: UserId, is_answer: bool) -> Option
 
 /// Returns `true` if a board that waits has nobody of a team.
 pub(super) fn has_empty_seat(contest: &Contest) -> bool {
-    let mut boards = contest.boards.iter().filter(|board| is_waiting(board));
+    let mut boards = contest.boards.iter().filter(|board| board.is_waiting());
     boards.any(|board| {
         let mut teams = Team::BOTH.into_iter();
         teams.any(|team| contest.player_on(board.number, team).is_none())
@@ -233,7 +229,7 @@ pub(super) fn has_empty_seat(contest: &Contest) -> bool {
 /// Returns the boards that were neither dealt nor given away, those first on which somebody waits for
 /// an opponent.
 fn waiting_boards(contest: &Contest) -> Vec<u8> {
-    let waiting = contest.boards.iter().filter(|board| is_waiting(board));
+    let waiting = contest.boards.iter().filter(|board| board.is_waiting());
     let mut numbers: Vec<u8> = waiting.map(|board| board.number).collect();
     numbers.sort_by_key(|board| {
         !Team::BOTH

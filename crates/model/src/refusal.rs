@@ -1,11 +1,8 @@
 //! The reasons for refusing requests, each with the key of its sentence.
 
-use super::outcome::Trouble;
-use super::requests::OfferState;
-use rules::Round;
-use store::{Pace, RoleId, Timestamp};
-use table::Meanings;
-use text::Phrase;
+use text::{Meanings, Phrase};
+
+use crate::{OfferState, Pace, RoleId, Round, Timestamp, Trouble};
 
 /// Writes the table of refusals as a type.
 macro_rules! refusals {

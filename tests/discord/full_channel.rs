@@ -76,6 +76,43 @@ async fn hands_go_on_while_a_channel_is_full_and_the_end_of_a_round_is_told_ther
     }
 }
 
+/// Where no thread can be had, all of a match stands in the channel.
+#[tokio::test]
+async fn nothing_is_left_of_a_match_that_is_hidden_in_a_channel_without_threads() {
+    let house = without_threads().await;
+    let (id, other) = (begin_to(&house, 1).await, begin_to(&house, 1).await);
+    for _ in 0..3 {
+        one_move(&house, &id).await;
+        house.posted_or_given_up(&id).await;
+    }
+    house.posted_or_given_up(&other).await;
+    let shown = |id: &str| {
+        let names = |message: &Arc<Message>| {
+            message.parts().any(|part| {
+                part["custom_id"]
+                    .as_str()
+                    .is_some_and(|custom_id| custom_id.contains(id))
+            })
+        };
+        posts(&house).into_iter().filter(names).count()
+    };
+    let others = shown(&other);
+    assert!(shown(&id) > 1, "the card and what was told");
+    let moderator = house.world.add_user("Mia", "en-US");
+    house.world.join(house.guild, moderator.id());
+    let moderates = Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, moderator.id(), moderates);
+    let hide = format!("/match hide match:{id}");
+    let answer = moderator.command(&hide, house.channel).await;
+    answer
+        .expect("answered")
+        .finished()
+        .await
+        .expect("an answer");
+    house.posted_or_given_up(&id).await;
+    assert_eq!((shown(&id), shown(&other)), (0, others));
+}
+
 #[tokio::test]
 async fn the_first_hand_of_a_match_does_not_wait_for_a_channel_that_is_full() {
     let house = House::open().await;

@@ -113,6 +113,15 @@ impl Act {
         }
     }
 
+    /// Returns `true` if it is about the match or offer with this id, or the contest that has it.
+    #[must_use]
+    pub fn is_about(&self, id: MatchId) -> bool {
+        match self {
+            Self::Contest(contest, _) => contest.0 == id,
+            _ => self.of_match() == Some(id),
+        }
+    }
+
     /// Returns `true` if it makes a move.
     #[must_use]
     pub fn is_move(&self) -> bool {

@@ -39,6 +39,16 @@ pub(in crate::discord) fn shown(
     Some((id, ply))
 }
 
+/// Returns `true` if a message of the bot's own is about a match, an offer or a contest.
+pub(in crate::discord) fn is_about(
+    seen: &serenity::all::Message,
+    id: MatchId,
+    bot: UserId,
+) -> bool {
+    let mut acts = custom_ids(&seen.components).filter_map(Act::parse);
+    seen.author.id == bot && acts.any(|(act, _)| act.is_about(id))
+}
+
 /// Returns the tag of a post that stands, if it has one.
 pub(in crate::discord) fn tag_of(rows: &[ActionRow]) -> Option<Tag> {
     custom_ids(rows).find_map(tag_in)

@@ -153,7 +153,7 @@ impl PostOffice {
             Content::Removal { card, thread } => {
                 let card = card.map(message_of).transpose()?;
                 let thread = thread.map(channel_of).transpose()?;
-                room.remove(card, thread).await
+                room.remove(card, thread, delivery.id).await
             }
         }
     }

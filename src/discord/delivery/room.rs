@@ -8,12 +8,12 @@ use serenity::all::{
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::error_code::{self, Kind, code};
 use crate::discord::delivery::grounds::Ground;
-use crate::discord::delivery::in_doubt::{is_post, shown};
+use crate::discord::delivery::in_doubt::{is_about, is_post, shown};
 use crate::discord::delivery::place::{Group, Place};
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
-use host::{self, Doubt, Lacks, Permit, Receipt, ServerId, Undelivered};
+use host::{self, Doubt, Lacks, MatchId, Permit, Receipt, ServerId, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 100;
@@ -202,30 +202,61 @@ impl Room<'_> {
     }
 
     /// Deletes the posts of a match or a contest. A thread that the bot may not delete is archived.
-    pub(super) async fn remove(&self, card: Option<MessageId>, thread: Option<ChannelId>) -> Sent {
-        if let Some(thread) = thread {
-            let delete = thread.delete(self.http());
-            let deleted = self.ask(Asked::channel(thread), delete).await;
-            match deleted.map_err(|failure| self.understand(Kind::Change, failure)) {
-                Err(Undelivered::Forbidden) => match self.archive(thread, true).await {
-                    // Discord refuses to archive what is archived already.
-                    Ok(_) | Err(Undelivered::Locked | Undelivered::ChannelGone) => {}
-                    Err(reason) => return Err(reason),
-                },
-                Ok(_) | Err(Undelivered::ChannelGone) => {}
-                Err(reason) => return Err(reason),
-            }
+    /// Without a thread all of it was told in the channel, as far as that can be looked back.
+    pub(super) async fn remove(
+        &self,
+        card: Option<MessageId>,
+        thread: Option<ChannelId>,
+        id: MatchId,
+    ) -> Sent {
+        match thread {
+            Some(thread) => self.remove_thread(thread).await?,
+            None => self.remove_told(id).await?,
+        }
+        if let Some(card) = card {
+            self.delete(card).await?;
         }
         let standing = card.unwrap_or(MessageId::new(self.channel.get()));
-        if let Some(card) = card {
-            let delete = self.channel.delete_message(self.http(), card);
-            let deleted = self.ask(Asked::edit(self.channel, card), delete).await;
-            match deleted.map_err(|failure| self.understand(Kind::Edit, failure)) {
-                Ok(()) | Err(Undelivered::MessageGone) => {}
-                Err(reason) => return Err(reason),
-            }
-        }
         Ok(receipt(self.channel, standing))
+    }
+
+    async fn remove_told(&self, id: MatchId) -> Result<(), Undelivered> {
+        let (seen, bot) = match self.look().await {
+            Ok(seen) => seen,
+            Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
+                return Err(reason);
+            }
+            // The card can be deleted all the same.
+            Err(_) => return Ok(()),
+        };
+        for told in seen.iter().filter(|it| is_about(it, id, bot)) {
+            self.delete(told.id).await?;
+        }
+        Ok(())
+    }
+
+    async fn remove_thread(&self, thread: ChannelId) -> Result<(), Undelivered> {
+        let delete = thread.delete(self.http());
+        let deleted = self.ask(Asked::channel(thread), delete).await;
+        match deleted.map_err(|failure| self.understand(Kind::Change, failure)) {
+            Err(Undelivered::Forbidden) => match self.archive(thread, true).await {
+                // Discord refuses to archive what is archived already.
+                Ok(_) | Err(Undelivered::Locked | Undelivered::ChannelGone) => Ok(()),
+                Err(reason) => Err(reason),
+            },
+            Ok(_) | Err(Undelivered::ChannelGone) => Ok(()),
+            Err(reason) => Err(reason),
+        }
+    }
+
+    /// Deletes a message of the bot's own, which may be gone.
+    async fn delete(&self, message: MessageId) -> Result<(), Undelivered> {
+        let delete = self.channel.delete_message(self.http(), message);
+        let deleted = self.ask(Asked::edit(self.channel, message), delete).await;
+        match deleted.map_err(|failure| self.understand(Kind::Edit, failure)) {
+            Ok(()) | Err(Undelivered::MessageGone) => Ok(()),
+            Err(reason) => Err(reason),
+        }
     }
 
     /// Archives a thread, or opens it.

@@ -213,7 +213,7 @@ async fn in_place(
             let is_over = contest.state.is_over();
             (place.spoken(), Content::Archive { is_over })
         }
-        ContestSlot::Removal(_) if place.card.is_some() || place.thread.is_some() => {
+        ContestSlot::Removal(_) => {
             let (card, thread) = (place.card, place.thread);
             (place.channel, Content::Removal { card, thread })
         }

@@ -17,6 +17,8 @@ mod seats;
 mod slots;
 mod steps;
 mod team;
+#[cfg(test)]
+mod tests;
 
 pub use limits::{
     BETWEEN_PINGS, CALL_OFFS, CONTEST_PAIR, ChallengeFacts, MEMBERS_A_BOARD, RivalFacts, TWICE,

@@ -557,10 +557,11 @@ impl Contest {
                 seats::end(self, ContestState::Withdrawn, now);
                 Vec::new()
             }
-            _ => {
+            ContestState::LineUp => {
                 seats::end(self, ContestState::CalledOff, now);
                 self.told(ContestNews::CalledOff)
             }
+            _ => Vec::new(),
         }
     }
 

@@ -1,0 +1,728 @@
+//! Tables and properties of contests, without a database.
+
+use std::cell::Cell;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use proptest::prelude::*;
+use rules::Seat;
+
+use super::*;
+use crate::{ChannelId, Clock, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId, Venue};
+
+const OURS: ServerId = ServerId(1);
+const THEIRS: ServerId = ServerId(2);
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+const NOW: Timestamp = Timestamp(1_800_000_000_000);
+
+/// Returns a contest of two boards that our server has offered to theirs, in a state.
+fn contest(state: ContestState) -> Contest {
+    let team = |server| ContestTeam {
+        server: Some(server),
+        captain: Some(UserId(server.0)),
+        ..ContestTeam::default()
+    };
+    let pace = Pace::Tonight;
+    let mut contest = Contest {
+        id: ContestId(MatchId::new(1, 1)),
+        version: 0,
+        state: ContestState::LineUp,
+        invited: Invited::Server,
+        code: None,
+        game: "en-garde".to_owned(),
+        options: String::new(),
+        first_to: 3,
+        clock: pace.clock(),
+        pace,
+        line_up: pace.line_up(),
+        size: 2,
+        is_rated: true,
+        is_strongest: false,
+        first: Team::Answering,
+        follows: None,
+        offered: NOW,
+        accepted: None,
+        due: Some(NOW.plus(HOUR)),
+        ended: None,
+        called_off_by: None,
+        waits_until: None,
+        points: ByTeam::default(),
+        teams: ByTeam::new(team(OURS), team(THEIRS)),
+        places: (0..2)
+            .map(|number| {
+                let server = ServerId(u64::from(number) + 1);
+                Venue::new(number, Some(server), ChannelId(server.0), "en")
+            })
+            .collect(),
+        joined: 0,
+        players: Vec::new(),
+        left: Vec::new(),
+        boards: Vec::new(),
+    };
+    match state {
+        ContestState::LineUp => {}
+        ContestState::Playing => {
+            for user in [101, 201] {
+                join(&mut contest, user).expect("there is room");
+            }
+            for team in Team::BOTH {
+                act(&mut contest, ContestEvent::Ready(team)).expect("somebody has joined");
+            }
+        }
+        ContestState::Open => contest.state = state,
+        over => {
+            (contest.state, contest.due, contest.ended) = (over, None, Some(NOW));
+        }
+    }
+    contest
+}
+
+/// Makes a step an hour before its time, of which nothing is known but the contest.
+fn act(contest: &mut Contest, event: ContestEvent) -> Result<Vec<ContestEffect>, Refusal> {
+    Facts::default().act(contest, event)
+}
+
+/// What is known besides a contest.
+#[derive(Clone, Debug, Default)]
+struct Facts {
+    passed: i64,
+    barred: Vec<UserId>,
+    blocks: HashSet<(UserId, UserId)>,
+    ratings: HashMap<UserId, i64>,
+}
+
+impl Facts {
+    fn act(
+        &self,
+        contest: &mut Contest,
+        event: ContestEvent,
+    ) -> Result<Vec<ContestEffect>, Refusal> {
+        let made = Cell::new(0);
+        let new_board = || {
+            made.set(made.get() + 1);
+            (MatchId::new(2, made.get()), [0; 32])
+        };
+        let facts = ContestFacts {
+            now: NOW.plus(self.passed),
+            barred: &self.barred,
+            blocks: &self.blocks,
+            ratings: &self.ratings,
+            new_board: &new_board,
+        };
+        contest.apply(event, &facts)
+    }
+}
+
+/// Returns somebody who joins: ours are numbered from 101, theirs from 201.
+fn joining(user: u64) -> Joining {
+    let team = if user < 200 {
+        Team::Challenging
+    } else {
+        Team::Answering
+    };
+    Joining {
+        user: UserId(user),
+        name: format!("player {user}"),
+        nickname: None,
+        team,
+        since: None,
+        refused: None,
+        plays_elsewhere: false,
+        rating: 1500,
+        sat_out: false,
+    }
+}
+
+fn join(contest: &mut Contest, user: u64) -> Result<Vec<ContestEffect>, Refusal> {
+    act(contest, ContestEvent::Join(joining(user)))
+}
+
+fn arriving(user: u64, luck: &str, is_answer: bool) -> Arriving {
+    Arriving {
+        user: UserId(user),
+        luck: luck.to_owned(),
+        is_answer,
+        refused: None,
+        plays_elsewhere: false,
+    }
+}
+
+fn accepting(server: ServerId) -> Accepting {
+    Accepting {
+        server,
+        captain: UserId(7),
+        place: Venue::new(1, Some(server), ChannelId(7), "en"),
+        code: None,
+        takes_challenges: true,
+        refused: None,
+    }
+}
+
+#[test]
+fn each_event_is_refused_in_the_states_that_are_not_its_own() {
+    use ContestState::{CalledOff, Decided, Declined, Expired, LineUp, Open, Playing, Withdrawn};
+    let member = UserId(101);
+    let events: [(ContestEvent, &[ContestState], [Option<Refusal>; 3]); 7] = [
+        (
+            ContestEvent::Accept(accepting(THEIRS)),
+            &[Open],
+            [None, Some(Refusal::NotOpen), Some(Refusal::NotOpen)],
+        ),
+        (
+            ContestEvent::End(Withdrawn),
+            &[Open],
+            [None, Some(Refusal::NotOpen), Some(Refusal::NotOpen)],
+        ),
+        (
+            ContestEvent::CallOff(Team::Challenging),
+            &[LineUp],
+            [
+                Some(Refusal::NothingToWithdraw),
+                None,
+                Some(Refusal::LineUpClosed),
+            ],
+        ),
+        (
+            ContestEvent::Join(joining(102)),
+            &[LineUp],
+            [
+                Some(Refusal::LineUpClosed),
+                None,
+                Some(Refusal::LineUpClosed),
+            ],
+        ),
+        (
+            ContestEvent::Reserve {
+                team: Team::Challenging,
+                user: member,
+                on: true,
+            },
+            &[LineUp],
+            [
+                Some(Refusal::LineUpClosed),
+                Some(Refusal::NoSuchMember),
+                Some(Refusal::LineUpClosed),
+            ],
+        ),
+        (
+            ContestEvent::Ready(Team::Challenging),
+            &[LineUp],
+            [
+                Some(Refusal::LineUpClosed),
+                Some(Refusal::NobodyJoined),
+                Some(Refusal::LineUpClosed),
+            ],
+        ),
+        (
+            ContestEvent::Arrive(arriving(101, "", false)),
+            &[Playing],
+            [Some(Refusal::NotJoined), Some(Refusal::NotJoined), None],
+        ),
+    ];
+    for (event, _, expected) in &events {
+        for (state, expected) in [Open, LineUp, Playing].into_iter().zip(expected) {
+            let mut contest = contest(state);
+            let found = act(&mut contest, event.clone());
+            assert_eq!(&found.err(), expected, "{event:?} in {state:?}");
+        }
+    }
+    for state in [Decided, Declined, Withdrawn, Expired, CalledOff] {
+        for (event, ..) in &events {
+            let before = contest(state);
+            let mut after = before.clone();
+            assert!(
+                act(&mut after, event.clone()).is_err(),
+                "{event:?} in {state:?}"
+            );
+            assert!(after == before);
+        }
+        let mut over = contest(state);
+        assert_eq!(act(&mut over, ContestEvent::RunOut), Ok(Vec::new()));
+        assert!(over == contest(state), "nothing runs out in {state:?}");
+    }
+}
+
+#[test]
+fn an_invitation_is_accepted_by_the_one_whom_it_is_for_and_in_its_time() {
+    let code = || Some(ContestCode("CODE".to_owned()));
+    let open = |invited: Invited| {
+        let mut open = contest(ContestState::Open);
+        open.invited = invited;
+        if invited != Invited::Server {
+            open.teams.answering = ContestTeam::default();
+            open.places.truncate(1);
+        }
+        open.code = code().filter(|_| invited == Invited::Code);
+        open
+    };
+    let with = |change: fn(&mut Accepting)| {
+        let mut by = accepting(THEIRS);
+        change(&mut by);
+        by
+    };
+    let closed = with(|it| it.takes_challenges = false);
+    let third = accepting(ServerId(3));
+    let table = [
+        (Invited::Server, accepting(THEIRS), None),
+        (Invited::Server, third.clone(), Some(Refusal::NotForYou)),
+        (Invited::Server, accepting(OURS), Some(Refusal::OwnServer)),
+        // It was asked itself.
+        (Invited::Server, closed.clone(), None),
+        (Invited::Anywhere, closed, Some(Refusal::OwnTakesNone)),
+        (Invited::Anywhere, third.clone(), None),
+        (Invited::Code, third.clone(), Some(Refusal::NotForYou)),
+        (
+            Invited::Code,
+            Accepting {
+                code: code(),
+                ..third
+            },
+            None,
+        ),
+        (Invited::Teams, accepting(THEIRS), Some(Refusal::NotForYou)),
+        (
+            Invited::Server,
+            with(|it| it.refused = Some(Refusal::BlockedServer)),
+            Some(Refusal::BlockedServer),
+        ),
+    ];
+    for (line, (invited, by, expected)) in table.into_iter().enumerate() {
+        let mut accepted = open(invited);
+        let found = act(&mut accepted, ContestEvent::Accept(by.clone()));
+        assert_eq!(found.as_ref().err(), expected.as_ref(), "line {line}");
+        if let Ok(effects) = found {
+            assert_eq!(accepted.state, ContestState::LineUp);
+            assert_eq!(accepted.due, Some(NOW.plus(accepted.line_up_time())));
+            assert_eq!(accepted.teams.answering.server, Some(by.server));
+            assert_eq!(accepted.code, None);
+            assert_eq!(effects.len(), 4, "a thread and news in each place");
+        }
+        let late = Facts {
+            passed: HOUR,
+            ..Facts::default()
+        };
+        let late = late.act(&mut open(invited), ContestEvent::Accept(by));
+        assert_eq!(late, Err(Refusal::NotOpen), "line {line}");
+    }
+}
+
+#[test]
+fn whoever_joins_what_counts_is_known_in_the_server_and_plays_for_it_alone() {
+    let young = UserId((NOW.0 - 1_420_070_400_000 - 29 * DAY).cast_unsigned() << 22);
+    let with = |change: &dyn Fn(&mut Joining)| {
+        let mut joining = joining(101);
+        change(&mut joining);
+        joining
+    };
+    let table: [(Joining, Option<Refusal>); 5] = [
+        (with(&|_| {}), None),
+        (
+            with(&|it| it.since = Some(NOW.plus(1))),
+            Some(Refusal::TooNewHere),
+        ),
+        (with(&|it| it.since = Some(NOW)), None),
+        (with(&|it| it.user = young), Some(Refusal::TooYoung)),
+        (
+            with(&|it| it.plays_elsewhere = true),
+            Some(Refusal::PlaysElsewhere),
+        ),
+    ];
+    for (joining, expected) in table {
+        let event = ContestEvent::Join(joining);
+        let mut counts = contest(ContestState::LineUp);
+        assert_eq!(act(&mut counts, event.clone()).err(), expected);
+        let mut agreed = contest(ContestState::LineUp);
+        agreed.is_rated = false;
+        assert!(act(&mut agreed, event).is_ok(), "it counts for nothing");
+    }
+    let mut full = contest(ContestState::LineUp);
+    let most = u64::try_from(MEMBERS_A_BOARD * 2).expect("few");
+    for user in 0..most {
+        join(&mut full, 101 + user).expect("there is room");
+    }
+    let one_more = join(&mut full, 101 + most);
+    assert_eq!(one_more, Err(Refusal::TeamFull(MEMBERS_A_BOARD * 2)));
+    assert_eq!(join(&mut full, 101), Ok(Vec::new()), "they have joined");
+    let other = Joining {
+        team: Team::Answering,
+        ..joining(101)
+    };
+    let other = act(&mut full, ContestEvent::Join(other));
+    assert_eq!(other, Err(Refusal::OtherTeam));
+}
+
+#[test]
+fn people_join_the_team_of_their_server_or_of_their_role() {
+    let (red, blue) = (RoleId(1), RoleId(2));
+    let between = contest(ContestState::LineUp);
+    let mut inside = between.clone();
+    inside.invited = Invited::Teams;
+    inside.teams.answering.server = Some(OURS);
+    (inside.teams.challenging.role, inside.teams.answering.role) = (Some(red), Some(blue));
+    let (first, second) = (Team::Challenging, Team::Answering);
+    let table: [(
+        &Contest,
+        ServerId,
+        &[RoleId],
+        Option<Team>,
+        Result<Team, Refusal>,
+    ); 9] = [
+        (&between, OURS, &[], None, Ok(first)),
+        (&between, THEIRS, &[], None, Ok(second)),
+        (&between, THEIRS, &[], Some(first), Ok(second)),
+        (&between, ServerId(3), &[], None, Err(Refusal::NoTeam)),
+        (&inside, OURS, &[blue], None, Ok(second)),
+        (&inside, OURS, &[red, blue], Some(second), Ok(second)),
+        (&inside, OURS, &[red], Some(second), Err(Refusal::OtherRole)),
+        (&inside, OURS, &[], None, Err(Refusal::NoTeam)),
+        (&inside, THEIRS, &[red], None, Err(Refusal::NoTeam)),
+    ];
+    for (line, (contest, server, roles, wanted, expected)) in table.into_iter().enumerate() {
+        let found = contest.team_to_join(UserId(1), server, roles, wanted);
+        assert_eq!(found, expected, "line {line}");
+    }
+}
+
+#[test]
+fn limits_of_challenges_have_an_order_and_each_its_number() {
+    let rival = || RivalFacts::default();
+    let until = NOW.plus(DAY);
+    let table = [
+        (ChallengeFacts::default(), None),
+        (
+            ChallengeFacts {
+                out: 2,
+                ..ChallengeFacts::default()
+            },
+            Some(Refusal::TooManyOut),
+        ),
+        (against(rival()), None),
+        (
+            against(RivalFacts {
+                is_blocked: true,
+                alone_until: Some(until),
+                ..rival()
+            }),
+            Some(Refusal::BlockedServer),
+        ),
+        (
+            against(RivalFacts {
+                alone_until: Some(until),
+                waiting: vec![OURS],
+                ..rival()
+            }),
+            Some(Refusal::LeftAlone(until)),
+        ),
+        (
+            against(RivalFacts {
+                alone_until: Some(NOW),
+                ..rival()
+            }),
+            None,
+        ),
+        (
+            against(RivalFacts {
+                waiting: vec![OURS],
+                ..rival()
+            }),
+            Some(Refusal::OneToThatServer),
+        ),
+        (
+            against(RivalFacts {
+                waiting: vec![ServerId(3); 3],
+                ..rival()
+            }),
+            Some(Refusal::TooManyWaiting),
+        ),
+    ];
+    for (line, (facts, expected)) in table.into_iter().enumerate() {
+        let found = facts.challenge_refused(OURS, NOW);
+        assert_eq!(found, expected, "line {line}");
+    }
+    let declined = against(RivalFacts {
+        alone_until: Some(until),
+        waiting: vec![ServerId(3); 4],
+        ..rival()
+    });
+    assert_eq!(declined.answer_refused(OURS), None, "they want an answer");
+    assert_eq!(contest_wait(0), 7 * DAY);
+    assert_eq!((contest_wait(1), contest_wait(9)), (30 * DAY, 30 * DAY));
+}
+
+fn against(rival: RivalFacts) -> ChallengeFacts {
+    ChallengeFacts {
+        other: Some(rival),
+        ..ChallengeFacts::default()
+    }
+}
+
+#[test]
+fn a_server_that_calls_off_often_accepts_no_more_from_the_lobby() {
+    let times = [NOW, NOW.plus(-DAY), NOW.plus(-2 * DAY)];
+    let table = [
+        (2, vec![], Invited::Anywhere, Some(Refusal::TooManyAccepted)),
+        (2, vec![], Invited::Server, None),
+        (1, times[..2].to_vec(), Invited::Code, None),
+        (
+            0,
+            times.to_vec(),
+            Invited::Code,
+            Some(Refusal::CalledOffOften(NOW.plus(28 * DAY))),
+        ),
+        (0, times.to_vec(), Invited::Server, None),
+    ];
+    for (line, (accepted, called_off, invited, expected)) in table.into_iter().enumerate() {
+        let facts = ChallengeFacts {
+            accepted,
+            called_off,
+            ..ChallengeFacts::default()
+        };
+        let found = facts.acceptance_refused(invited, NOW);
+        assert_eq!(found, expected, "line {line}");
+    }
+}
+
+#[test]
+fn a_contest_counts_for_its_servers_by_its_boards_its_captains_and_its_players() {
+    let counts = |change: fn(&mut Contest, &mut RatingFacts)| {
+        let mut contest = contest(ContestState::Decided);
+        let mut facts = RatingFacts {
+            boards: RATED_BOARDS,
+            ..RatingFacts::default()
+        };
+        change(&mut contest, &mut facts);
+        contest.rating(&facts)
+    };
+    assert_eq!(counts(|_, _| {}), ContestRating::Rated);
+    assert_eq!(
+        counts(|it, _| it.invited = Invited::Teams),
+        ContestRating::Inside
+    );
+    assert_eq!(counts(|it, _| it.is_rated = false), ContestRating::Agreed);
+    assert_eq!(counts(|_, it| it.boards -= 1), ContestRating::Few);
+    assert_eq!(counts(|_, it| it.has_met = true), ContestRating::Pair);
+    assert_eq!(
+        counts(|it, _| it.teams.answering.captain = it.teams.challenging.captain),
+        ContestRating::Captain
+    );
+    assert_eq!(counts(|_, it| it.has_mixed = true), ContestRating::Players);
+}
+
+#[test]
+fn a_board_is_the_winners_a_draw_or_nobodys() {
+    let mut contest = contest(ContestState::Playing);
+    contest.first = Team::Answering;
+    let won = |board, seat| contest.outcome_of(board, Some(seat), "score");
+    assert_eq!(won(1, Seat::Zero), BoardOutcome::Won(Team::Answering));
+    assert_eq!(won(2, Seat::Zero), BoardOutcome::Won(Team::Challenging));
+    assert_eq!(won(1, Seat::One), BoardOutcome::Won(Team::Challenging));
+    assert_eq!(contest.outcome_of(1, None, "score"), BoardOutcome::Drawn);
+    for reason in ["aborted", "restored"] {
+        let struck = contest.outcome_of(1, Some(Seat::Zero), reason);
+        assert_eq!(struck, BoardOutcome::Struck);
+    }
+}
+
+#[test]
+fn a_return_match_exchanges_the_seats() {
+    let mut decided = contest(ContestState::Decided);
+    for first in Team::BOTH {
+        decided.first = first;
+        let mut again = contest(ContestState::Open);
+        again.follow(&decided, OURS);
+        let own = first == Team::Challenging;
+        let expected = if own {
+            Team::Answering
+        } else {
+            Team::Challenging
+        };
+        assert_eq!(again.first, expected, "ours had the first seat: {own}");
+        assert_eq!(again.follows, Some(decided.id));
+    }
+    let open = contest(ContestState::Open);
+    let mut answer = contest(ContestState::Open);
+    answer.first = Team::Answering;
+    answer.follow(&open, THEIRS);
+    assert_eq!(answer.first, Team::Answering, "nobody has sat anywhere");
+}
+
+#[test]
+fn whoever_comes_second_reads_the_words_of_the_first_before_they_are_there() {
+    let mut contest = contest(ContestState::Playing);
+    let come = |contest: &mut Contest, user, luck: &str, is_answer| {
+        let event = ContestEvent::Arrive(arriving(user, luck, is_answer));
+        act(contest, event).expect("they are called")
+    };
+    come(&mut contest, 101, "first", false);
+    let read = [ContestEffect::Read(UserId(101))];
+    assert_eq!(come(&mut contest, 201, "second", true), read);
+    assert_eq!(contest.player(UserId(201)).expect("joined").here, None);
+    assert_eq!(come(&mut contest, 201, "", false), read, "no answer");
+    let dealt = come(&mut contest, 201, "second", true);
+    assert!(dealt.contains(&ContestEffect::Deal(1)), "{dealt:?}");
+    assert_eq!(contest.due, None, "nobody is waited for");
+}
+
+/// Something that people try, or that happens to them.
+#[derive(Clone, Debug)]
+enum Try {
+    Event(ContestEvent),
+    /// The match of a board ends.
+    Board(u8, Option<Seat>, bool),
+    Bar(u64),
+    Block(u64, u64),
+}
+
+fn users() -> impl Strategy<Value = u64> {
+    prop_oneof![101..105_u64, 201..205_u64]
+}
+
+fn teams() -> impl Strategy<Value = Team> {
+    prop::sample::select(&Team::BOTH[..])
+}
+
+fn tries() -> impl Strategy<Value = Try> {
+    let event = prop_oneof![
+        6 => users().prop_map(|user| ContestEvent::Join(joining(user))),
+        2 => users().prop_map(|user| ContestEvent::Leave(UserId(user))),
+        1 => (teams(), users(), any::<bool>()).prop_map(|(team, user, on)| {
+            ContestEvent::Reserve { team, user: UserId(user), on }
+        }),
+        2 => teams().prop_map(ContestEvent::Ready),
+        8 => (users(), any::<bool>(), any::<bool>()).prop_map(|(user, luck, is_answer)| {
+            let luck = if luck { "words" } else { "" };
+            ContestEvent::Arrive(arriving(user, luck, is_answer))
+        }),
+        2 => Just(ContestEvent::RunOut),
+        1 => prop_oneof![
+            8 => Just(ContestEvent::Abandon),
+            1 => teams().prop_map(ContestEvent::CallOff),
+        ],
+    ];
+    let seat = prop::option::of(prop::sample::select(&Seat::BOTH[..]));
+    prop_oneof![
+        20 => event.prop_map(Try::Event),
+        4 => (1..4_u8, seat, any::<bool>())
+            .prop_map(|(board, winner, is_over)| Try::Board(board, winner, is_over)),
+        1 => users().prop_map(Try::Bar),
+        1 => (users(), users()).prop_map(|(one, other)| Try::Block(one, other)),
+    ]
+}
+
+fn check(contest: &Contest) {
+    let users: BTreeSet<UserId> = contest.players.iter().map(|it| it.user).collect();
+    assert_eq!(users.len(), contest.players.len(), "nobody plays twice");
+    let all = contest.players.iter().chain(&contest.left);
+    let numbers: BTreeSet<u32> = all.clone().map(|it| it.number).collect();
+    assert_eq!(numbers.len(), all.count(), "nobody has another's number");
+    assert!(numbers.iter().all(|it| (1..=contest.joined).contains(it)));
+    for player in &contest.players {
+        let Some(board) = player.board else { continue };
+        assert!(!player.is_reserve && !contest.boards.is_empty());
+        let on = contest.player_on(board, player.team);
+        assert_eq!(on.map(|it| it.user), Some(player.user), "two on a seat");
+    }
+    let waits = contest.boards.iter().any(ContestBoard::is_waiting);
+    match contest.state {
+        ContestState::Open | ContestState::LineUp => assert!(contest.due.is_some()),
+        ContestState::Playing => assert_eq!(contest.is_calling(), waits),
+        _ => assert!(contest.due.is_none() && contest.ended.is_some()),
+    }
+    for board in contest.boards.iter().filter(|board| board.is_dealt) {
+        for team in Team::BOTH {
+            let player = contest.player_on(board.number, team).expect("a player");
+            assert!(player.here.is_some(), "nobody is dealt who is not there");
+        }
+    }
+    let halves = contest.outcomes().into_iter();
+    let counted = halves.filter(|it| *it != BoardOutcome::Struck).count();
+    let points = contest.points.challenging + contest.points.answering;
+    assert_eq!(usize::try_from(points).expect("few"), 2 * counted);
+}
+
+/// Checks what has changed by a step.
+fn check_step(before: &Contest, after: &Contest, effects: &[ContestEffect]) {
+    for board in before.boards.iter().filter(|board| board.is_dealt) {
+        for team in Team::BOTH {
+            let on = |it: &Contest| it.player_on(board.number, team).map(|it| it.user);
+            assert_eq!(on(before), on(after), "a board that is played stays theirs");
+        }
+    }
+    for effect in effects {
+        match effect {
+            ContestEffect::Deal(number) => {
+                let dealt = |it: &Contest| {
+                    let mut boards = it.boards.iter();
+                    boards.any(|board| board.number == *number && board.is_dealt)
+                };
+                assert!(!dealt(before) && dealt(after));
+            }
+            ContestEffect::LetDown(team) => {
+                let boards = after.boards.iter();
+                let won = boards.filter_map(|it| it.outcome?.winner());
+                assert!(won.into_iter().all(|winner| winner != *team));
+            }
+            ContestEffect::Read(first) => {
+                let first = after.player(*first).expect("joined");
+                assert!(first.here.is_some() && !first.luck.is_empty());
+            }
+            ContestEffect::Post(slot) => {
+                let known = slot.player().is_none_or(|it| after.numbered(it).is_some());
+                assert!(known, "{slot} is for somebody");
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_people_try_a_contest_stays_sound(
+        tries in prop::collection::vec(tries(), 1..80),
+        is_strongest in any::<bool>(),
+    ) {
+        let mut contest = contest(ContestState::LineUp);
+        (contest.size, contest.is_strongest) = (3, is_strongest);
+        let mut facts = Facts::default();
+        for (at, tried) in tries.into_iter().enumerate() {
+            facts.passed = i64::try_from(at).expect("few") * 1000;
+            let before = contest.clone();
+            match tried {
+                Try::Event(event) => match facts.act(&mut contest, event) {
+                    Ok(effects) => check_step(&before, &contest, &effects),
+                    Err(_) => prop_assert!(contest == before, "a refusal changes nothing"),
+                },
+                Try::Board(number, winner, is_over) => {
+                    let reason = if is_over { "score" } else { "aborted" };
+                    let outcome = contest.outcome_of(number, winner, reason);
+                    let mut boards = contest.boards.iter_mut();
+                    let played = |it: &&mut ContestBoard| {
+                        it.number == number && it.is_dealt && it.outcome.is_none()
+                    };
+                    if let Some(board) = boards.find(played) {
+                        board.outcome = Some(outcome);
+                    }
+                }
+                Try::Bar(user) => facts.barred.push(UserId(user)),
+                Try::Block(one, other) => {
+                    facts.blocks.insert((UserId(one), UserId(other)));
+                }
+            }
+            let was_over = contest.state.is_over();
+            let settled = contest.settle(NOW.plus(facts.passed));
+            prop_assert!(!was_over || settled.is_none());
+            prop_assert!(!before.state.is_over() || contest == before, "it is over");
+            check(&contest);
+        }
+    }
+}
+
+#[test]
+fn a_clock_runs_for_each_of_the_boards() {
+    let contest = contest(ContestState::LineUp);
+    let Clock::Bank { seconds, .. } = contest.clock else {
+        panic!("a bank");
+    };
+    let play = 2 * i64::from(seconds) * 1000;
+    let end = NOW.plus(HOUR + contest.pace.roll_call() + play);
+    assert_eq!(contest.last_end(), Some(end));
+}

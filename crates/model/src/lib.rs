@@ -10,8 +10,9 @@
 //! | `contest` | contests between teams |
 //! | `ids` | ids, numbers, points in time |
 //! | `venue` | [`Venue`], where a subject is shown |
-//! | `offer` | offers, from which matches begin |
+//! | `offer` | offers, and the limits for users and channels |
 //! | `refusal` | [`Refusal`], the reasons for refusing requests |
+//! | `season` | seasons of ladders |
 //! | `trouble` | what is in the way where nothing can be posted |
 //! | `keys` | [`keys!`](crate::keys!), enums whose values have keys |
 
@@ -24,6 +25,7 @@ mod keys;
 mod offer;
 mod pace;
 mod refusal;
+mod season;
 mod trouble;
 mod venue;
 
@@ -35,8 +37,12 @@ pub use counting::{
 pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
-pub use offer::OfferState;
+pub use offer::{
+    ChannelFacts, Denied, Limits, OfferFacts, OfferState, PairFacts, Room, UserFacts,
+    another_denied, offer_wait,
+};
 pub use pace::Pace;
 pub use refusal::Refusal;
+pub use season::Season;
 pub use trouble::{Lacks, Trouble};
 pub use venue::Venue;

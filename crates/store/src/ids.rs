@@ -2,7 +2,7 @@
 
 use model::{
     ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, MatchId, MessageId,
-    Rated, ResultRating, RoleId, ServerId, Team, Timestamp, UserId,
+    Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
 };
 use rusqlite::RowIndex;
 use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -150,6 +150,18 @@ impl ToColumn for ContestCode {
 impl FromColumn for ContestCode {
     fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
         String::from_column(value).map(Self)
+    }
+}
+
+impl ToColumn for Season {
+    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromColumn for Season {
+    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        u32::from_column(value).map(Self::from_number)
     }
 }
 

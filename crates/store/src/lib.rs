@@ -100,10 +100,9 @@ pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,
     LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals,
     Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rate, RatedBout,
-    RatedSide, Rating, RatingChange, RatingEffect, Rival, Score, Season, SeasonPlace, SeasonTable,
+    RatedSide, Rating, RatingChange, RatingEffect, Rival, Score, SeasonPlace, SeasonTable,
     ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
 };
-pub use limits::{Denied, Limits, Room};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
@@ -113,9 +112,9 @@ pub use matches::{
 };
 pub use model::{
     BoardOutcome, ByTeam, ChannelId, Clock, Contest, ContestBoard, ContestCode, ContestId,
-    ContestNews, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Invited,
-    MatchId, MessageId, Pace, Ply, RATED_BOARDS, Rated, ResultRating, RoleId, Round, Sequence,
-    ServerId, Team, Timestamp, UserId, Venue,
+    ContestNews, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Denied,
+    Invited, Limits, MatchId, MessageId, Pace, Ply, RATED_BOARDS, Rated, ResultRating, RoleId,
+    Room, Round, Season, Sequence, ServerId, Team, Timestamp, UserId, Venue,
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{

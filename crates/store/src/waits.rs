@@ -15,13 +15,6 @@ pub(super) struct Wait {
     pub until: Option<Timestamp>,
 }
 
-impl Wait {
-    /// Returns the end, if the challenger still waits.
-    pub(super) fn ends_after(self, now: Timestamp) -> Option<Timestamp> {
-        self.until.filter(|until| *until > now)
-    }
-}
-
 /// Returns the wait of a pair, what they had before one of them was deleted included.
 pub(super) fn of(
     tx: &Tx<'_>,

@@ -16,7 +16,6 @@
 //! | `visibility` | who may see what a user has reached |
 //! | `history` | the finished matches of a user |
 //! | `servers` | what is looked up of servers alone |
-//! | `quarters` | seasons as points in time |
 //! | `seasons` | the first places of seasons that are over, kept for ever |
 //! | `season_tables` | the same, as a server reads of them |
 
@@ -28,7 +27,6 @@ mod history;
 mod listing;
 mod names;
 mod profile;
-mod quarters;
 mod ranks;
 mod rebuild;
 mod records;
@@ -39,9 +37,7 @@ mod standings;
 mod visibility;
 
 use crate::column::Row;
-use rusqlite::types::{FromSqlResult, ToSqlOutput, ValueRef};
-
-use crate::column::{FromColumn, ToColumn};
+use model::Season;
 
 pub use bouts::Bout;
 pub use commit::{Before, CaughtUp, Rate, RatedBout, RatedSide};
@@ -96,66 +92,6 @@ impl Rating {
 )]
 fn whole(rating: f64) -> i32 {
     rating.round() as i32
-}
-
-/// A season of a ladder: a quarter of a year (UTC), or all time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Season(u32);
-
-impl Season {
-    /// All time.
-    pub const ALL_TIME: Self = Self(0);
-
-    /// Returns a quarter of a year, counted from 0.
-    #[must_use]
-    pub const fn quarter(year: u32, quarter: u32) -> Self {
-        Self(year * 4 + quarter)
-    }
-
-    /// Returns the season of a number as [`Season::number`] gives it.
-    #[must_use]
-    pub const fn from_number(number: u32) -> Self {
-        Self(number)
-    }
-
-    /// Returns the season as a number.
-    #[must_use]
-    pub const fn number(self) -> u32 {
-        self.0
-    }
-
-    /// Returns the season before this one.
-    #[must_use]
-    pub const fn before(self) -> Self {
-        Self(self.0.saturating_sub(1))
-    }
-
-    /// Returns the season after this one.
-    #[must_use]
-    pub const fn after(self) -> Self {
-        Self(self.0.saturating_add(1))
-    }
-
-    /// Returns the year and the quarter from 0; `None` for all time.
-    #[must_use]
-    pub const fn parts(self) -> Option<(u32, u32)> {
-        match self.0 {
-            0 => None,
-            number => Some((number / 4, number % 4)),
-        }
-    }
-}
-
-impl ToColumn for Season {
-    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.0.into())
-    }
-}
-
-impl FromColumn for Season {
-    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        u32::from_column(value).map(Self)
-    }
 }
 
 /// The end of a bout for one of the two who met.

@@ -4,12 +4,13 @@ use super::homes::{self, Home};
 use super::rematch::Followed;
 use super::rows::{Match, Version};
 use crate::acts::{self, LimitedAct};
-use crate::limits::{self, Denied, Limits};
+use crate::limits;
 use crate::posts::{self, Want};
 use crate::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
     people, results, waits,
 };
+use model::{Denied, Limits};
 use model::{Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 
@@ -62,16 +63,18 @@ impl Beginning {
         let with_computer = players.find(|player| player.level.is_some()).is_some();
         for (_, player) in players.iter() {
             let Some(user) = player.user else { continue };
-            if with_computer && limits::is_full_of_computers(tx, user, limits)? {
+            let known = limits::of_user(tx, user, self.now)?;
+            if with_computer && known.is_full_of_computers(limits) {
                 return Ok(Some(Denied::AgainstComputer(user)));
             }
-            if let Some(denied) = limits::before_match(tx, user, limits, self.now)? {
+            if let Some(denied) = known.room(user, limits, self.now).before_match {
                 return Ok(Some(denied));
             }
         }
         for home in &self.homes {
-            if limits::running_in(tx, home.channel)? >= limits.running_in_channel {
-                return Ok(Some(Denied::RunningInChannel(home.server)));
+            let channel = limits::of_channel(tx, home.server, home.channel)?;
+            if let Some(denied) = channel.denied(limits) {
+                return Ok(Some(denied));
             }
         }
         Ok(None)
@@ -83,9 +86,9 @@ impl Beginning {
         let players = &self.row.players;
         let played_for = [players.zero.server, players.one.server];
         if played_for[0] != played_for[1]
-            && let Some(denied) = limits::before_others(tx, played_for)?
+            && let Some(server) = limits::excluded_of(tx, played_for)?
         {
-            return Ok(Some(denied));
+            return Ok(Some(Denied::ExcludedServer(server)));
         }
         let mut servers = played_for.to_vec();
         servers.extend(self.homes.iter().map(|home| home.server));

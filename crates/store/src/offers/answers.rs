@@ -1,7 +1,7 @@
 //! The end of an offer, and the wait of the pair after it.
 
 use super::{NamedOffer, Offer, OfferStatus, places};
-use crate::limits::{Denied, Limits, before_another};
+use crate::limits;
 use crate::matches::follow_instead;
 use crate::posts::{self, MatchSlot, Want};
 use crate::readable::{Readable, offer_ids, unless_damaged};
@@ -9,9 +9,7 @@ use crate::{
     Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
     column::columns, waits,
 };
-
-/// The longest wait, as a multiple of the first one.
-const LONGEST_WAIT: i64 = 1 << 15;
+use model::{Denied, Limits, another_denied, offer_wait};
 
 /// The effect on an offer of giving up a message of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,8 +210,7 @@ fn lengthen_wait(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let before = waits::of(tx, challenger, opponent, now)?.waits;
-    let times = 1_i64.checked_shl(before).unwrap_or(LONGEST_WAIT);
-    let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
+    let until = now.plus(offer_wait(first, before));
     waits::set(tx, challenger, opponent, before.saturating_add(1), until)
 }
 
@@ -266,7 +263,8 @@ impl Tx<'_> {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<Option<NamedOffer>, Denied>, StoreError> {
-        if let Some(denied) = before_another(self, offer.challenger, &limits, now)? {
+        let made = limits::made_in_a_day(self, offer.challenger, now)?;
+        if let Some(denied) = another_denied(made, &limits) {
             return Ok(Err(denied));
         }
         let is_closed = || end(self, id, OfferStatus::Withdrawn, now);

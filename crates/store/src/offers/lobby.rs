@@ -5,9 +5,10 @@ use std::fmt;
 
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
-use crate::limits::{self, Limits};
+use crate::limits;
 use crate::readable::{offer_ids, unless_damaged};
 use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId};
+use model::Limits;
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
@@ -68,12 +69,14 @@ impl Seeker {
     fn could_take(self, tx: &Tx<'_>, offer: &Offer, limits: &Limits) -> Result<bool, StoreError> {
         let (challenger, now) = (offer.challenger, self.now);
         for post in &offer.posts {
-            if limits::running_in(tx, post.channel)? >= limits.running_in_channel {
+            let channel = limits::of_channel(tx, post.server, post.channel)?;
+            if channel.denied(limits).is_some() {
                 return Ok(false);
             }
         }
+        let known = limits::of_user(tx, challenger, now)?;
         Ok(offer.filters.admit(tx, self.user, &offer.game)?
-            && limits::before_match(tx, challenger, limits, now)?.is_none())
+            && known.room(challenger, limits, now).before_match.is_none())
     }
 }
 

@@ -9,7 +9,7 @@ use model::Venue;
 
 use super::acts::{self, LimitedAct};
 use super::ids::keys;
-use super::limits::{self, Denied, Limits};
+use super::limits;
 use super::matches::Followed;
 use super::posts::{self, MatchSlot, Want};
 use super::venues;
@@ -17,6 +17,7 @@ use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, re
 use crate::Tx;
 use crate::clock::clock;
 use model::Rated;
+use model::{Denied, Limits};
 use rules::BySeat;
 
 pub use answers::GivenUp;
@@ -300,7 +301,10 @@ fn open(
         posts.push(post);
     }
     offer.posts = posts;
-    if let Some(denied) = limits::before_offer(tx, &offer, limits, now)? {
+    let denied = |tx: &Tx<'_>| -> Result<Option<Denied>, StoreError> {
+        Ok(limits::of_offer(tx, &offer, now)?.denied(offer.challenger, limits, now))
+    };
+    if let Some(denied) = denied(tx)? {
         return Ok(Err(denied));
     }
     insert(tx, &offer, now)?;
@@ -316,7 +320,7 @@ fn open(
     let opened = find(tx, offer.id, None, now)?;
     let gone = || StoreError::Row("an offer that was written is gone".to_owned());
     let mut opened = opened.ok_or_else(gone)?;
-    opened.reached = limits::before_offer(tx, &offer, limits, now)?;
+    opened.reached = denied(tx)?;
     Ok(Ok(opened))
 }
 

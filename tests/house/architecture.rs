@@ -105,7 +105,7 @@ pub(crate) fn files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Returns the code of a file without comments and without its tests.
-fn code(path: &Path) -> String {
+pub(crate) fn code(path: &Path) -> String {
     if path.file_name().is_some_and(|name| name == "tests.rs") {
         return String::new();
     }

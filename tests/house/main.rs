@@ -4,6 +4,7 @@
 mod acts;
 mod architecture;
 mod choices;
+mod circles;
 mod command_limits;
 mod contests;
 mod documentation;

@@ -67,8 +67,7 @@ impl Host {
     /// Records a caller who acts, with their current name. Writes nothing for a caller known by
     /// that name.
     pub(super) async fn remember(&self, caller: &Caller) -> Result<(), Refusal> {
-        let known = caller.known.as_ref();
-        if known.is_some_and(|known| known.name == caller.name) {
+        if caller.is_known() {
             return Ok(());
         }
         let (name, language) = (caller.name.clone(), caller.language.clone());
@@ -80,6 +79,12 @@ impl Host {
 }
 
 impl Caller {
+    /// Returns `true` if the caller is known by their current name.
+    pub(super) fn is_known(&self) -> bool {
+        let known = self.known.as_ref();
+        known.is_some_and(|known| known.name == self.name)
+    }
+
     /// Returns `true` if the caller's direct messages are closed and they have not been told so.
     pub(super) fn is_unaware_of_closed_messages(&self) -> bool {
         let known = self.known.as_ref();

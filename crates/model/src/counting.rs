@@ -4,10 +4,7 @@
 
 use rules::{BySeat, Seat};
 
-use crate::keys;
-
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 3_600_000;
+use crate::{DAY, keys};
 
 /// The decisions that the loser of a match must have made, or both players of a draw.
 pub const DECISIONS: u32 = 3;

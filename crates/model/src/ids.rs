@@ -129,6 +129,9 @@ macro_rules! subject_id {
     };
 }
 
+/// A day, in milliseconds.
+pub const DAY: i64 = 24 * 3_600_000;
+
 /// A point in time, in milliseconds since the beginning of 1970 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);

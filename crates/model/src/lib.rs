@@ -35,7 +35,7 @@ pub use counting::{
     DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Rated, ResultRating, Start, YOUNG, at_end, at_start,
 };
 pub use ids::{
-    ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
+    ChannelId, DAY, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use offer::{
     ChannelFacts, Denied, Limits, OfferFacts, OfferState, PairFacts, Room, UserFacts,

@@ -1,9 +1,7 @@
 //! Offers, from which matches begin, and the limits for users and channels.
 
-use crate::{ServerId, Timestamp, UserId};
+use crate::{DAY, ServerId, Timestamp, UserId};
 
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 3_600_000;
 /// The longest wait of a pair, in first waits: they double up to it.
 const LONGEST_WAIT: i64 = 1 << 15;
 

@@ -1,11 +1,9 @@
 //! The pace of a contest: its clocks and its times.
 
-use crate::{Clock, keys};
+use crate::{Clock, DAY, keys};
 
 /// A minute, in milliseconds.
 const MINUTE: i64 = 60_000;
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 60 * MINUTE;
 /// The times for which a line-up can be open on an evening, in seconds: up to three hours.
 const EVENING: [u32; 5] = [10 * 60, 30 * 60, 3600, 2 * 3600, 3 * 3600];
 /// The same for a contest of days: up to five.

@@ -1,6 +1,6 @@
 //! The acts that users and servers may do only so often.
 
-use super::deletions;
+use super::fingerprints;
 use super::ids::keys;
 use super::{Entrant, StoreError, Timestamp, Tx, UserId};
 
@@ -47,7 +47,7 @@ pub(super) fn since(
     since: Timestamp,
 ) -> Result<Vec<Timestamp>, StoreError> {
     let mut times: Vec<Timestamp> = Vec::new();
-    for actor in deletions::entrants(tx, actor, since)? {
+    for actor in fingerprints::entrants(tx, actor, since)? {
         times.extend(tx.values::<Timestamp>(
             "SELECT at FROM acts WHERE actor_id = ?1 AND kind = ?2 AND act = ?3 AND at > ?4
              ORDER BY at DESC",
@@ -67,7 +67,7 @@ pub(super) fn pings(
 ) -> Result<u32, StoreError> {
     let mut pings = 0;
     let pair = (Entrant::User(challenger), Entrant::User(opponent));
-    for (challenger, opponent) in deletions::pairs(tx, pair.0, pair.1, since)? {
+    for (challenger, opponent) in fingerprints::pairs(tx, pair.0, pair.1, since)? {
         pings += tx.only_value::<u32>(
             "SELECT count(*) FROM acts
              WHERE actor_id = ?1 AND kind = 'user' AND act = 'ping' AND at > ?3

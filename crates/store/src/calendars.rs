@@ -2,13 +2,13 @@
 
 use crate::column::Row;
 
-use super::deletions::{self, Deletion};
+use super::fingerprints;
 use super::ids::{seat, seat_if_any};
-use super::limits::DAY;
 use super::matches::homes;
 use super::posts::{self, Want};
 use super::{MatchId, MatchSlot, Outage, StoreError, Timestamp, Tx, UserId};
 use crate::clock::clock;
+use model::DAY;
 use model::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
 };
@@ -86,13 +86,18 @@ pub(super) fn calendar(tx: &Tx<'_>, user: UserId) -> Result<Calendar, StoreError
 
 /// Keeps the days away that count in a year that is not over, when a user is deleted: up to the
 /// present day, under the number that stands for the user, and without their time zone.
-pub(super) fn keep_spent_days(tx: &Tx<'_>, deletion: &Deletion) -> Result<(), StoreError> {
-    for absence in calendar(tx, deletion.user)?.absences {
-        let today = Day::of(deletion.at.0, absence.zone());
+pub(super) fn keep_spent_days(
+    tx: &Tx<'_>,
+    user: UserId,
+    stand_in: UserId,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for absence in calendar(tx, user)?.absences {
+        let today = Day::of(at.0, absence.zone());
         let spent = absence.until(today);
         let is_this_year = |spent: &Absence| spent.days().any(|day| day.year() >= today.year());
         if let Some(spent) = spent.filter(is_this_year) {
-            insert(tx, deletion.stand_in, &spent, &Zone::utc())?;
+            insert(tx, stand_in, &spent, &Zone::utc())?;
         }
     }
     Ok(())
@@ -271,7 +276,7 @@ impl Tx<'_> {
     /// Returns the calendar of a user.
     pub fn calendar(&self, user: UserId) -> Result<Calendar, StoreError> {
         let mut whole = calendar(self, user)?;
-        let numbers = deletions::numbers(self, user, Timestamp(i64::MIN))?;
+        let numbers = fingerprints::numbers(self, user, Timestamp(i64::MIN))?;
         for former in numbers.into_iter().filter(|number| *number != user) {
             whole.spent.extend(calendar(self, former)?.absences);
         }

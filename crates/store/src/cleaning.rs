@@ -4,11 +4,11 @@
 
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
-use super::deletions::clean_fingerprints;
-use super::limits::DAY;
+use super::fingerprints;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::{StoreError, Timestamp, Tx, column::columns};
 use model::CALL_OFFS;
+use model::DAY;
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.
@@ -264,7 +264,7 @@ impl Tx<'_> {
             Leftover::ServerActs => clean_acts(self, Server, now.plus(-CALL_OFFS), most),
             Leftover::Reports => clean_reports(self, now, most),
             Leftover::SpentDays => clean_spent_days(self, now, most),
-            Leftover::Fingerprints => clean_fingerprints(self, now, most),
+            Leftover::Fingerprints => fingerprints::clean(self, now, most),
         }
     }
 }

@@ -4,51 +4,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::excluded::Excluded;
 use super::file::{self, with_ending};
 use super::readable::contest_ids;
-use super::{
-    ContestId, Entrant, MatchId, ServerId, Store, StoreError, Timestamp, Tx, UserId, ladders,
-    offers,
-};
+use super::{ContestId, Entrant, MatchId, Store, StoreError, Timestamp, Tx, ladders, offers};
 
 /// The ending of the list's file.
 pub(super) const EXCLUSIONS: &str = ".exclusions";
-
-/// A server or user that can be excluded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Excluded {
-    /// A server, which neither challenges others nor is found by them, and is not listed. Its
-    /// people play with those of no other.
-    Server(ServerId),
-    /// A user, who can begin nothing.
-    User(UserId),
-}
-
-impl Excluded {
-    /// Returns the kind and the number as the database keeps them.
-    const fn key(self) -> (&'static str, i64) {
-        match self {
-            Self::Server(server) => ("server", server.0.cast_signed()),
-            Self::User(user) => ("user", user.signed()),
-        }
-    }
-
-    fn from_key(kind: &str, number: u64) -> Option<Self> {
-        i64::try_from(number).ok().filter(|number| *number > 0)?;
-        match kind {
-            "server" => Some(Self::Server(ServerId(number))),
-            "user" => Some(Self::User(UserId(number))),
-            _ => None,
-        }
-    }
-}
-
-impl std::fmt::Display for Excluded {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (kind, number) = self.key();
-        write!(formatter, "{kind} {number}")
-    }
-}
 
 /// The list that stands beside a database, one order a line: `ban` or `unban`, whom, and the time in
 /// milliseconds.
@@ -160,14 +122,6 @@ fn lift(tx: &Tx<'_>, lifted: Excluded, now: Timestamp) -> Result<(), StoreError>
 }
 
 impl Tx<'_> {
-    /// Returns `true` if a server or user is excluded.
-    pub fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
-        self.exists(
-            "SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2",
-            excluded.key(),
-        )
-    }
-
     /// Returns the contests that are offered by excluded servers, or to them.
     pub fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
         Ok(contest_ids(

@@ -15,7 +15,7 @@
 //! | `venues` | where a subject is shown: channels, cards, threads |
 //! | `posts`, `mark` | what each slot of a subject shows and should show |
 //! | `offers` | offers and their messages |
-//! | `limits` | limits, and the checks before an offer or a match |
+//! | `limits` | what is known before an offer or a match |
 //! | `results` | finished matches in their order |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
@@ -24,11 +24,14 @@
 //! | `presence` | the servers that the bot is in, and their names |
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
+//! | `fingerprints` | accounts that are known again after their deletion |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
-//! | `exclusions` | servers and users banned everywhere, and the list of them beside the database |
+//! | `excluded` | servers and users banned everywhere |
+//! | `exclusions` | the list of them beside the database, and what follows from it |
 //! | `reports` | invitations that were reported to the operator |
 //! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
+//! | `moments` | moments kept by their names |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `readable` | lists of which a row is damaged |
@@ -49,8 +52,10 @@ mod column;
 mod contests;
 mod deletions;
 mod error;
+mod excluded;
 mod exclusions;
 mod file;
+mod fingerprints;
 mod holdings;
 mod ids;
 mod ladders;
@@ -60,6 +65,7 @@ mod log;
 mod mark;
 mod matches;
 mod migrations;
+mod moments;
 mod news;
 mod offers;
 mod open;
@@ -91,10 +97,12 @@ pub use calendars::Announced;
 pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use contests::{BoardResult, ClaimedContestPost, ContestStep, Fit, NamedContest};
-pub use deletions::{Deleted, Deletion, DeletionList, Key};
+pub use deletions::{Deleted, Deletion, DeletionList};
 pub use error::StoreError;
-pub use exclusions::{Excluded, ExclusionList};
+pub use excluded::Excluded;
+pub use exclusions::ExclusionList;
 pub use file::make_folder;
+pub use fingerprints::Key;
 pub use holdings::{Datum, HoldingsWriter};
 pub use ladders::{
     Before, Bout, CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, Idle, LISTED_CONTESTS,

@@ -1,16 +1,13 @@
 //! What is known of users and channels before an offer is opened or a match begins.
 
-use model::{ChannelFacts, Limits, OfferFacts, PairFacts, Room, UserFacts};
+use model::{ChannelFacts, DAY, Limits, OfferFacts, PairFacts, Room, UserFacts};
 
 use super::acts::{self, LimitedAct};
-use super::deletions;
-use super::exclusions::Excluded;
+use super::excluded::Excluded;
+use super::fingerprints;
 use super::{
     ChannelId, Entrant, Offer, ServerId, StoreError, Timestamp, Tx, UserId, Venue, people, waits,
 };
-
-/// A day, in milliseconds.
-pub(super) const DAY: i64 = 24 * 3600 * 1000;
 
 impl Tx<'_> {
     /// Returns the room that a user has for further matches.
@@ -150,7 +147,7 @@ pub(super) fn made_in_a_day(
     now: Timestamp,
 ) -> Result<u32, StoreError> {
     let mut made = 0;
-    for challenger in deletions::numbers(tx, challenger, now.plus(-DAY))? {
+    for challenger in fingerprints::numbers(tx, challenger, now.plus(-DAY))? {
         made += tx.only_value::<u32>(
             "SELECT count(*) FROM offers WHERE challenger_id = ?1 AND offered_at > ?2",
             (challenger, now.plus(-DAY)),

@@ -3,8 +3,8 @@
 use crate::column::Row;
 
 use super::acts::{self, LimitedAct};
-use super::limits::DAY;
 use super::{ChannelId, Entrant, ServerId, StoreError, Timestamp, Tx, UserId};
+use model::DAY;
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::contests;
 use super::ids::seat;
 use super::ladders;
-use super::limits::DAY;
 use super::{Entrant, MatchSlot, ServerId, StoreError, Timestamp, Tx, people};
+use model::DAY;
 use rules::Seat;
 
 /// A server as the connection tells of it.

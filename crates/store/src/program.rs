@@ -1,6 +1,7 @@
 //! The memory of the program itself: its heartbeat, its hosts, the servers of development.
 
 use super::backup::COPY;
+use super::moments::{moment, set_moment};
 use super::{ServerId, StoreError, Timestamp, Tx, contests, matches, offers};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
@@ -23,20 +24,6 @@ impl crate::column::ToColumn for Holder {
 
 /// The moment at which the program was last known to be alive, with no downtime owed.
 const HEARTBEAT: &str = "heartbeat";
-
-/// Returns a moment that is kept by its name; `None` if it has not come yet.
-pub(super) fn moment(tx: &Tx<'_>, name: &str) -> Result<Option<Timestamp>, StoreError> {
-    tx.value("SELECT at FROM moments WHERE name = ?1", [name])
-}
-
-/// Keeps a moment by its name.
-pub(super) fn set_moment(tx: &Tx<'_>, name: &str, at: Timestamp) -> Result<(), StoreError> {
-    tx.done(
-        "INSERT INTO moments (name, at) VALUES (?1, ?2)
-         ON CONFLICT (name) DO UPDATE SET at = excluded.at",
-        (name, at),
-    )
-}
 
 impl Tx<'_> {
     /// Records that this life of a host is at work.

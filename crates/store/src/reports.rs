@@ -4,8 +4,8 @@ use std::path::Path;
 
 use crate::column::Row;
 
-use super::limits::DAY;
 use super::{ContestId, ServerId, StoreError, Timestamp, Tx, UserId, file, open};
+use model::DAY;
 
 /// The time for which a report is kept: half a year.
 pub(super) const KEPT: i64 = 180 * DAY;

@@ -1,7 +1,7 @@
 //! The waits of challengers before they may challenge the same opponent again: of users after offers
 //! that came to nothing, of servers after contests that were declined or called off.
 
-use super::deletions::{self, KNOWN};
+use super::fingerprints::{self, KNOWN};
 use super::{Entrant, StoreError, Timestamp, Tx};
 
 /// The wait of a challenger before an opponent.
@@ -23,7 +23,7 @@ pub(super) fn of(
     now: Timestamp,
 ) -> Result<Wait, StoreError> {
     let mut all = Wait::default();
-    let pairs = deletions::pairs(tx, challenger, opponent, now.plus(-KNOWN))?;
+    let pairs = fingerprints::pairs(tx, challenger, opponent, now.plus(-KNOWN))?;
     for (challenger, opponent) in pairs {
         let found = tx.one(
             "SELECT waits, withdrawals, until_at FROM waits
@@ -86,7 +86,7 @@ pub(super) fn forget(
     other: Entrant,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    for (one, other) in deletions::pairs(tx, one, other, now.plus(-KNOWN))? {
+    for (one, other) in fingerprints::pairs(tx, one, other, now.plus(-KNOWN))? {
         tx.execute(
             "DELETE FROM waits WHERE challenger_id = ?1 AND kind = ?3 AND opponent_id = ?2",
             (one, other, one.kind()),

@@ -85,8 +85,7 @@ impl ContestTx<'_> {
 
     /// Remembers the caller, if they are new or have another name.
     pub(super) fn remember(&self, caller: &Caller) -> Result<(), Failure> {
-        let known = caller.known.as_ref();
-        if known.is_none_or(|known| known.name != caller.name) {
+        if !caller.is_known() {
             self.tx.greet(caller.user, &caller.name, &caller.language)?;
         }
         Ok(())

@@ -2,10 +2,8 @@
 
 use super::rows::{Contest, Invited};
 use super::team::Team;
-use crate::{Refusal, ServerId, Timestamp};
+use crate::{DAY, Refusal, ServerId, Timestamp};
 
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 3_600_000;
 /// The members of a team for each of the boards that are offered.
 pub const MEMBERS_A_BOARD: usize = 10;
 /// The open challenges of a server.

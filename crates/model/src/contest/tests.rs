@@ -7,12 +7,13 @@ use proptest::prelude::*;
 use rules::Seat;
 
 use super::*;
-use crate::{ChannelId, Clock, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId, Venue};
+use crate::{
+    ChannelId, Clock, DAY, MatchId, Pace, Refusal, RoleId, ServerId, Timestamp, UserId, Venue,
+};
 
 const OURS: ServerId = ServerId(1);
 const THEIRS: ServerId = ServerId(2);
 const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
 /// Returns a contest of two boards that our server has offered to theirs, in a state.

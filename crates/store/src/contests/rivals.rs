@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::limits::is_blocked;
-use crate::exclusions::Excluded;
+use crate::excluded::Excluded;
 use crate::{ServerId, StoreError, Tx, column::columns};
 
 /// The extent to which what somebody typed is the name of a server.

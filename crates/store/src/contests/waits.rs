@@ -2,11 +2,11 @@
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
 use super::due::set_due;
-use crate::limits::DAY;
 use crate::{
     ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx, column::columns,
 };
 use model::ContestSlot;
+use model::DAY;
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;

@@ -1,17 +1,14 @@
 //! The deletion of users. What they played stays, for those they played with, under a number that
 //! leads to nobody.
 
-mod fingerprints;
 mod list;
 
 use super::{
     ContestId, Entrant, EntrantKind, MatchId, Store, StoreError, Timestamp, UserId, calendars,
-    contests, ladders, offers, readable,
+    contests, fingerprints, ladders, offers, readable,
 };
 use crate::Tx;
 
-pub use fingerprints::Key;
-pub(super) use fingerprints::{KNOWN, clean as clean_fingerprints, entrants, numbers, pairs};
 pub(super) use list::DELETIONS;
 pub use list::DeletionList;
 
@@ -153,7 +150,7 @@ fn delete(
     tx: &Tx<'_>,
     deletion: &Deletion,
     stopped: &[MatchId],
-    fresh: &Key,
+    fresh: &fingerprints::Key,
 ) -> Result<Deleted, StoreError> {
     if is_done(tx, deletion)? {
         return Ok(Deleted::Done {
@@ -168,7 +165,7 @@ fn delete(
     }
     let offers = offers::clear_all_of(tx, deletion.user, deletion.at)?;
     let contests = contests::outdate_contests_of(tx, deletion.user)?;
-    calendars::keep_spent_days(tx, deletion)?;
+    calendars::keep_spent_days(tx, deletion.user, deletion.stand_in, deletion.at)?;
     for statement in REMOVED {
         tx.execute(statement, [deletion.user])?;
     }
@@ -180,7 +177,7 @@ fn delete(
         "INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)",
         (deletion.stand_in, deletion.at),
     )?;
-    fingerprints::set(tx, deletion, fresh)?;
+    fingerprints::set(tx, deletion.user, deletion.stand_in, fresh)?;
     Ok(Deleted::Done { offers, contests })
 }
 
@@ -202,7 +199,7 @@ impl Tx<'_> {
         &self,
         deletion: Deletion,
         stopped: &[MatchId],
-        fresh: Key,
+        fresh: fingerprints::Key,
     ) -> Result<Deleted, StoreError> {
         delete(self, &deletion, stopped, &fresh)
     }

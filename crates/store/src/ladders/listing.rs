@@ -2,10 +2,10 @@
 
 use super::ranks::Ranks;
 use super::{Entrant, EntrantKind, Season, Visibility};
-use crate::exclusions::Excluded;
-use crate::limits::DAY;
+use crate::excluded::Excluded;
 use crate::readable::unless_damaged;
-use crate::{ServerId, StoreError, Timestamp, Tx, UserId, column::columns, program};
+use crate::{ServerId, StoreError, Timestamp, Tx, UserId, column::columns, moments};
+use model::DAY;
 
 /// An entrant without a rated bout for so long is not listed any more, and neither is a server that the
 /// bot left so long ago: 90 days, in milliseconds.
@@ -244,7 +244,7 @@ fn idle(
             tx.readable(sql, place, "ratings", "entrant_id", Idle::from_row)?
         }
         None => {
-            let looked_at = program::moment(tx, RETIRED)?;
+            let looked_at = moments::moment(tx, RETIRED)?;
             let from = looked_at.unwrap_or(Timestamp(i64::MIN));
             let place = (until, from, i64::MAX, "", "", most);
             tx.readable(sql, place, "ratings", "entrant_id", Idle::from_row)?
@@ -284,7 +284,7 @@ impl Tx<'_> {
         let last = found.last().cloned();
         if last.is_none() {
             found = left_since(self, until)?;
-            program::set_moment(self, RETIRED, until)?;
+            moments::set_moment(self, RETIRED, until)?;
         }
         for row in &found {
             let listed = list(self, row.entrant, &row.game, Season::ALL_TIME, now);

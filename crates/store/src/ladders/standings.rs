@@ -5,7 +5,7 @@ use crate::column::Row;
 use super::ranks::Ranks;
 use super::seasons::{self, Medals};
 use super::{Entrant, EntrantKind, Season, Tally, listing, names};
-use crate::exclusions::Excluded;
+use crate::excluded::Excluded;
 use crate::{ServerId, StoreError, Tx};
 
 /// The entrants in a ladder.

@@ -1,6 +1,6 @@
 //! The facts that decide what a match counts for, as the database knows them.
 
-use crate::deletions::{self, KNOWN};
+use crate::fingerprints::{self, KNOWN};
 use crate::ids::seat_if_any;
 use crate::{Entrant, Rated, StoreError, Timestamp, Tx, UserId, column::columns, people};
 use model::{DECISIONS, Finish, PAIR_MATCHES, PAIR_TIME, Start, YOUNG};
@@ -26,7 +26,7 @@ pub(crate) fn start(
 fn met(tx: &Tx<'_>, users: BySeat<UserId>, since: Timestamp) -> Result<u32, StoreError> {
     let mut met = 0;
     let users = users.map(Entrant::User);
-    for (one, other) in deletions::pairs(tx, users.zero, users.one, since)? {
+    for (one, other) in fingerprints::pairs(tx, users.zero, users.one, since)? {
         met += tx.only_value::<u32>(
             "SELECT count(*) FROM
              (SELECT own.match_id FROM seats AS own
@@ -128,7 +128,7 @@ pub(super) fn met_before(tx: &Tx<'_>, key: i64) -> Result<BySeat<Option<Timestam
     };
     let users = BySeat::new(zero, one);
     for seat in Seat::BOTH {
-        let numbers = deletions::numbers(tx, users[seat.other()], ended.plus(-KNOWN))?;
+        let numbers = fingerprints::numbers(tx, users[seat.other()], ended.plus(-KNOWN))?;
         for former in numbers.into_iter().skip(1) {
             let last: Option<Timestamp> = tx.only_value(
                 "SELECT max(ended_at) FROM

@@ -1,6 +1,6 @@
 //! Results that the operator has taken out of the ladders.
 
-use crate::deletions::{self, KNOWN};
+use crate::fingerprints::{self, KNOWN};
 use crate::{MatchId, RATED_BOARDS, StoreError, Timestamp, Tx, UserId, column::columns};
 
 /// The results that were taken out of the ladders.
@@ -87,7 +87,7 @@ impl Tx<'_> {
             }
         }
         for user in users {
-            for number in deletions::numbers(self, *user, now.plus(-KNOWN))? {
+            for number in fingerprints::numbers(self, *user, now.plus(-KNOWN))? {
                 for query in [
                     "SELECT number, user_zero, user_one, contest_id FROM results
                      WHERE user_zero = ?1 AND counts = 'rated'",

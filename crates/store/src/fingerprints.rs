@@ -8,9 +8,8 @@
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::Deletion;
-use crate::limits::DAY;
 use crate::{Entrant, StoreError, Timestamp, Tx, UserId};
+use model::DAY;
 
 /// The time for which a deleted account is known again: 90 days, in milliseconds. One that was away
 /// in a year is known until that is over.
@@ -33,9 +32,14 @@ fn fingerprint(key: &Key, user: UserId) -> [u8; 32] {
     code.finalize().into_bytes().into()
 }
 
-/// Adds the fingerprint to a deletion that is being written. `fresh` becomes the key of an installation
+/// Adds the fingerprint of a user to their deletion, which is being written. `fresh` becomes the key of an installation
 /// that has none.
-pub(super) fn set(tx: &Tx<'_>, deletion: &Deletion, fresh: &Key) -> Result<(), StoreError> {
+pub(super) fn set(
+    tx: &Tx<'_>,
+    user: UserId,
+    stand_in: UserId,
+    fresh: &Key,
+) -> Result<(), StoreError> {
     tx.execute(
         "INSERT INTO installation (id, fingerprint_key) VALUES (0, ?1) ON CONFLICT DO NOTHING",
         [fresh],
@@ -43,7 +47,7 @@ pub(super) fn set(tx: &Tx<'_>, deletion: &Deletion, fresh: &Key) -> Result<(), S
     let key = key(tx)?.unwrap_or(*fresh);
     tx.done(
         "UPDATE deletions SET fingerprint = ?2 WHERE stand_in = ?1",
-        (deletion.stand_in, fingerprint(&key, deletion.user)),
+        (stand_in, fingerprint(&key, user)),
     )
 }
 

@@ -26,7 +26,7 @@ impl From<Refusal> for Failure {
 }
 
 impl Failure {
-    /// Parts a refusal, after which the rest of a transaction stands, from an error that undoes it.
+    /// Parts a refusal, before which nothing was written, from an error that undoes what was.
     pub(super) fn split<T>(done: Result<T, Self>) -> Result<Result<T, Refusal>, StoreError> {
         match done {
             Ok(done) => Ok(Ok(done)),

@@ -276,7 +276,8 @@ mod tests {
             change(&mut facts);
             facts
         };
-        let changes: [(fn(&mut OfferFacts), Denied); 13] = [
+        type Change = fn(&mut OfferFacts);
+        let changes: [(Change, Denied); 13] = [
             (
                 |it| it.banned_in = Some(ServerId(7)),
                 Denied::Banned(ADA, here),

@@ -205,7 +205,7 @@ impl Row<'_> {
 
     /// Returns the names of all columns.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.as_ref().column_names().into_iter()
+        self.0.as_ref().column_names()
     }
 
     /// Reads a value from a column of text, by a function that knows its key.

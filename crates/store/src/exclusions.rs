@@ -177,6 +177,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{ServerId, UserId};
 
     #[test]
     fn the_list_says_who_is_excluded_after_all_its_orders() {

@@ -144,7 +144,7 @@ impl Players {
 
 impl Host {
     /// Changes contests in one transaction, and has brought out what follows. Nothing has changed if
-    /// the job fails.
+    /// the job fails: it is refused before it writes anything.
     pub(super) async fn change_contests<T: Send + 'static>(
         &self,
         job: impl Fn(&ContestTx<'_>) -> Result<T, Failure> + Send + 'static,
@@ -154,7 +154,13 @@ impl Host {
         let done = self.write(move |tx| {
             let at = ContestTx::new(&host, tx, now);
             let done = job(&at);
-            Failure::split(done.map(|done| (done, at.changed.into_inner())))
+            let changed = at.changed.into_inner();
+            let is_refused = matches!(done, Err(Failure::Refused(_)));
+            debug_assert!(
+                !is_refused || changed.contests.is_empty(),
+                "refused too late"
+            );
+            Failure::split(done.map(|done| (done, changed)))
         });
         let (done, changed) = done.await.map_err(Failure::from)??;
         if !changed.contests.is_empty() {
@@ -177,7 +183,7 @@ impl Host {
     ) -> Result<T, Refusal> {
         let (host, now) = (self.clone(), self.now());
         let done = self.read(move |tx| Failure::split(job(&ContestTx::new(&host, tx, now))));
-        Ok(done.await.map_err(Failure::from)??)
+        done.await.map_err(Failure::from)?
     }
 
     pub(super) async fn load_contest(&self, id: ContestId) -> Result<Contest, Refusal> {

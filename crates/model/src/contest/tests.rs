@@ -163,20 +163,19 @@ fn accepting(server: ServerId) -> Accepting {
 fn each_event_is_refused_in_the_states_that_are_not_its_own() {
     use ContestState::{CalledOff, Decided, Declined, Expired, LineUp, Open, Playing, Withdrawn};
     let member = UserId(101);
-    let events: [(ContestEvent, &[ContestState], [Option<Refusal>; 3]); 7] = [
+    /// What is refused while it is open, in the line-up, and while it is played.
+    type Refused = [Option<Refusal>; 3];
+    let events: [(ContestEvent, Refused); 7] = [
         (
             ContestEvent::Accept(accepting(THEIRS)),
-            &[Open],
             [None, Some(Refusal::NotOpen), Some(Refusal::NotOpen)],
         ),
         (
             ContestEvent::End(Withdrawn),
-            &[Open],
             [None, Some(Refusal::NotOpen), Some(Refusal::NotOpen)],
         ),
         (
             ContestEvent::CallOff(Team::Challenging),
-            &[LineUp],
             [
                 Some(Refusal::NothingToWithdraw),
                 None,
@@ -185,7 +184,6 @@ fn each_event_is_refused_in_the_states_that_are_not_its_own() {
         ),
         (
             ContestEvent::Join(joining(102)),
-            &[LineUp],
             [
                 Some(Refusal::LineUpClosed),
                 None,
@@ -198,7 +196,6 @@ fn each_event_is_refused_in_the_states_that_are_not_its_own() {
                 user: member,
                 on: true,
             },
-            &[LineUp],
             [
                 Some(Refusal::LineUpClosed),
                 Some(Refusal::NoSuchMember),
@@ -207,7 +204,6 @@ fn each_event_is_refused_in_the_states_that_are_not_its_own() {
         ),
         (
             ContestEvent::Ready(Team::Challenging),
-            &[LineUp],
             [
                 Some(Refusal::LineUpClosed),
                 Some(Refusal::NobodyJoined),
@@ -216,11 +212,10 @@ fn each_event_is_refused_in_the_states_that_are_not_its_own() {
         ),
         (
             ContestEvent::Arrive(arriving(101, "", false)),
-            &[Playing],
             [Some(Refusal::NotJoined), Some(Refusal::NotJoined), None],
         ),
     ];
-    for (event, _, expected) in &events {
+    for (event, expected) in &events {
         for (state, expected) in [Open, LineUp, Playing].into_iter().zip(expected) {
             let mut contest = contest(state);
             let found = act(&mut contest, event.clone());
@@ -228,7 +223,7 @@ fn each_event_is_refused_in_the_states_that_are_not_its_own() {
         }
     }
     for state in [Decided, Declined, Withdrawn, Expired, CalledOff] {
-        for (event, ..) in &events {
+        for (event, _) in &events {
             let before = contest(state);
             let mut after = before.clone();
             assert!(
@@ -361,13 +356,14 @@ fn people_join_the_team_of_their_server_or_of_their_role() {
     inside.teams.answering.server = Some(OURS);
     (inside.teams.challenging.role, inside.teams.answering.role) = (Some(red), Some(blue));
     let (first, second) = (Team::Challenging, Team::Answering);
-    let table: [(
-        &Contest,
+    type Joins<'a> = (
+        &'a Contest,
         ServerId,
-        &[RoleId],
+        &'a [RoleId],
         Option<Team>,
         Result<Team, Refusal>,
-    ); 9] = [
+    );
+    let table: [Joins<'_>; 9] = [
         (&between, OURS, &[], None, Ok(first)),
         (&between, THEIRS, &[], None, Ok(second)),
         (&between, THEIRS, &[], Some(first), Ok(second)),

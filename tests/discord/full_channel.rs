@@ -76,7 +76,7 @@ async fn hands_go_on_while_a_channel_is_full_and_the_end_of_a_round_is_told_ther
     }
 }
 
-/// Where no thread can be had, all of a match stands in the channel.
+/// All of a match stands in the channel where no thread can be had.
 #[tokio::test]
 async fn nothing_is_left_of_a_match_that_is_hidden_in_a_channel_without_threads() {
     let house = without_threads().await;

@@ -10,7 +10,7 @@ const MOST: usize = 6;
 /// The largest circles of crates that have larger ones. None grows.
 const LARGER: [(&str, usize); 2] = [("crates/host/src", 23), ("crates/table/src", 17)];
 
-/// What stands at the top of a crate, each with what it names there.
+/// The files and folders at the top of a crate, each with those that it names.
 type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 /// Returns the place at the top of a crate that a file belongs to, and how many modules deep it is.

@@ -224,6 +224,7 @@ fn every_text_is_used_and_every_used_text_is_there() {
         "src/cli",
         "src/discord",
         "crates/host/src",
+        "crates/model/src",
         "crates/show/src",
         "crates/table/src",
         "crates/text/src",

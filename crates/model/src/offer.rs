@@ -105,7 +105,7 @@ pub struct Room {
     pub before_match: Option<Denied>,
 }
 
-/// What is known of a user before a match of theirs begins.
+/// The facts known of a user before a match of theirs begins.
 #[derive(Clone, Debug, Default)]
 pub struct UserFacts {
     /// `true` if the operator has banned them.
@@ -151,7 +151,7 @@ impl UserFacts {
     }
 }
 
-/// What is known of a channel in which an offer or a match is shown.
+/// The facts known of a channel in which an offer or a match is shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ChannelFacts {
     /// Its server, if it is known.
@@ -171,7 +171,7 @@ impl ChannelFacts {
     }
 }
 
-/// What is known of a challenger and the one whom they challenge.
+/// The facts known of a challenger and the one whom they challenge.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PairFacts {
     /// `true` if one of them has blocked the other.
@@ -182,14 +182,14 @@ pub struct PairFacts {
     pub pings: u32,
 }
 
-/// What is known before an offer is opened.
+/// The facts known before an offer is opened.
 #[derive(Clone, Debug, Default)]
 pub struct OfferFacts {
     /// A server in which it would stand, and which has banned the challenger.
     pub banned_in: Option<ServerId>,
     /// A server of one of the two that may not play with others, if they are of two.
     pub excluded: Option<ServerId>,
-    /// What is known of the two, if somebody is challenged.
+    /// The facts known of the two, if somebody is challenged.
     pub pair: Option<PairFacts>,
     /// The open offers of the challenger.
     pub open: u32,
@@ -199,7 +199,7 @@ pub struct OfferFacts {
     pub is_to_computer: bool,
     /// The channels in which it would stand.
     pub channels: Vec<ChannelFacts>,
-    /// What is known of the challenger.
+    /// The facts known of the challenger.
     pub challenger: UserFacts,
 }
 

@@ -1,4 +1,4 @@
-//! What is in the way where nothing can be posted.
+//! The obstacles where nothing can be posted.
 
 use crate::ChannelId;
 

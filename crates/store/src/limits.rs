@@ -1,4 +1,4 @@
-//! What is known of users and channels before an offer is opened or a match begins.
+//! The facts known of users and channels before an offer is opened or a match begins.
 
 use model::{ChannelFacts, DAY, Limits, OfferFacts, PairFacts, Room, UserFacts};
 

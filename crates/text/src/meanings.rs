@@ -1,4 +1,4 @@
-//! What can be meant by something that was typed.
+//! The meanings of something that was typed.
 
 use std::fmt;
 

@@ -24,7 +24,7 @@ pub(super) struct ContestTx<'a> {
     changed: RefCell<Changed>,
 }
 
-/// What has something to bring out.
+/// The contests and matches with something to bring out.
 #[derive(Default)]
 struct Changed {
     contests: Vec<ContestId>,
@@ -117,7 +117,7 @@ impl<'a> ContestTx<'a> {
     }
 }
 
-/// What is known of those who have joined a contest.
+/// The facts known of those who have joined a contest.
 #[derive(Default)]
 struct Players {
     barred: Vec<model::UserId>,

@@ -38,7 +38,7 @@ const FIRST_WAIT: i64 = 7 * DAY;
 /// The wait after each further one: 30 days, in milliseconds.
 const NEXT_WAIT: i64 = 30 * DAY;
 
-/// What is known before a server challenges others, or accepts their challenges.
+/// The facts known before a server challenges others, or accepts their challenges.
 #[derive(Clone, Debug, Default)]
 pub struct ChallengeFacts {
     /// The challenges that it has out.
@@ -49,11 +49,11 @@ pub struct ChallengeFacts {
     pub accepted: usize,
     /// The times at which it has called contests off within [`CALL_OFFS`], the last one first.
     pub called_off: Vec<Timestamp>,
-    /// What is known of the other server, if there is one yet.
+    /// The facts known of the other server, if there is one yet.
     pub other: Option<RivalFacts>,
 }
 
-/// What is known of the server that another one challenges.
+/// The facts known of the server that another one challenges.
 #[derive(Clone, Debug, Default)]
 pub struct RivalFacts {
     /// `true` if one of the two has blocked the other.

@@ -1,4 +1,4 @@
-//! What the boards of a contest add up to, and what it counts for.
+//! The sum of the boards of a contest, and its rating status.
 
 use rules::Seat;
 
@@ -53,7 +53,7 @@ impl ContestRating {
     }
 }
 
-/// What decides beside a contest what it counts for.
+/// The facts that decide beside a contest what it counts for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RatingFacts {
     /// The boards whose results count for ratings.
@@ -64,7 +64,7 @@ pub struct RatingFacts {
     pub has_mixed: bool,
 }
 
-/// What the boards of a contest that is played add up to.
+/// The sum of the boards of a contest that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// Boards are left. The rounds of those that are played are told if the next one can decide.

@@ -122,13 +122,13 @@ pub enum ContestEffect {
     Read(UserId),
 }
 
-/// What a step has to know besides the contest.
+/// The facts that a step needs besides the contest.
 pub struct ContestFacts<'a> {
     /// The time of the step.
     pub now: Timestamp,
     /// Those who were banned since they joined.
     pub barred: &'a [UserId],
-    /// Who had blocked whom when the contest was offered, of those who play in it.
+    /// The pairs of users of whom one had blocked the other when the contest was offered, of those who play in it.
     pub blocks: &'a HashSet<(UserId, UserId)>,
     /// The ratings of those who have joined.
     pub ratings: &'a HashMap<UserId, i64>,

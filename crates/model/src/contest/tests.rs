@@ -83,7 +83,7 @@ fn act(contest: &mut Contest, event: ContestEvent) -> Result<Vec<ContestEffect>,
     Facts::default().act(contest, event)
 }
 
-/// What is known besides a contest.
+/// The facts known besides a contest.
 #[derive(Clone, Debug, Default)]
 struct Facts {
     passed: i64,
@@ -163,7 +163,7 @@ fn accepting(server: ServerId) -> Accepting {
 fn each_event_is_refused_in_the_states_that_are_not_its_own() {
     use ContestState::{CalledOff, Decided, Declined, Expired, LineUp, Open, Playing, Withdrawn};
     let member = UserId(101);
-    /// What is refused while it is open, in the line-up, and while it is played.
+    /// The refusals while it is open, in the line-up, and while it is played.
     type Refused = [Option<Refusal>; 3];
     let events: [(ContestEvent, Refused); 7] = [
         (
@@ -303,7 +303,7 @@ fn an_invitation_is_accepted_by_the_one_whom_it_is_for_and_in_its_time() {
 }
 
 #[test]
-fn whoever_joins_what_counts_is_known_in_the_server_and_plays_for_it_alone() {
+fn members_who_join_what_counts_are_known_in_the_server_and_play_for_it_alone() {
     let young = UserId((NOW.0 - 1_420_070_400_000 - 29 * DAY).cast_unsigned() << 22);
     let with = |change: &dyn Fn(&mut Joining)| {
         let mut joining = joining(101);
@@ -544,7 +544,7 @@ fn a_return_match_exchanges_the_seats() {
 }
 
 #[test]
-fn whoever_comes_second_reads_the_words_of_the_first_before_they_are_there() {
+fn the_second_to_come_reads_the_words_of_the_first_before_they_are_there() {
     let mut contest = contest(ContestState::Playing);
     let come = |contest: &mut Contest, user, luck: &str, is_answer| {
         let event = ContestEvent::Arrive(arriving(user, luck, is_answer));

@@ -24,7 +24,7 @@ pub struct ContestStep<'a> {
     pub before: Contest,
     /// The contest as it stands after the step, but for what follows from boards that are over.
     pub after: Contest,
-    /// What follows from it. Cards become due by themselves.
+    /// The effects. Cards become due by themselves.
     pub effects: &'a [ContestEffect],
     /// The boards that begin with it, by their numbers.
     pub begin: Vec<(u8, Beginning)>,

@@ -1,4 +1,4 @@
-//! What is known of servers before a contest is offered or accepted, and the waits between them.
+//! The facts known of servers before a contest is offered or accepted, and the waits between them.
 
 use model::{
     BETWEEN_PINGS, CALL_OFFS, ChallengeFacts, Contest, ContestId, RivalFacts, TWICE, Team,

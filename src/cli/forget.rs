@@ -8,10 +8,8 @@ use super::service::{SystemClock, SystemEntropy};
 use super::{Failure, asynchronous, output, owner, run};
 use host::league::League;
 use host::{Entropy, Now, UserId};
+use model::DAY;
 use store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
-
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 3_600_000;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Forgetting {

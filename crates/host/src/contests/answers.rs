@@ -16,18 +16,13 @@ use crate::handle::Host;
 use crate::requests::{Caller, Origin};
 
 impl ContestTx<'_> {
-    /// Returns a contest with a server as the one that answers.
-    fn asked(&self, contest: Contest, server: ServerId) -> Contest {
-        self.host.asked(contest, server)
-    }
-
     /// Returns a contest as it would be accepted for a server.
     pub(super) fn offered_view(
         &self,
         contest: &Contest,
         server: ServerId,
     ) -> Result<ContestView, Failure> {
-        let asked = self.asked(contest.clone(), server);
+        let asked = self.host.asked(contest.clone(), server);
         self.view(&asked, Some(server), None)
     }
 

@@ -4,10 +4,9 @@ use std::pin::pin;
 use std::time::Duration;
 
 use model::{
-    Contest, ContestEvent, ContestId, ContestSlot, Joining, Refusal, ServerId, Team, Timestamp,
-    UserId,
+    Contest, ContestEvent, ContestId, ContestSlot, ContestState, Joining, Refusal, Season,
+    ServerId, Team, Timestamp, UserId,
 };
-use store::Season;
 
 use super::step::ContestTx;
 use super::view::ContestView;
@@ -56,7 +55,7 @@ impl ContestTx<'_> {
         since: Option<Timestamp>,
     ) -> Result<u32, Failure> {
         let contest = self.contest(id)?;
-        contest.check_state(model::ContestState::LineUp, Refusal::LineUpClosed)?;
+        contest.check_state(ContestState::LineUp, Refusal::LineUpClosed)?;
         let user = caller.user;
         let origin = caller.origin.as_ref().ok_or(Refusal::InServersOnly)?;
         let team = contest.team_to_join(user, origin.server, &origin.roles, wanted)?;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use model::{
     Contest, ContestEffect, ContestEvent, ContestFacts, ContestId, ContestState, MatchId, Refusal,
-    Timestamp,
+    Timestamp, UserId,
 };
 use store::{Beginning, ContestStep, StoreError, Tx};
 
@@ -120,9 +120,9 @@ impl<'a> ContestTx<'a> {
 /// The facts known of those who have joined a contest.
 #[derive(Default)]
 struct Players {
-    barred: Vec<model::UserId>,
-    blocks: HashSet<(model::UserId, model::UserId)>,
-    ratings: HashMap<model::UserId, i64>,
+    barred: Vec<UserId>,
+    blocks: HashSet<(UserId, UserId)>,
+    ratings: HashMap<UserId, i64>,
 }
 
 impl Players {

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::{Absence, Day, Night};
+use crate::DAY;
 
-/// A day, in milliseconds.
-const DAY: i64 = 24 * 3600 * 1000;
 /// The time that is looked at in one go: 30 days.
 const STRETCH: i64 = 30 * DAY;
 

@@ -1,6 +1,7 @@
 //! The steps of a contest: what happens to it, and what follows from that.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 
 use super::rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlayer, ContestState,
@@ -94,8 +95,8 @@ pub struct Joining {
     pub sat_out: bool,
 }
 
-/// Somebody who says that they are there.
-#[derive(Clone, Debug)]
+/// Somebody who says that they are there. Its `Debug` does not show their words.
+#[derive(Clone)]
 pub struct Arriving {
     /// The account.
     pub user: UserId,
@@ -107,6 +108,12 @@ pub struct Arriving {
     pub refused: Option<Refusal>,
     /// `true` if they play for another server in the season of the contest.
     pub plays_elsewhere: bool,
+}
+
+impl fmt::Debug for Arriving {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Arriving({}, …)", self.user)
+    }
 }
 
 /// Something that follows from a step, besides the contest as it stands then.

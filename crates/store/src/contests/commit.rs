@@ -260,9 +260,7 @@ fn posts_of(effects: &[ContestEffect]) -> Vec<ContestSlot> {
 /// Makes a step. Returns the invitation whose card has to be edited because of it.
 fn record(tx: &Tx<'_>, step: &ContestStep<'_>) -> Result<Option<ContestId>, StoreError> {
     let (before, after) = (&step.before, &step.after);
-    let Some(key) = key(tx, after.id)? else {
-        return Ok(None);
-    };
+    let key = key(tx, after.id)?.ok_or(StoreError::Conflict(after.id.0))?;
     save(tx, key, step)?;
     if let Some(at) = after.ended {
         venues::close(tx, key, at)?;

@@ -1,8 +1,8 @@
 //! The servers that others may challenge, meet and block.
 
+use super::limits::is_blocked;
 use std::ops::ControlFlow;
 
-use super::limits::is_blocked;
 use crate::excluded::Excluded;
 use crate::{ServerId, StoreError, Tx, column::columns};
 
@@ -81,11 +81,6 @@ impl Tx<'_> {
         )?;
         let plays = plays(self, server, listed)?;
         Ok(name.filter(|_| plays))
-    }
-
-    /// Returns `true` if one of two servers does not want to play the other.
-    pub fn are_servers_blocked(&self, one: ServerId, other: ServerId) -> Result<bool, StoreError> {
-        is_blocked(self, one, other)
     }
 
     /// Sets whether a server takes challenges of another one.

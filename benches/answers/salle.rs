@@ -1,9 +1,9 @@
 //! piste itself, with many running matches.
 
 use host::Host;
+use model::Limits;
 use piste::discord::{Endpoint, Settings, Token};
 use piste_standin::{Clock, Id, Invocation, Server, User, World};
-use store::Limits;
 use tokio::runtime::Handle;
 
 use crate::support::{self, Running};

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use host::Host;
+use model::Limits;
 use piste::discord::{Settings, Token};
 use piste_standin::{Clock, Id, Server, User, World};
-use store::Limits;
 use tokio::runtime::Handle;
 
 use crate::support::{self, Running};

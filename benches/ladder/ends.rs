@@ -4,10 +4,10 @@ use std::cell::RefCell;
 
 use host::league::League;
 use host::{Ladders, MatchId, Now, Timestamp};
+use model::{Clock, Limits, Rated};
 use rules::{BySeat, Seat};
 use store::{
-    Beginning, Begun, Clock, End, Filters, Limits, Match, Player, Progress, Rated, Sides,
-    StepCommit, Store, Version,
+    Beginning, Begun, End, Filters, Match, Player, Progress, Sides, StepCommit, Store, Version,
 };
 
 use crate::clock::SystemClock;

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use host::Now;
+use model::{Limits, Timestamp, UserId};
 use rules::{Entry, EntryKind, Seat};
 use store::{
-    Claim, Filters, Holder, Lease, Leftover, Limits, Mark, MatchSlot, Offer, OfferStatus, PostEnd,
-    Scope, Side, StepCommit, Store, Timestamp, UserId, Want,
+    Claim, Filters, Holder, Lease, Leftover, Mark, MatchSlot, Offer, OfferStatus, PostEnd, Scope,
+    Side, StepCommit, Store, Want,
 };
 
 use crate::fill::Filled;
@@ -307,7 +308,7 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,
-        time: store::Clock::Move { seconds: 86_400 },
+        time: model::Clock::Move { seconds: 86_400 },
         side: Side::Random,
         level: None,
         luck: String::new(),

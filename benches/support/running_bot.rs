@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use host::{Host, HostOptions};
+use model::Limits;
 use piste::discord::{self, DiscordPoster, Requests, Settings};
 use piste::observe::Watch;
-use store::{Limits, Store};
+use store::Store;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;

@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use super::{Failure, asynchronous, output, owner, run};
 use host::league::League;
 use host::{MatchId, Now, UserId};
-use store::{Store, StoreError, Timestamp};
+use model::Timestamp;
+use store::{Store, StoreError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {

@@ -18,7 +18,7 @@ use super::{Failure, run};
 use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
 use host::Entropy;
-use store::{self, Limits};
+use model::Limits;
 use table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.

@@ -17,7 +17,8 @@ use crate::discord::{self, DiscordPoster, DiscordTime, Requests, RunError, Setti
 use crate::observe::{self, Watch};
 use host::league::League;
 use host::{Entropy, Host, HostOptions, Now, Timestamp};
-use store::{Limits, Store};
+use model::Limits;
+use store::Store;
 use table::CustomSettings;
 
 /// The operating system's clock.

@@ -43,7 +43,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        let limits = store::Limits::default();
+        let limits = model::Limits::default();
         Self {
             offers_of_user: limits.offers_of_user,
             offers_in_channel: limits.offers_in_channel,
@@ -58,7 +58,7 @@ impl Default for Limits {
     }
 }
 
-impl From<Limits> for store::Limits {
+impl From<Limits> for model::Limits {
     fn from(limits: Limits) -> Self {
         Self {
             offers_of_user: limits.offers_of_user,
@@ -114,20 +114,20 @@ mod tests {
 
     #[test]
     fn without_a_word_the_limits_are_those_of_the_store() {
-        let limits = store::Limits::from(Limits::default());
-        assert_eq!(limits, store::Limits::default());
+        let limits = model::Limits::from(Limits::default());
+        assert_eq!(limits, model::Limits::default());
     }
 
     #[test]
     fn a_limit_is_taken_over_and_the_others_stay() {
         let text = "[limits]\nrunning_of_user = 5\nfirst_wait_minutes = 1\n";
         let limits = Config::parse(text).expect("sound").limits;
-        let expected = store::Limits {
+        let expected = model::Limits {
             running_of_user: 5,
             first_wait: 60_000,
-            ..store::Limits::default()
+            ..model::Limits::default()
         };
-        assert_eq!(store::Limits::from(limits), expected);
+        assert_eq!(model::Limits::from(limits), expected);
         assert!(
             limits.to_string().contains("running matches: 5 a user"),
             "{limits}"

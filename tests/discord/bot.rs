@@ -11,6 +11,7 @@ use host::league::League;
 use host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
 };
+use model::Limits;
 use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Settings, Token};
 use piste::observe::Watch;
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
@@ -19,7 +20,7 @@ use serenity::all::{
     ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
-use store::{ExclusionList, Limits, Store};
+use store::{ExclusionList, Store};
 use table::{PublicSheet, Stream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -401,7 +402,7 @@ impl House {
         let waiting = || {
             self.host
                 .store()
-                .read(move |tx| tx.due_posts::<store::ContestSlot>(id))
+                .read(move |tx| tx.due_posts::<model::ContestSlot>(id))
         };
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;

@@ -1,8 +1,8 @@
 //! Even delivery: however much one user has waiting, others are served as if there were nothing.
 
 use futures::future::join_all;
+use model::Limits;
 use piste_standin::{Fault, Gate, Id, Matching, RequestRecord, Route};
-use store::Limits;
 
 use crate::bot::House;
 use crate::people::{begin, one_move};

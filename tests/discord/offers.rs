@@ -8,7 +8,7 @@ use piste_standin::{Message, User};
 
 use crate::bot::House;
 use crate::homes::said as asked;
-use store::Limits;
+use model::Limits;
 
 /// Has somebody challenge Ben, and returns the answer and the offer in the channel.
 async fn challenge(house: &House, options: &str) -> (Arc<Message>, Arc<Message>) {

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use host::UserId;
+use model::{Contest, Team, Timestamp};
 use piste_standin::Id;
-use store::{Contest, Team, Timestamp};
 
 use crate::contest::{Contested, Side};
 use crate::contest_audit::{Case, Found};
@@ -240,7 +240,7 @@ fn passed_over(stored: &Contest) -> Found {
     let empty = seats.filter(|(board, team)| stored.player_on(*board, *team).is_none());
     let mut found = Vec::new();
     for (board, team) in empty {
-        let is_there = |player: &&store::ContestPlayer| {
+        let is_there = |player: &&model::ContestPlayer| {
             player.team == team && player.board.is_none() && player.here.is_some()
         };
         if let Some(reserve) = stored.players.iter().find(is_there) {

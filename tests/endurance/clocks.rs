@@ -302,7 +302,8 @@ fn last_beat(file: &Connection) -> rusqlite::Result<Option<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{Holder, Outage, Store, Timestamp};
+    use model::Timestamp;
+    use store::{Holder, Outage, Store};
 
     const HOUR: i64 = 3_600_000;
 

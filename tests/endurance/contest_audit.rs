@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use host::{ServerId, UserId};
-use piste_standin::{Id, World};
-use store::{
-    BoardOutcome, Contest, ContestId, ContestNews, ContestSlot, ContestState, Store, StoredMatch,
-    Team, Venue,
+use model::{
+    BoardOutcome, Contest, ContestId, ContestNews, ContestSlot, ContestState, Team, Venue,
 };
+use piste_standin::{Id, World};
+use store::{Store, StoredMatch};
 
 use crate::bans::{self, Ban, Bounds};
 use crate::contest::{Contested, Side};

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use host::{Player, Players};
+use model::{Sequence, UserId};
 use piste::discord::posts::Viewer;
 use players::Level;
 use rules::{BySeat, EntryKind, Seat};
-use store::{self, Mark, Sequence, StoredMatch, UserId};
+use store::{self, Mark, StoredMatch};
 use table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, Secret, Sides, Terms, Waiting,
 };

@@ -10,9 +10,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::Reminder;
 use super::{outbox, turn_clock};
-use model::Refusal;
+use model::{MatchId, Refusal, Timestamp};
 use rules::Seat;
-use store::{Match, MatchId, MatchSlot, Outage, PUT_OFF, StoreError, Timestamp, Want};
+use store::{Match, MatchSlot, Outage, PUT_OFF, StoreError, Want};
 use table::{MatchEnd, MatchReason};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,

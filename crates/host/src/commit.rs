@@ -6,8 +6,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
+use model::{MatchId, Rated, Timestamp, UserId};
 use rules::{Entry, Seat};
-use store::{Match, MatchId, Rated, RoundRow, StepCommit, Timestamp, UserId};
+use store::{Match, RoundRow, StepCommit};
 use table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
 /// A fork on which something was played, with the resulting entries.

@@ -12,10 +12,10 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
-use model::Refusal;
+use model::{MatchId, Refusal, Timestamp, UserId};
 use players::Level;
 use rules::Seat;
-use store::{MatchId, Timestamp, UserId, Version};
+use store::Version;
 use table::{AnyTable, Waiting};
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for

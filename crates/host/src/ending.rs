@@ -7,9 +7,9 @@ use super::proposals::note_proposal;
 use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
-use model::Refusal;
+use model::{MatchId, Refusal, Timestamp, UserId};
 use rules::Seat;
-use store::{ListedMatch, MatchId, MatchSlot, SeatNotice, Timestamp, UserId, Want};
+use store::{ListedMatch, MatchSlot, SeatNotice, Want};
 use table::{GameKind, MatchEnd, MatchReason};
 
 /// The number of matches that are listed for a moderator at most.

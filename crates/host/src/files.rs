@@ -4,10 +4,10 @@ use super::handle::Host;
 use super::loaded::{LoadedMatch, end_of};
 use super::requests::Caller;
 use super::rights::Deed;
-use model::Refusal;
+use model::{MatchId, Refusal};
 use players::Level;
 use rules::{BySeat, Entry};
-use store::{MatchId, StepCommit};
+use store::StepCommit;
 use table::{
     Broken, Checked, Difference, GameKind, MatchEnd, MatchRecord, RecordedPlayer, verify_line,
 };

@@ -19,11 +19,9 @@ use super::ports::{Entropy, Ladders, Now, Poster};
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{outbox, privacy, restored};
-use model::Refusal;
+use model::{Limits, MatchId, Ply, Refusal, Timestamp, UserId};
 use players::Level;
-use store::{
-    Holder, LONG_READS, Lease, Limits, MatchId, Ply, Rate, Store, StoreError, Timestamp, Tx, UserId,
-};
+use store::{Holder, LONG_READS, Lease, Rate, Store, StoreError, Tx};
 use table::{CustomSettings, Secret, Stream};
 
 /// The number of matches kept in memory although nobody uses them.

@@ -92,7 +92,11 @@ pub use contests::{
     ContestsChange, Direct, InviteTo, Joined, Member, Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
-pub use model::{Lacks, OfferState, Refusal, Trouble};
+pub use model::{
+    BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews, ContestRating,
+    ContestState, Invited, Lacks, Limits, MatchId, MessageId, OfferState, Pace, Ply, Rated,
+    Refusal, ResultRating, RoleId, Season, ServerId, Team, Timestamp, Trouble, UserId, Venue,
+};
 pub use outcome::{Receipt, Undelivered};
 pub use permit::Permit;
 pub use ports::{
@@ -107,11 +111,9 @@ pub use requests::{
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;
 pub use store::{
-    BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
-    ContestRating, ContestSettings, ContestState, Datum, FinishedMatch, Fit, HoldingsWriter, Home,
-    Invited, Limits, Mark, MatchId, Medals, MessageId, Outage, Pace, Ply, Proposal, Rated,
-    RatingChange, RatingEffect, ResultRating, RoleId, Season, SeasonTable, Server, ServerId,
-    ServerRecord, Shard, Side, Switch, Team, Timestamp, User, UserId, Venue, Verbosity,
+    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Home, Mark, Medals,
+    Outage, Proposal, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Side,
+    Switch, User, Verbosity,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use super::failure::unpoisoned;
-use store::MatchId;
+use model::MatchId;
 
 /// The matches in which an answer waits for the computer's reply, each with `true` once the reply
 /// has been left to it.

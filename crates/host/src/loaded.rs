@@ -6,12 +6,9 @@ use super::ports::{Away, Player, Players};
 use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
-use model::Refusal;
+use model::{MatchId, Refusal, Sequence, ServerId, Timestamp, UserId};
 use rules::{BySeat, Entry, Seat};
-use store::{
-    self, End, Home, Match, MatchId, RatingEffect, RunningMatch, Sequence, ServerId, StoreError,
-    StoredMatch, Timestamp, UserId, Version,
-};
+use store::{self, End, Home, Match, RatingEffect, RunningMatch, StoreError, StoredMatch, Version};
 use table::{
     self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
     Terms, Unclear, Waiting,

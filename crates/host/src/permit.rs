@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use super::handle::Host;
 use super::ports::Now;
-use store::{MatchId, Ply, Timestamp};
+use model::{MatchId, Ply, Timestamp};
 
 /// The right to make a delivery, until others may make it too. A program that was suspended may wake
 /// up after that, so it is asked before each request. Clones share it.

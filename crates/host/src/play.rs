@@ -14,9 +14,9 @@ use super::outbox::{self, DueList};
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use model::Refusal;
+use model::{MatchId, Ply, Refusal, Sequence, UserId};
 use rules::{EntryKind, Seat};
-use store::{MatchId, MatchSlot, Ply, Sequence, UserId, Want};
+use store::{MatchSlot, Want};
 use table::{MoveError, Unclear, are_orders};
 use text::Phrase;
 

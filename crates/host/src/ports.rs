@@ -8,13 +8,14 @@ use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{ContestBoardOf, Elsewhere, View};
-use model::Trouble;
 use model::calendar::Absence;
+use model::{
+    ChannelId, Clock, ContestNews, MatchId, MessageId, Ply, Rated, ResultRating, RoleId, Season,
+    ServerId, Timestamp, Trouble, UserId,
+};
 use rules::{BySeat, Seat};
 use store::{
-    ChannelId, Clock, ContestNews, Home, Mark, MatchId, Medals, MessageId, Ply, Proposal, Rate,
-    Rated, RatingEffect, ResultRating, RoleId, Season, SeasonTable, ServerId, StoreError,
-    Timestamp, User, UserId, Verbosity,
+    Home, Mark, Medals, Proposal, Rate, RatingEffect, SeasonTable, StoreError, User, Verbosity,
 };
 use table::{GameKind, PublicSheet};
 

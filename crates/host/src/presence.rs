@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use super::failure::unpoisoned;
 use super::handle::Host;
 use super::outbox;
-use store::{ChannelId, SeenServer, ServerId, StoreError, Timestamp};
+use model::{ChannelId, ServerId, Timestamp};
+use store::{SeenServer, StoreError};
 
 /// The servers that are looked at in one go.
 const SERVERS: u32 = 500;

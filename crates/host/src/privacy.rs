@@ -3,8 +3,8 @@
 use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
-use model::Refusal;
-use store::{Deleted, Deletion, HoldingsWriter, MatchId, UserId};
+use model::{MatchId, Refusal, UserId};
+use store::{Deleted, Deletion, HoldingsWriter};
 use table::{MatchEnd, MatchReason};
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can

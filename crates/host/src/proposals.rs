@@ -6,9 +6,9 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::Caller;
 use super::rights::Deed;
-use model::Refusal;
+use model::{MatchId, Ply, Rated, Refusal, Timestamp, UserId};
 use rules::{Entry, EntryKind, Seat};
-use store::{Match, MatchId, MatchSlot, Ply, Proposal, Rated, SeatNotice, Timestamp, UserId, Want};
+use store::{Match, MatchSlot, Proposal, SeatNotice, Want};
 use table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.

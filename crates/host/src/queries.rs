@@ -7,9 +7,9 @@ use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
 use super::turns::Turn;
 use super::view::View;
-use model::Refusal;
+use model::{MatchId, Ply, Refusal, Sequence, Timestamp, UserId};
 use rules::{BySeat, Seat};
-use store::{FinishedMatch, MatchId, Medals, Ply, Sequence, Timestamp, UserId};
+use store::{FinishedMatch, Medals};
 use table::{GameKind, PublicSheet, TypedMove};
 
 /// The number of finished matches that are offered in a list.

@@ -6,10 +6,9 @@ use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
 use super::requests::{Authority, Caller, Challenged, Origin, Started};
 use super::rights::Deed;
-use model::OfferState;
-use model::Refusal;
+use model::{MatchId, OfferState, Refusal};
 use rules::Seat;
-use store::{Followed, Home, MatchId, Server};
+use store::{Followed, Home, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides

@@ -4,9 +4,8 @@ use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
-use model::Refusal;
+use model::{MatchId, Refusal};
 use rules::{Entry, EntryKind, Round};
-use store::MatchId;
 use table::{PlayedRound, PublicSheet, Replay, RoundEnd, Standing};
 
 /// A round that is over, with the match to which it belongs.

@@ -1,13 +1,13 @@
 //! The requests that people make to the host, and its answers.
 
 use super::view::View;
-use model::{OfferState, Refusal};
-use players::Level;
-use rules::{BySeat, Seat};
-use store::{
-    ChannelId, Clock, MatchId, Rated, RoleId, Server, ServerId, Side, Timestamp, User, UserId,
+use model::{
+    ChannelId, Clock, MatchId, OfferState, Rated, Refusal, RoleId, ServerId, Timestamp, UserId,
     Venue,
 };
+use players::Level;
+use rules::{BySeat, Seat};
+use store::{Server, Side, User};
 use table::{GameKind, Luck};
 
 /// A caller, with place and time. All of it is taken from the interaction, never from typed text.

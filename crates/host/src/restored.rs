@@ -7,8 +7,8 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use model::Refusal;
-use store::{MatchId, Ply, StoreError, Timestamp};
+use model::{MatchId, Ply, Refusal, Timestamp};
+use store::StoreError;
 use table::MatchReason;
 
 /// The number of matches or offers that are looked up in one go.

@@ -7,9 +7,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::banned;
 use super::requests::{Authority, Caller};
-use model::Refusal;
+use model::{ChannelId, Contest, Refusal, ServerId};
 use rules::Seat;
-use store::{ChannelId, Contest, Offer, Scope, ServerId};
+use store::{Offer, Scope};
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

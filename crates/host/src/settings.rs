@@ -4,11 +4,9 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
-use model::Refusal;
 use model::calendar::{Absence, Calendar, Night};
-use store::{
-    Announced, ChannelId, Clock, MatchId, RoleId, Server, ServerId, Switch, UserId, Visibility,
-};
+use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, UserId};
+use store::{Announced, Server, Switch, Visibility};
 
 /// A change of who may play with whom in a server; `None` leaves a setting as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 use super::failure::unpoisoned;
-use store::MatchId;
+use model::MatchId;
 
 /// The tasks in flight, at most one for each id.
 pub(super) struct SingleFlight<K = MatchId> {

@@ -5,8 +5,7 @@ use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use model::Refusal;
-use store::{MatchId, Ply};
+use model::{MatchId, Ply, Refusal};
 use table::{Advice, AnyTable, Review, Reviewer, Stream};
 
 /// The number of moves in a hint.

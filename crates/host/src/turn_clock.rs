@@ -3,8 +3,9 @@
 //! begins to run; its deadline is a point in time with that in it.
 
 use model::calendar::Stops;
+use model::{Clock, Timestamp};
 use rules::{BySeat, Seat};
-use store::{Clock, Match, Timestamp};
+use store::Match;
 use table::{Standing, Waiting};
 
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by

@@ -7,8 +7,7 @@ use super::calendars::clean_spent_days;
 use super::fingerprints;
 use super::reports::KEPT as REPORTS_KEPT;
 use super::{StoreError, Timestamp, Tx, column::columns};
-use model::CALL_OFFS;
-use model::DAY;
+use model::{CALL_OFFS, DAY};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not
 /// arrive at the end is tried again; what could not be posted for a week is of no use any more.

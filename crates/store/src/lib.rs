@@ -118,11 +118,9 @@ pub use matches::{
     Outage, Player, Progress, Proposal, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
     StoredMatch, Verbosity, Version,
 };
-pub use model::{
-    BoardOutcome, ByTeam, ChannelId, Clock, Contest, ContestBoard, ContestCode, ContestId,
-    ContestNews, ContestPlayer, ContestRating, ContestSlot, ContestState, ContestTeam, Denied,
-    Invited, Limits, MatchId, MessageId, Pace, Ply, RATED_BOARDS, Rated, ResultRating, RoleId,
-    Room, Round, Season, Sequence, ServerId, Team, Timestamp, UserId, Venue,
+use model::{
+    ChannelId, Clock, ContestId, MatchId, MessageId, Ply, RATED_BOARDS, Rated, ResultRating,
+    RoleId, Round, Season, Sequence, ServerId, Timestamp, UserId, Venue,
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::view::View;
-use model::Refusal;
-use store::{Contest, ContestId, ContestState, Fit, Invited, MatchId, ServerId, UserId};
+use model::{Contest, ContestId, ContestState, Invited, MatchId, Refusal, ServerId, UserId};
+use store::Fit;
 use table::PublicSheet;
 
 /// The number of contests in a list at most: as many as a select has room for.

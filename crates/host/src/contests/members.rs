@@ -1,6 +1,6 @@
 //! The teams of a contest and their members, as the people of one server may see them.
 
-use store::{Contest, ContestPlayer, RoleId, ServerId, Team, UserId};
+use model::{Contest, ContestPlayer, RoleId, ServerId, Team, UserId};
 use table::Luck;
 
 /// A team as it may be seen.

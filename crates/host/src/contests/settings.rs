@@ -3,8 +3,8 @@
 use crate::handle::Host;
 use crate::requests::Caller;
 use crate::rights::Deed;
-use model::Refusal;
-use store::{Challengers, ChannelId, ContestSettings, Fit, RoleId, ServerId};
+use model::{ChannelId, Refusal, RoleId, ServerId};
+use store::{Challengers, ContestSettings, Fit};
 
 /// The number of servers from earlier contests that are suggested at most.
 const MET: u32 = 100;

@@ -4,13 +4,12 @@ use super::members::{TeamView, name, team_view};
 use super::step::ContestTx;
 use crate::failure::Failure;
 use crate::handle::Host;
-use model::Refusal;
-use rules::Seat;
-use store::{
+use model::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestRating, ContestState,
-    Invited, MatchId, Medals, Pace, RATED_BOARDS, ServerId, ServerRecord, Team, Timestamp, UserId,
-    Venue,
+    Invited, MatchId, Pace, RATED_BOARDS, Refusal, ServerId, Team, Timestamp, UserId, Venue,
 };
+use rules::Seat;
+use store::{Medals, ServerRecord};
 use table::{GameKind, MatchReason, Secret};
 
 /// The terms of a contest.

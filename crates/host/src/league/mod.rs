@@ -16,10 +16,11 @@ mod tables;
 pub use projection::League;
 pub use tables::{Leaderboard, PAGE, PageStart};
 
+pub use model::{ResultRating, Season};
 pub use store::{
     CaughtUp, CurvePoint, Entrant, EntrantKind, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, MatchResult, Medals,
     Onlooker, OpponentName, PastBoard, PastContest, Place, Profile, ProfileSeason, Rating,
-    RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable, ServerName, ServerRivals,
-    Tally, Unlisted, Visibility,
+    RatingChange, Rival, SeasonPlace, SeasonTable, ServerName, ServerRivals, Tally, Unlisted,
+    Visibility,
 };

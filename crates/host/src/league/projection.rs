@@ -4,11 +4,9 @@ use futures::future::BoxFuture;
 
 use super::glicko;
 use crate::{Ladders, Turns};
+use model::{Season, Timestamp, UserId};
 use rules::BySeat;
-use store::{
-    Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Season, Store, StoreError,
-    Timestamp, UserId,
-};
+use store::{Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Store, StoreError};
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
 const PERIODS_A_DAY: f64 = 0.21436;

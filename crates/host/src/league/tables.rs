@@ -2,9 +2,10 @@
 
 use super::League;
 use crate::Refusal;
+use model::{Season, ServerId, Timestamp, UserId};
 use store::{
     Entrant, EntrantKind, HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, PastContest,
-    Place, Profile, Season, ServerId, ServerRivals, Timestamp, UserId,
+    Place, Profile, ServerRivals,
 };
 
 /// The rows of a page.

@@ -7,11 +7,8 @@ use crate::handle::Host;
 use crate::outbox;
 use crate::requests::{Caller, OfferView, Started};
 use crate::rights::Deed;
-use model::OfferState;
-use model::Refusal;
-use store::{
-    Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
-};
+use model::{Clock, MatchId, MessageId, OfferState, Refusal, ServerId, Timestamp};
+use store::{NamedOffer, Offer, OfferStatus, Player, Scope};
 use table::Luck;
 
 /// The number of expired offers closed in one go.

@@ -7,11 +7,11 @@ use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outbox;
 use crate::requests::{Caller, Started};
-use model::Refusal;
+use model::{MessageId, Rated, Refusal, Round, Sequence, ServerId, Timestamp};
 use rules::{BySeat, Seat, Seating};
 use store::{
-    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
-    Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp, Verbosity,
+    Beginning, Begun, Followed, Home, Match, NamedOffer, Offer, Player, Progress, Scope, Side,
+    Sides, StoreError, Verbosity,
 };
 use table::{GameKind, Luck, Secret, challenger_goes_first};
 

@@ -10,14 +10,10 @@ use crate::loaded::LoadedMatch;
 use crate::outbox;
 use crate::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
 use crate::rights::Deed;
-use model::OfferState;
-use model::Refusal;
+use model::{Clock, Denied, MatchId, OfferState, Rated, Refusal, ServerId, UserId, Venue};
 use players::Level;
 use rules::{Seat, Seating};
-use store::{
-    Clock, Denied, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferStatus, Player, Rated,
-    Scope, ServerId, Side, UserId, Venue,
-};
+use store::{Filters, Followed, Home, NamedOffer, Offer, OfferStatus, Player, Scope, Side};
 use table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.
@@ -399,7 +395,7 @@ impl LoadedMatch {
             } else {
                 Side::Second
             },
-            is_rated: self.row.rated != store::Rated::Agreed,
+            is_rated: self.row.rated != model::Rated::Agreed,
             luck: Luck::default(),
         })
     }

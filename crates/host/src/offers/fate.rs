@@ -10,9 +10,7 @@ use tokio::time::timeout;
 use crate::failure::unpoisoned;
 use crate::handle::Host;
 use crate::requests::Challenged;
-use model::Refusal;
-use model::Trouble;
-use store::MatchId;
+use model::{MatchId, Refusal, Trouble};
 
 /// The longest time for which an answer waits.
 const LONGEST: Duration = Duration::from_secs(1);

@@ -3,8 +3,8 @@
 use super::view;
 use crate::handle::Host;
 use crate::requests::{Caller, OfferView};
-use model::Refusal;
-use store::{MatchId, NamedOffer, Seeker};
+use model::{MatchId, Refusal};
+use store::{NamedOffer, Seeker};
 
 impl Host {
     /// Returns at most `most` offers to anybody anywhere that the caller could take, oldest first,

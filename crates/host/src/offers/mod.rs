@@ -21,9 +21,8 @@ pub(super) use fate::{Fate, Fates, NewChallenge};
 use super::handle::Host;
 use super::requests::{Caller, OfferView, Opponent, Room};
 use super::rights::Deed;
-use model::OfferState;
-use model::Refusal;
-use store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
+use model::{Denied, MatchId, OfferState, Refusal, ServerId, UserId};
+use store::{NamedOffer, OfferStatus, Scope};
 use table::{GameKind, Luck, Secret};
 
 impl Host {

@@ -5,9 +5,9 @@ use crate::contests::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use model::Refusal;
+use model::{MessageId, Refusal, UserId};
 use rules::{EntryKind, Seat};
-use store::{Claimed, Home, MatchSlot, MessageId, StoreError, UserId};
+use store::{Claimed, Home, MatchSlot, StoreError};
 use table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is

@@ -10,11 +10,11 @@ use crate::contests::{ContestView, Direct};
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
-use model::Refusal;
-use store::{
-    ClaimedContestPost, Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState,
-    Mark, Refused, ServerId, UserId, Venue, Want,
+use model::{
+    Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Refusal, ServerId,
+    UserId, Venue,
 };
+use store::{ClaimedContestPost, Mark, Refused, Want};
 
 /// The mark of what is posted once.
 const FIRST: Mark = Mark(1);

@@ -5,8 +5,8 @@ use super::learn::{WITHOUT_THREADS, closed_for};
 use super::lessons::{At, Lesson, Part, lesson};
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use model::Refusal;
-use store::{ClaimedContestPost, Contest, ContestSlot, Venue, VenueChange};
+use model::{Contest, ContestSlot, Refusal, Venue};
+use store::{ClaimedContestPost, VenueChange};
 
 /// Learns from a refusal of a contest's post. Returns `true` if it is tried again.
 pub(super) async fn learn(

@@ -7,10 +7,9 @@ use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use model::Refusal;
-use model::{Lacks, Trouble};
+use model::{ContestId, Lacks, MatchId, Refusal, Trouble, Venue};
 use rules::Seat;
-use store::{Claimed, ContestId, Home, MatchId, MatchSlot, Venue, VenueChange, Verbosity, Want};
+use store::{Claimed, Home, MatchSlot, VenueChange, Verbosity, Want};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.

@@ -18,11 +18,11 @@ use crate::loaded::LoadedMatch;
 use crate::offers::Fate;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
-use model::Refusal;
+use model::{MatchId, Refusal, UserId};
 use rules::{Seat, Sequence};
 use store::{
-    Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchId, MatchSlot, PostState,
-    Refused, UserId, Verbosity,
+    Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchSlot, PostState, Refused,
+    Verbosity,
 };
 
 /// The posts of a match, with the hands that wait.

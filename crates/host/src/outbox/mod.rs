@@ -51,9 +51,10 @@ use super::computer;
 use super::handle::Host;
 use contest::ContestPosts;
 use match_posts::MatchPosts;
+use model::MatchId;
 use news::NewsPost;
 use shown::Shown;
-use store::{MatchId, NewsId, Store, StoreError, Subject};
+use store::{NewsId, Store, StoreError, Subject};
 
 pub(super) use contest::bring_contest;
 pub(super) use due::{DueList, after_end, after_step, flag_settled, note_shown_hands};

@@ -6,12 +6,8 @@ use crate::handle::Host;
 use crate::offers::{Fate, view};
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
-use model::Refusal;
-use model::{Lacks, Trouble};
-use store::{
-    ClaimedOfferPost, GivenUp, MatchId, MatchSlot, NamedOffer, OfferStatus, Refused, StoreError,
-    Venue,
-};
+use model::{Lacks, MatchId, Refusal, Trouble, Venue};
+use store::{ClaimedOfferPost, GivenUp, MatchSlot, NamedOffer, OfferStatus, Refused, StoreError};
 
 /// Returns the place of a message of an offer.
 pub(super) async fn place_of(

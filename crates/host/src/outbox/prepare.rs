@@ -10,8 +10,9 @@ use crate::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Wo
 use crate::queries::card;
 use crate::turn_clock;
 use crate::view::{NO_NARRATION, View};
+use model::{MessageId, Sequence, UserId};
 use rules::Seat;
-use store::{Claimed, Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
+use store::{Claimed, Home, MatchSlot, Verbosity};
 use table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.

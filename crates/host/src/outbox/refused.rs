@@ -11,7 +11,7 @@ use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Delivery, Place, Words};
 use crate::requests::Origin;
-use store::{ChannelId, ContestId, ContestSlot, ServerId, Timestamp, Venue};
+use model::{ChannelId, ContestId, ContestSlot, ServerId, Timestamp, Venue};
 
 /// The wait after the first refusal, which doubles with each further one: 20 seconds, in
 /// milliseconds.
@@ -206,7 +206,7 @@ pub(super) fn posted_in(delivery: &Delivery) -> Option<(ChannelId, Option<Server
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{ChannelId, MatchId};
+    use model::{ChannelId, MatchId};
 
     fn place(number: u8, server: u64) -> Venue {
         Venue::new(number, Some(ServerId(server)), ChannelId(1), "en")

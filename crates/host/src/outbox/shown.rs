@@ -7,8 +7,8 @@ use super::queue::Queue;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Delivery, Doubt, Place, Players};
-use model::Refusal;
-use store::{ClaimedPost, MatchId, Slot};
+use model::{MatchId, Refusal};
+use store::{ClaimedPost, Slot};
 
 /// A subject of which something is posted.
 pub(super) trait Shown: Send + Sync + 'static {

@@ -3,7 +3,8 @@
 use super::contest::bring_contest;
 use super::wake;
 use crate::handle::Host;
-use store::{ChannelId, ContestId, ContestSlot, MatchId, MatchSlot, ServerId, StoreError, Want};
+use model::{ChannelId, ContestId, ContestSlot, MatchId, ServerId};
+use store::{MatchSlot, StoreError, Want};
 
 impl Host {
     /// Returns the threads in a server in which something runs, as far as the database tells.

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use crate::failure::unpoisoned;
-use model::Trouble;
+use model::{MatchId, Trouble};
 use rules::{BySeat, Seat};
-use store::MatchId;
 
 /// The troubles of all matches, by home. They are not kept on disk: the next post finds out.
 #[derive(Default)]
@@ -66,8 +65,8 @@ impl Troubles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::ChannelId;
     use model::Lacks;
-    use store::ChannelId;
 
     #[test]
     fn each_seat_reads_of_the_trouble_in_its_home_once_until_it_changes() {

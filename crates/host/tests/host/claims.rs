@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::folder::folder;
 use crate::rows::{HAND, HOLDER, OTHER, id, step, step_due, with_match};
+use model::{Sequence, Timestamp};
 use store::{
-    Claim, Holder, Lease, Mark, MatchSlot, PostEnd, Refused, Sequence, Store, StoreError,
-    Timestamp, Version, Want,
+    Claim, Holder, Lease, Mark, MatchSlot, PostEnd, Refused, Store, StoreError, Version, Want,
 };
 
 const TOLD: MatchSlot = MatchSlot::Announcement(0);

@@ -78,7 +78,7 @@ async fn whoever_comes_while_their_call_waits_in_line_is_not_pinged() {
     off.expect("written");
     hosting.poster.behave(|delivery| match delivery.words() {
         Some(Words::ContestNews {
-            news: store::ContestNews::Missing(_),
+            news: model::ContestNews::Missing(_),
             ..
         }) => Err(Undelivered::Later),
         _ => Ok(()),

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use crate::folder::empty_folder;
 use crate::rows::{id, step, with_match};
-use store::{self, Store, StoreError, UserId};
+use model::UserId;
+use store::{self, Store, StoreError};
 
 #[test]
 fn a_newer_file_is_refused_and_left_alone() {

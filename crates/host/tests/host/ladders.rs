@@ -16,10 +16,11 @@ use host::league::{
     Season, Unlisted, Visibility,
 };
 use host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
+use model::{Rated, ResultRating, Round, Sequence};
 use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{
-    Before, Beginning, Begun, Bout, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedBout,
-    RatedSide, ResultRating, Round, Sequence, StepCommit, Store, StoreError, Version,
+    Before, Beginning, Begun, Bout, Deleted, Deletion, End, Match, Player, Rate, RatedBout,
+    RatedSide, StepCommit, Store, StoreError, Version,
 };
 use table::Luck;
 

@@ -5,9 +5,9 @@ use crate::notebook::reader;
 use host::{
     Challenged, Delivery, MatchId, OfferState, Opponent, Ply, Refusal, Undelivered, UserId, Words,
 };
+use model::ResultRating;
 use players::Level;
 use rules::Seat;
-use store::{self, ResultRating};
 use table::{Checked, Luck, MatchReason};
 
 #[tokio::test(start_paused = true)]

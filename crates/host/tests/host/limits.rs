@@ -4,11 +4,12 @@ use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use host::{Challenged, Opponent, Refusal, Room};
+use model::{ChannelId, Clock, Denied, Limits, ServerId, Timestamp, UserId, Venue};
 use players::Level;
 use rules::BySeat;
 use store::{
-    Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer,
-    OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId, Venue, Want,
+    Beginning, Begun, Filters, Home, MatchSlot, Offer, OfferStatus, Player, Scope, Seeker, Side,
+    Store, Want,
 };
 
 pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {

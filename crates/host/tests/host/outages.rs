@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use crate::folder::folder;
 use crate::rows::{a_home, a_match, id, no_limits};
-use store::{
-    Beginning, Home, MatchId, Outage, Progress, Round, ServerId, Shard, Store, Timestamp, Version,
-};
+use model::{MatchId, Round, ServerId, Timestamp};
+use store::{Beginning, Home, Outage, Progress, Shard, Store, Version};
 
 /// The number of shards.
 const OF: u32 = 3;

@@ -10,8 +10,9 @@ use crate::exports::holdings;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::league::{Entrant, League, Onlooker, OpponentName};
 use host::{Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, UserId};
+use model::ContestSlot;
 use rules::Seat;
-use store::{self, ContestSlot, Deletion, Leftover};
+use store::{self, Deletion, Leftover};
 use table::{Checked, Luck, MatchReason};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.

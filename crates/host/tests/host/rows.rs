@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
+use model::{
+    ChannelId, Clock, Limits, MatchId, Rated, Round, Sequence, ServerId, Timestamp, UserId,
+};
 use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{
-    Beginning, Begun, ChannelId, Clock, Holder, Home, Limits, Match, MatchId, MatchSlot, Player,
-    Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, Timestamp, UserId,
+    Beginning, Begun, Holder, Home, Match, MatchSlot, Player, Progress, Sides, StepCommit, Store,
     Verbosity, Version, Want,
 };
 

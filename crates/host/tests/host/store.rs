@@ -12,11 +12,14 @@ use crate::rows::{
     with_match,
 };
 use crate::server_ladders;
+use model::{
+    ChannelId, ContestId, Limits, MessageId, Ply, ResultRating, Sequence, ServerId, Timestamp,
+    UserId,
+};
 use rules::{BySeat, Seat};
 use store::{
-    Beginning, Begun, ChannelId, ContestId, End, Filters, Home, Lease, Leftover, Limits, Mark,
-    MatchSlot, MessageId, NewsSlot, OfferStatus, Ply, PostEnd, Report, ResultRating, Sequence,
-    ServerId, Store, StoreError, Timestamp, UserId, VenueChange, Version, Want,
+    Beginning, Begun, End, Filters, Home, Lease, Leftover, Mark, MatchSlot, NewsSlot, OfferStatus,
+    PostEnd, Report, Store, StoreError, VenueChange, Version, Want,
 };
 
 #[tokio::test]

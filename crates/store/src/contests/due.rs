@@ -3,8 +3,7 @@
 use super::places;
 use crate::posts::{self, Want};
 use crate::{Mark, StoreError, Tx};
-use model::{Contest, ContestState};
-use model::{ContestNews, ContestSlot};
+use model::{Contest, ContestNews, ContestSlot, ContestState};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time
 /// that they do, the state of a thread whenever it may be another, everything else once. In a

@@ -3,8 +3,7 @@
 
 use super::due::set_due;
 use crate::{ChannelId, MessageId, ServerId, StoreError, Tx, column::columns, venues};
-use model::ContestSlot;
-use model::{Contest, ContestId, ContestState};
+use model::{Contest, ContestId, ContestSlot, ContestState};
 
 /// The number of the place in the server that is asked, or has accepted.
 const ASKED: u8 = 1;

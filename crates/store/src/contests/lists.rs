@@ -9,9 +9,7 @@ use crate::readable::{self, PUT_OFF, unless_damaged};
 use crate::{
     ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, Tx, UserId, column::columns,
 };
-use model::ByTeam;
-use model::CONTEST_PAIR;
-use model::{Contest, ContestCode, ContestId};
+use model::{ByTeam, CONTEST_PAIR, Contest, ContestCode, ContestId};
 
 /// The number of last boards over which it is counted who has missed how many.
 const LAST_BOARDS: u32 = 10;

@@ -2,12 +2,12 @@
 
 use crate::clock::clock;
 use crate::column::Row;
-use model::Pace;
+use model::{
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam, Pace, Team,
+};
 
 use super::waits::longest;
 use crate::{StoreError, Timestamp, Tx, venues};
-use model::{BoardOutcome, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam};
-use model::{ByTeam, Team};
 
 /// Returns the key of a contest's row.
 pub(super) fn key(tx: &Tx<'_>, id: ContestId) -> Result<Option<i64>, StoreError> {

@@ -5,8 +5,7 @@ use crate::column::Row;
 use super::lists::found;
 use super::load;
 use crate::{ServerId, StoreError, Tx, UserId};
-use model::Team;
-use model::{Contest, ContestId};
+use model::{Contest, ContestId, Team};
 
 /// A contest as far as its name goes, without places, players and boards.
 #[derive(Clone)]

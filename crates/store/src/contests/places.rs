@@ -7,8 +7,7 @@ use crate::matches::homes;
 use crate::posts::{self, PostState};
 use crate::venues::{self, Standing, VenueChange};
 use crate::{MatchId, StoreError, Timestamp, Tx, UserId, Venue, column::columns};
-use model::ContestId;
-use model::ContestSlot;
+use model::{ContestId, ContestSlot};
 
 /// Returns the numbers of the places where a contest is hidden.
 pub(super) fn hidden(tx: &Tx<'_>, key: i64) -> Result<Vec<u8>, StoreError> {

@@ -5,8 +5,7 @@ use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
 use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
 use crate::{ChannelId, Mark, MessageId, StoreError, Timestamp, Tx, User, people, venues};
-use model::{Contest, ContestId, ContestPlayer};
-use model::{ContestNews, ContestSlot};
+use model::{Contest, ContestId, ContestNews, ContestPlayer, ContestSlot};
 
 /// A claimed post of a contest, with everything needed to make it.
 #[derive(Clone)]

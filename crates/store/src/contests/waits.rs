@@ -5,8 +5,7 @@ use super::due::set_due;
 use crate::{
     ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx, column::columns,
 };
-use model::ContestSlot;
-use model::DAY;
+use model::{ContestSlot, DAY};
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;

@@ -10,8 +10,7 @@ use crate::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
     people, results, waits,
 };
-use model::{Denied, Limits};
-use model::{Rated, at_start};
+use model::{Denied, Limits, Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 
 /// A match that is about to begin.

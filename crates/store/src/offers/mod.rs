@@ -5,7 +5,7 @@ mod lobby;
 mod places;
 
 use crate::column::Row;
-use model::Venue;
+use model::{Denied, Limits, Rated, Venue};
 
 use super::acts::{self, LimitedAct};
 use super::ids::keys;
@@ -16,8 +16,6 @@ use super::venues;
 use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
 use crate::Tx;
 use crate::clock::clock;
-use model::Rated;
-use model::{Denied, Limits};
 use rules::BySeat;
 
 pub use answers::GivenUp;

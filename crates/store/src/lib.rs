@@ -38,11 +38,12 @@
 //! | `place`, `file`, `lock`, `open`, `schema` | the place, the files there, who works on them, how the database is opened, and whether it holds what the migrations make |
 //! | `column` | values as columns keep them |
 //! | `tx` | a transaction, and the verbs in which operations are written |
-//! | `writer`, `readers` | the threads |
+//! | `writer`, `readers`, `asked` | the threads, and what a future asks of them |
 //! | `upkeep` | looking after the file in use: its check, its log, its place |
 //! | `backup`, `restore` | copies, and putting one back |
 
 mod acts;
+mod asked;
 mod backup;
 mod calendars;
 mod channels;
@@ -92,6 +93,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+pub use asked::{Asked, asked};
 pub use backup::{FileReport, backup, inspect};
 pub use calendars::Announced;
 pub use channels::Channel;
@@ -219,12 +221,6 @@ impl Store {
         self.writer.close().await;
         let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         *lock = None;
-    }
-
-    /// Returns the number of reads so far.
-    #[must_use]
-    pub fn reads(&self) -> u64 {
-        self.readers.asked() + self.long_readers.asked()
     }
 
     /// Returns the counters of the writer.

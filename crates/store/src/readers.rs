@@ -4,12 +4,12 @@
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::asked::count_read;
 use super::{StoreError, Tx, open};
 
 /// The number of threads for quick reads. More would only wait for each other in SQLite's
@@ -78,8 +78,6 @@ impl Queue {
 /// A handle to the read threads, which end when it is dropped.
 pub(super) struct Readers {
     queue: Arc<Queue>,
-    /// The number of jobs asked for so far.
-    asked: AtomicU64,
     /// A channel that closes when all threads have ended, because each holds its other end.
     ended: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
 }
@@ -94,7 +92,6 @@ impl Readers {
         let (alive, ended) = mpsc::channel(1);
         let readers = Self {
             queue,
-            asked: AtomicU64::new(0),
             ended: tokio::sync::Mutex::new(ended),
         };
         for number in 0..threads {
@@ -110,17 +107,12 @@ impl Readers {
         Ok(readers)
     }
 
-    /// Returns the number of jobs asked for so far.
-    pub(super) fn asked(&self) -> u64 {
-        self.asked.load(Ordering::Relaxed)
-    }
-
     /// Runs a job on a read connection. It sees everything committed before.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.asked.fetch_add(1, Ordering::Relaxed);
+        count_read();
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
             let found = connection.and_then(|connection| in_transaction(connection, job));

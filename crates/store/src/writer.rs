@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 
+use super::asked::count_write;
 use super::{StoreError, Tx, upkeep};
 
 /// The largest number of jobs in one commit.
@@ -78,6 +79,7 @@ impl Writer {
         &self,
         job: impl FnOnce(&Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        count_write();
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| StoreError::NotCommitted)?;
         let (answer, answered) = oneshot::channel();

@@ -4,8 +4,8 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use paint::Scene;
-use rules::{BySeat, Chance, Seat, Sequence};
-use table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Chance, Seat, Sequence, Waiting};
+use table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// The number of positions of a game. What is kept of pictures has no room for so many: when the
 /// first one comes round again, it is as good as new.

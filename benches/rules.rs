@@ -4,8 +4,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::{BySeat, Chance, Seat};
-use table::{GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, Waiting, verify_line};
+use rules::{BySeat, Chance, Seat, Waiting};
+use table::{GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, verify_line};
 
 /// The number of rounds measured together.
 const ROUNDS: u64 = 20;

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use rules::{BySeat, Chance, Seat, Sequence};
-use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Chance, Seat, Sequence, Waiting};
+use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// A round of a game after some random moves.
 fn table(kind: GameKind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {

@@ -205,5 +205,5 @@ async fn a_hand_of_a_later_state_ends_its_match_at_the_click() {
     assert!(is_told.contains(&true), "{told:#?}");
     let end = house.board(&id).await.expect("the match").sheet.end;
     let reason = end.map(|end| end.reason);
-    assert_eq!(reason, Some(table::MatchReason::Restored));
+    assert_eq!(reason, Some(rules::MatchReason::Restored));
 }

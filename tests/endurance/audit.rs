@@ -2,9 +2,8 @@
 
 use host::Clock;
 use piste_standin::{Id, World};
-use rules::{Seat, Sequence};
+use rules::{MatchEnd, MatchReason, Seat, Sequence};
 use store::Match;
-use table::{MatchEnd, MatchReason};
 
 use crate::hiding;
 use crate::history::History;

@@ -6,11 +6,9 @@ use host::{Player, Players};
 use model::{Sequence, UserId};
 use piste::discord::posts::Viewer;
 use players::Level;
-use rules::{BySeat, EntryKind, Seat};
+use rules::{BySeat, EntryKind, MatchEnd, MatchReason, Seat, Waiting};
 use store::{self, Mark, StoredMatch};
-use table::{
-    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, Secret, Sides, Terms, Waiting,
-};
+use table::{AnyTable, GameKind, Luck, PublicSheet, Secret, Sides, Terms};
 use text::Language;
 
 /// A stored match with its states.

@@ -2,7 +2,7 @@
 
 use host::Clock;
 use piste_standin::{Id, World};
-use table::{MatchEnd, MatchReason};
+use rules::{MatchEnd, MatchReason};
 
 use crate::audit;
 use crate::bans;

@@ -11,7 +11,8 @@ use host::{
 use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
 use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
-use table::{GameKind, Luck, MatchReason};
+use rules::MatchReason;
+use table::{GameKind, Luck};
 use text::Language;
 
 use super::limits::check;

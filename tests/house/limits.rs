@@ -16,11 +16,8 @@ use piste::discord::posts::message::{
 };
 use piste::discord::posts::{self, About, Viewer};
 use players::Level;
-use rules::{BySeat, Round, Seat, Sequence};
-use table::{
-    Advice, AnyTable, GameKind, Judged, Luck, MatchEnd, MatchReason, Review, Secret, Sides, Stream,
-    Terms, Waiting,
-};
+use rules::{BySeat, MatchEnd, MatchReason, Round, Seat, Sequence, Waiting};
+use table::{Advice, AnyTable, GameKind, Judged, Luck, Review, Secret, Sides, Stream, Terms};
 use text::{Language, Phrase};
 
 /// A number of decisions that is enough for whole rounds.

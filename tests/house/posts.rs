@@ -2,8 +2,8 @@
 use host::{Player, RatingEffect, UserId};
 use piste::discord::posts::message::Row;
 use piste::discord::posts::{self, Viewer};
-use rules::{BySeat, Round, Seat, Sequence};
-use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Round, Seat, Sequence, Waiting};
+use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms};
 use text::Language;
 
 fn terms(kind: GameKind, first_to: u8) -> Terms {

@@ -11,9 +11,8 @@ use super::loaded::LoadedMatch;
 use super::ports::Reminder;
 use super::{outbox, turn_clock};
 use model::{MatchId, Refusal, Timestamp};
-use rules::Seat;
+use rules::{MatchEnd, MatchReason, Seat};
 use store::{Match, MatchSlot, Outage, PUT_OFF, StoreError, Want};
-use table::{MatchEnd, MatchReason};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.

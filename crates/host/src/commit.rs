@@ -7,9 +7,9 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
 use model::{MatchId, Rated, Timestamp, UserId};
-use rules::{Entry, Seat};
+use rules::{Entry, MatchEnd, MatchReason, Seat, Waiting};
 use store::{Match, RoundRow, StepCommit};
-use table::{AnyTable, MatchEnd, MatchReason, Waiting};
+use table::AnyTable;
 
 /// A fork on which something was played, with the resulting entries.
 pub(super) struct Step {

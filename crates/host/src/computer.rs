@@ -14,9 +14,9 @@ use super::loaded::LoadedMatch;
 use super::outbox;
 use model::{MatchId, Refusal, Timestamp, UserId};
 use players::Level;
-use rules::Seat;
+use rules::{Seat, Waiting};
 use store::Version;
-use table::{AnyTable, Waiting};
+use table::AnyTable;
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for
 /// those who wait until it has.

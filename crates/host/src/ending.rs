@@ -8,9 +8,9 @@ use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
 use model::{MatchId, Refusal, Timestamp, UserId};
-use rules::Seat;
+use rules::{MatchEnd, MatchReason, Seat};
 use store::{ListedMatch, MatchSlot, SeatNotice, Want};
-use table::{GameKind, MatchEnd, MatchReason};
+use table::GameKind;
 
 /// The number of matches that are listed for a moderator at most.
 const LISTED: u32 = 100;

@@ -6,11 +6,9 @@ use super::requests::Caller;
 use super::rights::Deed;
 use model::{MatchId, Refusal};
 use players::Level;
-use rules::{BySeat, Entry};
+use rules::{BySeat, Entry, MatchEnd};
 use store::StepCommit;
-use table::{
-    Broken, Checked, Difference, GameKind, MatchEnd, MatchRecord, RecordedPlayer, verify_line,
-};
+use table::{Broken, Checked, Difference, GameKind, MatchRecord, RecordedPlayer, verify_line};
 
 impl Host {
     /// Returns the record of a match as one line of JSON: for its players, and after the end for

@@ -7,11 +7,10 @@ use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
 use model::{MatchId, Refusal, Sequence, ServerId, Timestamp, UserId};
-use rules::{BySeat, Entry, Seat};
+use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
 use store::{self, End, Home, Match, RatingEffect, RunningMatch, StoreError, StoredMatch, Version};
 use table::{
-    self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
-    Terms, Unclear, Waiting,
+    self, AnyTable, GameKind, Luck, PublicSheet, SeatSheet, Secret, Sides, Terms, Unclear,
 };
 use text::Phrase;
 

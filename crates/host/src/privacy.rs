@@ -4,8 +4,8 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
 use model::{MatchId, Refusal, UserId};
+use rules::{MatchEnd, MatchReason};
 use store::{Deleted, Deletion, HoldingsWriter};
-use table::{MatchEnd, MatchReason};
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can
 /// begin at any moment.

@@ -7,9 +7,8 @@ use super::outbox::{self, DueList};
 use super::requests::Caller;
 use super::rights::Deed;
 use model::{MatchId, Ply, Rated, Refusal, Timestamp, UserId};
-use rules::{Entry, EntryKind, Seat};
+use rules::{Entry, EntryKind, MatchEnd, MatchReason, Seat};
 use store::{Match, MatchSlot, Proposal, SeatNotice, Want};
-use table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;

@@ -8,8 +8,8 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
 use model::{MatchId, Ply, Refusal, Timestamp};
+use rules::MatchReason;
 use store::StoreError;
-use table::MatchReason;
 
 /// The number of matches or offers that are looked up in one go.
 const PAGE: u32 = 100;

@@ -4,9 +4,8 @@
 
 use model::calendar::Stops;
 use model::{Clock, Timestamp};
-use rules::{BySeat, Seat};
+use rules::{BySeat, Seat, Standing, Waiting};
 use store::Match;
-use table::{Standing, Waiting};
 
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by
 /// itself: seven days.

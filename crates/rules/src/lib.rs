@@ -16,6 +16,7 @@
 //! | `setting` | [`Setting`], a term of a challenge besides the variant |
 //! | `number` | [`Sequence`], [`Ply`] and [`Round`], numbers within a match |
 //! | `entry` | [`Entry`], one entry of a match's log |
+//! | `standing` | [`Standing`] and [`MatchEnd`]: how far a match has come, and how it ended |
 //! | `en_garde`, `duell`, `erobere_wesnoth` | the games |
 //! | `random` | random rounds, for tests and measurements |
 
@@ -31,6 +32,7 @@ pub mod random;
 mod record;
 mod seat;
 mod setting;
+mod standing;
 
 pub use chance::{Chance, Recording, Replayed, shuffle};
 pub use entry::{Entry, EntryKind};
@@ -40,3 +42,4 @@ pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};
 pub use seat::{BySeat, Seat};
 pub use setting::{Setting, Values};
+pub use standing::{MatchEnd, MatchReason, Standing, Waiting};

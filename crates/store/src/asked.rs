@@ -9,6 +9,7 @@ tokio::task_local! {
 /// The numbers of jobs.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Asked {
+    /// Jobs that only read.
     pub reads: u64,
     /// Jobs for the writer, each in one commit.
     pub writes: u64,

@@ -1,10 +1,10 @@
 //! A position to look at while reading the rules.
 
-use super::any::{Terms, Waiting};
+use super::any::Terms;
 use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::PublicSheet;
-use rules::{BySeat, Seat, Sequence};
+use rules::{BySeat, Seat, Sequence, Waiting};
 
 impl GameKind {
     /// Returns the position that the game's example moves lead to. It is the same every time, and

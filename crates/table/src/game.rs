@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::any::{AnyTable, Broken, MatchEnd, Terms};
+use super::any::{AnyTable, Broken, Terms};
 use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
 use super::frames::{self, PlayedRound, Replay};
@@ -16,7 +16,9 @@ use super::simulate::Simulation;
 use super::verify::{check_match, check_round};
 use paint::{Drawing, Plan};
 use players::Computer;
-use rules::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
+use rules::{
+    BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating, Setting,
+};
 use show::{Ending, FirstMatch, GameCommand, Show};
 use text::Phrase;
 

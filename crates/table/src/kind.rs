@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::any::{AnyTable, Broken, MatchEnd, Terms};
+use super::any::{AnyTable, Broken, Terms};
 use super::custom_settings::CustomSettings;
 use super::export::RecordedPlayer;
 use super::game::{AnyGame, Facts, Of};
@@ -10,7 +10,7 @@ use super::record::MatchRecord;
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
-use rules::{BySeat, Entry};
+use rules::{BySeat, Entry, MatchEnd};
 
 /// A game that piste hosts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -10,7 +10,7 @@
 //! | --- | --- |
 //! | `kind` | [`GameKind`]: the one closed list of games |
 //! | `game` | [`AnyGame`], a game without its types |
-//! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
+//! | `any` | [`AnyTable`], [`Terms`], the errors |
 //! | `advice` | [`Advice`], the computer's opinion of a move |
 //! | `custom_settings` | [`CustomSettings`], values that an operator adds: maps |
 //! | `options` | the options that a challenge settles |
@@ -56,10 +56,7 @@ mod simulate;
 mod verify;
 
 pub use advice::Advice;
-pub use any::{
-    AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, Pass, RoundEnd, Standing, Terms,
-    Waiting,
-};
+pub use any::{AnyTable, Broken, MOST_WINS, MoveError, Pass, RoundEnd, Terms};
 pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};

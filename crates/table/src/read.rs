@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::any::MatchReason;
 use super::fairness::{Luck, Sides};
 use super::json;
 use super::record::{
@@ -10,7 +9,7 @@ use super::record::{
 };
 use super::replay::Difference;
 use players::Level;
-use rules::{Seat, Value};
+use rules::{MatchReason, Seat, Value};
 
 /// A line of text, by kind.
 pub(super) enum Line {

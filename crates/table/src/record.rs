@@ -3,10 +3,9 @@
 use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use super::any::{MatchEnd, MatchReason};
 use super::fairness::Sides;
 use super::json;
-use rules::{Outcome, Seat, Value};
+use rules::{MatchEnd, MatchReason, Outcome, Seat, Value};
 
 /// The length of the longest name in a record, in characters: three times what Discord allows.
 pub(super) const NAME: usize = 100;

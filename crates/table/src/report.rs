@@ -1,11 +1,10 @@
 //! A verified match, for a person to compare with what the channel shows.
 
-use super::any::MatchReason;
 use super::fairness::Sides;
 use super::json::text;
 use super::kind::GameKind;
 use super::record::{MatchRecord, PlyLine, RoundLine};
-use rules::{Seat, Value};
+use rules::{MatchReason, Seat, Value};
 
 /// A match whose record fits the rules, and the secret if that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! A review of a finished match: what each decision was worth, as far as its player could know.
 
 use super::advice::Advice;
-use super::any::{AnyTable, Broken, MatchEnd, MatchReason, Terms, Waiting};
+use super::any::{AnyTable, Broken, Terms};
 use super::kind::GameKind;
-use rules::{BySeat, Chance, Entry, EntryKind, Ply, Round, Seat};
+use rules::{BySeat, Chance, Entry, EntryKind, MatchEnd, MatchReason, Ply, Round, Seat, Waiting};
 use text::Phrase;
 
 /// The thinking that a review may take in all, in decisions of the strongest level.

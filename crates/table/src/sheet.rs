@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::any::{MatchEnd, MatchReason, RoundEnd, Standing, Waiting};
+use super::any::RoundEnd;
 use super::kind::GameKind;
 use paint::Plan;
-use rules::{BySeat, Seat};
+use rules::{BySeat, MatchEnd, MatchReason, Seat, Standing, Waiting};
 use show::{Board, Ending, Group, MedalCounts};
 use text::Phrase;
 

@@ -1,6 +1,6 @@
 //! Checking vector lines and match records from the text alone.
 
-use super::any::{MOST_WINS, MatchReason};
+use super::any::MOST_WINS;
 use super::export::recorded_options;
 use super::fairness::{Luck, Secret, Sides, challenger_goes_first};
 use super::json::sorted;
@@ -9,7 +9,7 @@ use super::read::Line;
 use super::record::{MatchRecord, ResultLine, RoundLine, VectorLine};
 use super::replay::{Difference, Recording, replay};
 use super::report::Verified;
-use rules::{BySeat, Game, Next, Outcome, Recorded, Seat, Seating, Value};
+use rules::{BySeat, Game, MatchReason, Next, Outcome, Recorded, Seat, Seating, Value};
 
 /// A line that is right.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Answers that only the caller sees.
 
+use rules::MatchEnd;
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
@@ -18,7 +19,7 @@ use host::{
     Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
     View,
 };
-use table::{Checked, Difference, MatchEnd, PublicSheet};
+use table::{Checked, Difference, PublicSheet};
 use text::{Language, Phrase};
 
 /// The clocks to choose from by a button, each with the key of its label.

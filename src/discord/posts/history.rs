@@ -10,8 +10,8 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, fitting};
 use host::UserId;
 use host::league::{HistoryEntry, MatchResult, OpponentName, PastBoard, ResultRating};
-use rules::Seat;
-use table::{GameKind, MatchReason};
+use rules::{MatchReason, Seat};
+use table::GameKind;
 use text::{Language, Phrase};
 
 /// Returns a page of a user's finished matches: the newest, or those before a result's number. Those

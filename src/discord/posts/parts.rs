@@ -10,9 +10,9 @@ use crate::discord::errors::{day, when};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
-use rules::{BySeat, Outcome, Round, Seat};
+use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
 use show::Board;
-use table::{GameKind, MatchEnd, MatchReason, PublicSheet};
+use table::{GameKind, PublicSheet};
 use text::{Language, Phrase};
 
 /// Returns a button of a match.

@@ -6,9 +6,9 @@ use super::parts::{headline, standing};
 use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
 use host::{Hint, Ply, Reviewed};
 use paint::{Drawing, Plan};
-use rules::Seat;
+use rules::{MatchEnd, MatchReason, Seat};
 use show::Chances;
-use table::{Advice, Judged, MatchEnd, MatchReason, Review};
+use table::{Advice, Judged, Review};
 use text::{Language, Phrase};
 
 /// Returns the hand with the moves that the computer would consider, and their chances: one plays on

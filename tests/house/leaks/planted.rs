@@ -1,8 +1,8 @@
 //! Leaks that are planted, each of which has to be found.
 
 use players::Level;
-use rules::{Seat, Sequence};
-use table::{AnyTable, GameKind, Stream, Waiting};
+use rules::{Seat, Sequence, Waiting};
+use table::{AnyTable, GameKind, Stream};
 use text::Language;
 
 use super::leaky::Leaky;

@@ -1,8 +1,8 @@
 //! Two worlds that look the same to a viewer, and the search for something that tells them apart.
 
-use rules::{BySeat, Chance, Entry, Seat, Sequence};
+use rules::{BySeat, Chance, Entry, Seat, Sequence, Waiting};
 use std::ops::AddAssign;
-use table::{AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms, Waiting};
+use table::{AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms};
 use text::{Language, Phrase};
 
 use super::seen::{Look, Observer, Part, Seen};

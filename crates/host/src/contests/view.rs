@@ -8,9 +8,9 @@ use model::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestRating, ContestState,
     Invited, MatchId, Pace, RATED_BOARDS, Refusal, ServerId, Team, Timestamp, UserId, Venue,
 };
-use rules::Seat;
+use rules::{MatchReason, Seat};
 use store::{Medals, ServerRecord};
-use table::{GameKind, MatchReason, Secret};
+use table::{GameKind, Secret};
 
 /// The terms of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]

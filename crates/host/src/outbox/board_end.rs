@@ -6,9 +6,8 @@ use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use model::{MessageId, Refusal, UserId};
-use rules::{EntryKind, Seat};
+use rules::{EntryKind, MatchReason, Seat};
 use store::{Claimed, Home, MatchSlot, StoreError};
-use table::MatchReason;
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
 /// told of the end, which pings a player who needs it. One that may have arrived since is looked

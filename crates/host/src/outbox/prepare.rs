@@ -11,9 +11,8 @@ use crate::queries::card;
 use crate::turn_clock;
 use crate::view::{NO_NARRATION, View};
 use model::{MessageId, Sequence, UserId};
-use rules::Seat;
+use rules::{Seat, Waiting};
 use store::{Claimed, Home, MatchSlot, Verbosity};
-use table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`, and tells the end of a board with its `contest`.

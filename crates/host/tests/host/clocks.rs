@@ -2,8 +2,8 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::Refusal;
-use rules::Seat;
-use table::{Checked, MatchReason};
+use rules::{MatchReason, Seat};
+use table::Checked;
 
 const DAY: u64 = 24 * 3600 * 1000;
 

@@ -1,5 +1,6 @@
 //! The clocks of a contest's boards where somebody cannot be reached, or clicks too late.
 
+use rules::MatchReason;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -7,7 +8,6 @@ use host::{
     BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
     Refusal, Shard, Timestamp,
 };
-use table::MatchReason;
 
 use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;

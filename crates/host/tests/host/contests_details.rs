@@ -4,7 +4,7 @@
 use host::{
     BoardEnd, ByTeam, ContestState, Datum, InviteTo, Pace, Refusal, ServerId, Switch, UserId,
 };
-use table::MatchReason;
+use rules::MatchReason;
 
 use crate::contests::{
     OUR_MANAGER, OURS, THEIRS, arrive, close, hosting, join, list, manager, member, opened, paced,

@@ -1,6 +1,7 @@
 //! The rules of contests between servers: who plays for whom, what counts, and how long servers and
 //! players have.
 
+use rules::MatchReason;
 use std::time::Duration;
 
 use host::league::{League, Visibility};
@@ -10,7 +11,6 @@ use host::{
     Timestamp, UserId,
 };
 use model::calendar::{Absence, Day, Night, Zone};
-use table::MatchReason;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,

@@ -11,9 +11,8 @@ use host::league::{League, PageStart, Place, Season, Unlisted};
 use host::{
     Challenged, ContestState, InviteTo, MatchId, Opponent, Pace, ServerId, Timestamp, UserId,
 };
-use rules::Seat;
+use rules::{MatchReason, Seat};
 use store::{self, Excluded, ExclusionList, Store};
-use table::MatchReason;
 
 /// Ids that no program writes, though the schema takes them.
 const UNREADABLE: &str = "SET id = '~' || substr(id, 2)";

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use host::{Caller, Challenge, Challenged, Clock, MatchId, Opponent, Timestamp, UserId, View};
-use rules::BySeat;
-use table::{GameKind, Luck, Standing, Waiting};
+use rules::{BySeat, Standing, Waiting};
+use table::{GameKind, Luck};
 
 /// The time that every decision takes.
 const THOUGHT: Duration = Duration::from_secs(60);

@@ -7,8 +7,8 @@ use host::{
 };
 use model::ResultRating;
 use players::Level;
-use rules::Seat;
-use table::{Checked, Luck, MatchReason};
+use rules::{MatchReason, Seat};
+use table::{Checked, Luck};
 
 #[tokio::test(start_paused = true)]
 async fn a_match_begins_with_a_card_a_thread_two_hands_and_one_announcement() {

@@ -11,9 +11,9 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use host::league::{Entrant, League, Onlooker, OpponentName};
 use host::{Challenged, Datum, MatchId, OfferState, Opponent, Player, Refusal, UserId};
 use model::ContestSlot;
-use rules::Seat;
+use rules::{MatchReason, Seat};
 use store::{self, Deletion, Leftover};
-use table::{Checked, Luck, MatchReason};
+use table::{Checked, Luck};
 
 /// The tables in which the number of somebody who was deleted stays, for when they come back.
 const KEPT: [&str; 2] = ["bans", "blocks"];

@@ -1,5 +1,6 @@
 //! Two hosts at work on one database: nothing is lost, doubled or posted twice.
 
+use rules::MatchReason;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -15,7 +16,7 @@ use host::{
 };
 use players::Level;
 use store::Store;
-use table::{Checked, Luck, MatchReason};
+use table::{Checked, Luck};
 
 /// The number of matches played at once.
 const MATCHES: u64 = 12;

@@ -2,10 +2,10 @@
 
 use super::Table;
 use crate::advice::Advice;
-use crate::any::{AnyTable, MoveError, Pass, RoundEnd, Standing, Terms, Waiting};
+use crate::any::{AnyTable, MoveError, Pass, RoundEnd, Terms};
 use crate::sheet::{PublicSheet, SeatSheet};
 use players::{Computer, Knowledge, Level};
-use rules::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
+use rules::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence, Standing, Waiting};
 use show::{Show, TypedMove};
 use text::Phrase;
 

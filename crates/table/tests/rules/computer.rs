@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use players::{Computer, Knowledge, Level};
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
-use rules::{BySeat, Chance, Game, Next, Notation, Seat, Sequence};
-use table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Chance, Game, Next, Notation, Seat, Sequence, Waiting};
+use table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// A map on which the kings meet at once, so that a game is short.
 const ARENA: &str = "arena 6

@@ -7,11 +7,11 @@ use crate::records::{end, players, random_match, terms};
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
-use rules::{BySeat, Notation, Recorded, Seat};
+use rules::{BySeat, MatchEnd, MatchReason, Notation, Recorded, Seat, Waiting};
 use serde_json::{Value, json};
 use table::{
-    Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Sides, Terms, Verified,
-    Waiting, challenger_goes_first, verify_line,
+    Checked, GameKind, Luck, MatchRecord, Secret, Sides, Terms, Verified, challenger_goes_first,
+    verify_line,
 };
 
 /// The places at which the items of a long list are changed, besides the last.

@@ -3,8 +3,8 @@
 //! `docs/experience.md` has the figures of the longer run and says how to repeat it.
 
 use players::Level;
-use rules::{BySeat, Seat, Sequence};
-use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
+use rules::{BySeat, Seat, Sequence, Waiting};
+use table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// The most handovers of a sensible game that is played with every means to save them.
 const MOST: f64 = 50.0;

@@ -7,10 +7,13 @@ use players::Level;
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
-use rules::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
+use rules::{
+    BySeat, Chance, Entry, EntryKind, MatchEnd, MatchReason, Notation, Recorded, Seat, Sequence,
+    Waiting,
+};
 use table::{
-    AnyTable, Checked, GameKind, Luck, MatchEnd, MatchReason, RecordedPlayer, Secret, Sides,
-    Stream, Terms, Verified, Waiting, verify_line,
+    AnyTable, Checked, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms, Verified,
+    verify_line,
 };
 
 pub(crate) fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {

@@ -2,9 +2,9 @@
 
 use crate::forgeries::{Fate, by_chance, ended, fates};
 use crate::records::{end, players, random_match, terms};
-use rules::Seat;
+use rules::{MatchReason, Seat};
 use serde_json::{Value, json};
-use table::{Checked, GameKind, MatchReason, MatchRecord, verify_line};
+use table::{Checked, GameKind, MatchRecord, verify_line};
 
 /// Changes the JSON of a record and returns the reason why it is refused.
 fn refusal(record: &MatchRecord, change: impl FnOnce(&mut Value)) -> String {

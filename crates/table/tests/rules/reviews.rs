@@ -1,10 +1,8 @@
 //! Reviews of finished matches.
 
 use players::Level;
-use rules::{BySeat, Entry, Seat};
-use table::{
-    GameKind, Luck, MatchEnd, MatchReason, Review, Reviewer, Secret, Sides, Stream, Terms, Waiting,
-};
+use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
+use table::{GameKind, Luck, Review, Reviewer, Secret, Sides, Stream, Terms};
 
 fn terms(kind: GameKind, first_to: u8, seed: u8) -> Terms {
     Terms {

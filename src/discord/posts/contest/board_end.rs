@@ -3,8 +3,8 @@
 use super::reading::Reading;
 use crate::discord::posts::Viewer;
 use host::{ContestView, Team};
-use rules::Seat;
-use table::{MatchReason, PublicSheet};
+use rules::{MatchReason, Seat};
+use table::PublicSheet;
 use text::Phrase;
 
 /// Returns the first line about the end of a board: who has beaten whom, and how the contest stands.

@@ -6,9 +6,8 @@ use crate::discord::posts::message::{ALT, Picture, cut};
 use host::{BoardEnd, BoardOutcome, BoardState, BoardView, ContestState, Team};
 use model::calendar::{Day, Zone};
 use paint::Plan;
-use rules::BySeat;
+use rules::{BySeat, MatchReason};
 use show::{ContestBoard, ContestEnding, ContestOutcome, ContestSide};
-use table::MatchReason;
 use text::Phrase;
 
 /// Returns the picture of a contest that was decided.

@@ -1,10 +1,10 @@
 //! A server in which people play quietly while another one is flooded, and how long they wait.
 
+use model::MatchSlot;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use piste_standin::{Id, Message};
-use store::MatchSlot;
 
 use crate::hall::{Hall, Pair};
 use crate::support;

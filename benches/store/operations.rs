@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use host::Now;
-use model::{Limits, Timestamp, UserId};
+use model::{Limits, Mark, MatchSlot, Timestamp, UserId, Want};
 use rules::{Entry, EntryKind, Seat};
 use store::{
-    Claim, Filters, Holder, Lease, Leftover, Mark, MatchSlot, Offer, OfferStatus, PostEnd, Scope,
-    Side, StepCommit, Store, Want,
+    Claim, Filters, Holder, Lease, Leftover, Offer, OfferStatus, PostEnd, Scope, Side, StepCommit,
+    Store,
 };
 
 use crate::fill::Filled;

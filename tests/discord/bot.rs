@@ -375,7 +375,7 @@ impl House {
         let waiting = || {
             self.host
                 .store()
-                .read(move |tx| tx.due_posts::<store::MatchSlot>(id))
+                .read(move |tx| tx.due_posts::<model::MatchSlot>(id))
         };
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;

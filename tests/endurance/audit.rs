@@ -1,9 +1,9 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
 use host::Clock;
+use model::Match;
 use piste_standin::{Id, World};
 use rules::{MatchEnd, MatchReason, Seat, Sequence};
-use store::Match;
 
 use crate::hiding;
 use crate::history::History;

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use host::{Player, Players};
-use model::{Sequence, UserId};
+use model::{Mark, Sequence, UserId};
 use piste::discord::posts::Viewer;
 use players::Level;
 use rules::{BySeat, EntryKind, MatchEnd, MatchReason, Seat, Waiting};
-use store::{self, Mark, StoredMatch};
+use store::{self, StoredMatch};
 use table::{AnyTable, GameKind, Luck, PublicSheet, Secret, Sides, Terms};
 use text::Language;
 
@@ -168,8 +168,8 @@ fn terms(stored: &StoredMatch) -> Result<Terms, String> {
         first: row.first,
         challenger: row.challenger,
         sides: match row.sides {
-            store::Sides::Chosen => Sides::Chosen,
-            store::Sides::Random => Sides::Random,
+            model::Sides::Chosen => Sides::Chosen,
+            model::Sides::Random => Sides::Random,
         },
         secret: Secret::new(row.secret),
         lucks: BySeat::new(luck(Seat::Zero)?, luck(Seat::One)?),

@@ -1,6 +1,7 @@
 //! The posts of a match: each state that had to be told stands once, in order, and says what the
 //! database says.
 
+use model::{Mark, MatchSlot, Verbosity};
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -9,7 +10,6 @@ use piste::discord::posts;
 use piste_standin::{Id, Message, World};
 use rules::Seat;
 use sha2::{Digest, Sha256};
-use store::{Mark, MatchSlot, Verbosity};
 use table::PublicSheet;
 use text::Language;
 

@@ -10,9 +10,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::Reminder;
 use super::{outbox, turn_clock};
-use model::{MatchId, Refusal, Timestamp};
+use model::{Match, MatchId, MatchSlot, Refusal, Timestamp, Want};
 use rules::{MatchEnd, MatchReason, Seat};
-use store::{Match, MatchSlot, Outage, PUT_OFF, StoreError, Want};
+use store::{Outage, PUT_OFF, StoreError};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.

@@ -6,9 +6,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
-use model::{MatchId, Rated, Timestamp, UserId};
+use model::{Match, MatchId, Rated, Timestamp, UserId};
 use rules::{Entry, MatchEnd, MatchReason, Seat, Waiting};
-use store::{Match, RoundRow, StepCommit};
+use store::{RoundRow, StepCommit};
 use table::AnyTable;
 
 /// A fork on which something was played, with the resulting entries.

@@ -12,10 +12,9 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
-use model::{MatchId, Refusal, Timestamp, UserId};
+use model::{MatchId, Refusal, Timestamp, UserId, Version};
 use players::Level;
 use rules::{Seat, Waiting};
-use store::Version;
 use table::AnyTable;
 
 /// Lets the computer play for as long as it is to move, beside everything else. The handle is for

@@ -7,9 +7,9 @@ use super::proposals::note_proposal;
 use super::requests::{Authority, Caller, ModeratedMatch};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
-use model::{MatchId, Refusal, Timestamp, UserId};
+use model::{MatchId, MatchSlot, Refusal, SeatNotice, Timestamp, UserId, Want};
 use rules::{MatchEnd, MatchReason, Seat};
-use store::{ListedMatch, MatchSlot, SeatNotice, Want};
+use store::ListedMatch;
 use table::GameKind;
 
 /// The number of matches that are listed for a moderator at most.

@@ -94,8 +94,9 @@ pub use contests::{
 pub use handle::{Counters, Host, HostOptions};
 pub use model::{
     BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews, ContestRating,
-    ContestState, Invited, Lacks, Limits, MatchId, MessageId, OfferState, Pace, Ply, Rated,
-    Refusal, ResultRating, RoleId, Season, ServerId, Team, Timestamp, Trouble, UserId, Venue,
+    ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId, OfferState, Pace, Ply,
+    Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Team, Timestamp, Trouble,
+    UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use permit::Permit;
@@ -111,9 +112,8 @@ pub use requests::{
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;
 pub use store::{
-    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Home, Mark, Medals,
-    Outage, Proposal, RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Side,
-    Switch, User, Verbosity,
+    Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
+    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Side, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

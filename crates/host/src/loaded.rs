@@ -6,9 +6,9 @@ use super::ports::{Away, Player, Players};
 use super::requests::MatchLine;
 use super::turn_clock;
 use super::view::OrdersLeft;
-use model::{MatchId, Refusal, Sequence, ServerId, Timestamp, UserId};
+use model::{End, Home, Match, MatchId, Refusal, Sequence, ServerId, Timestamp, UserId, Version};
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
-use store::{self, End, Home, Match, RatingEffect, RunningMatch, StoreError, StoredMatch, Version};
+use store::{self, RatingEffect, RunningMatch, StoreError, StoredMatch};
 use table::{
     self, AnyTable, GameKind, Luck, PublicSheet, SeatSheet, Secret, Sides, Terms, Unclear,
 };
@@ -366,8 +366,8 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
         first: row.first,
         challenger: row.challenger,
         sides: match row.sides {
-            store::Sides::Chosen => Sides::Chosen,
-            store::Sides::Random => Sides::Random,
+            model::Sides::Chosen => Sides::Chosen,
+            model::Sides::Random => Sides::Random,
         },
         secret: Secret::new(row.secret),
         lucks: BySeat::new(

@@ -14,9 +14,8 @@ use super::outbox::{self, DueList};
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use model::{MatchId, Ply, Refusal, Sequence, UserId};
+use model::{MatchId, MatchSlot, Ply, Refusal, Sequence, UserId, Want};
 use rules::{EntryKind, Seat};
-use store::{MatchSlot, Want};
 use table::{MoveError, Unclear, are_orders};
 use text::Phrase;
 

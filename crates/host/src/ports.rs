@@ -10,13 +10,11 @@ use super::turns::Turn;
 use super::view::{ContestBoardOf, Elsewhere, View};
 use model::calendar::Absence;
 use model::{
-    ChannelId, Clock, ContestNews, MatchId, MessageId, Ply, Rated, ResultRating, RoleId, Season,
-    ServerId, Timestamp, Trouble, UserId,
+    ChannelId, Clock, ContestNews, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated,
+    ResultRating, RoleId, Season, ServerId, Timestamp, Trouble, UserId, Verbosity,
 };
 use rules::{BySeat, Seat};
-use store::{
-    Home, Mark, Medals, Proposal, Rate, RatingEffect, SeasonTable, StoreError, User, Verbosity,
-};
+use store::{Medals, Rate, RatingEffect, SeasonTable, StoreError, User};
 use table::{GameKind, PublicSheet};
 
 /// The clock. Clicks are dated by the same one.

@@ -6,9 +6,10 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::requests::Caller;
 use super::rights::Deed;
-use model::{MatchId, Ply, Rated, Refusal, Timestamp, UserId};
+use model::{
+    Match, MatchId, MatchSlot, Ply, Proposal, Rated, Refusal, SeatNotice, Timestamp, UserId, Want,
+};
 use rules::{Entry, EntryKind, MatchEnd, MatchReason, Seat};
-use store::{Match, MatchSlot, Proposal, SeatNotice, Want};
 
 /// The number of plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;

@@ -6,9 +6,9 @@ use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
 use super::requests::{Authority, Caller, Challenged, Origin, Started};
 use super::rights::Deed;
-use model::{MatchId, OfferState, Refusal};
+use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
-use store::{Followed, Home, Server};
+use store::{Followed, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides

@@ -3,9 +3,8 @@
 //! begins to run; its deadline is a point in time with that in it.
 
 use model::calendar::Stops;
-use model::{Clock, Timestamp};
+use model::{Clock, Match, Timestamp};
 use rules::{BySeat, Seat, Standing, Waiting};
-use store::Match;
 
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by
 /// itself: seven days.

@@ -6,9 +6,9 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::{Away, Players};
 use super::requests::Caller;
-use model::{ChannelId, MatchId, Sequence, Timestamp, Trouble};
+use model::{ChannelId, Home, MatchId, Sequence, Timestamp, Trouble};
 use rules::{BySeat, Seat};
-use store::{Home, RatingEffect};
+use store::RatingEffect;
 use table::{PublicSheet, SeatSheet, Unclear};
 use text::Phrase;
 

@@ -8,6 +8,8 @@
 //! | `pace` | [`Pace`], from which the clocks and times of a contest follow |
 //! | `counting` | whether a match counts for ratings |
 //! | `contest` | contests between teams |
+//! | `matches` | matches: what is kept of them, and what happens to them |
+//! | `mark` | [`Mark`] and [`Want`], what a slot shows and should show |
 //! | `ids` | ids, numbers, points in time |
 //! | `venue` | [`Venue`], where a subject is shown |
 //! | `offer` | offers, and the limits for users and channels |
@@ -22,6 +24,8 @@ mod contest;
 mod counting;
 mod ids;
 mod keys;
+mod mark;
+mod matches;
 mod offer;
 mod pace;
 mod refusal;
@@ -37,6 +41,8 @@ pub use counting::{
 pub use ids::{
     ChannelId, DAY, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
+pub use mark::{Mark, Want};
+pub use matches::*;
 pub use offer::{
     ChannelFacts, Denied, Limits, OfferFacts, OfferState, PairFacts, Room, UserFacts,
     another_denied, offer_wait,

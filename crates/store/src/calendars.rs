@@ -1,11 +1,12 @@
 //! The calendars of users: night hours and days away, and the running clocks that follow them.
 
+use crate::Want;
 use crate::column::Row;
 
 use super::fingerprints;
 use super::ids::{seat, seat_if_any};
 use super::matches::homes;
-use super::posts::{self, Want};
+use super::posts::{self};
 use super::{MatchId, MatchSlot, Outage, StoreError, Timestamp, Tx, UserId};
 use crate::clock::clock;
 use model::DAY;

@@ -1,8 +1,8 @@
 //! Ids, numbers and points in time, as the database keeps them.
 
 use model::{
-    ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, MatchId, MessageId,
-    Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
+    ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
+    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
 };
 use rusqlite::RowIndex;
 use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -106,6 +106,18 @@ impl ToColumn for UserId {
 impl FromColumn for UserId {
     fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
         value.as_i64().map(Self::from_signed)
+    }
+}
+
+impl ToColumn for Mark {
+    fn to_column(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.into())
+    }
+}
+
+impl FromColumn for Mark {
+    fn from_column(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        u32::from_column(value).map(Self)
     }
 }
 

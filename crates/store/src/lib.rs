@@ -13,7 +13,7 @@
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
 //! | `venues` | where a subject is shown: channels, cards, threads |
-//! | `posts`, `mark` | what each slot of a subject shows and should show |
+//! | `posts` | what each slot of a subject shows and should show |
 //! | `offers` | offers and their messages |
 //! | `limits` | what is known before an offer or a match |
 //! | `results` | finished matches in their order |
@@ -63,7 +63,6 @@ mod ladders;
 mod limits;
 mod lock;
 mod log;
-mod mark;
 mod matches;
 mod migrations;
 mod moments;
@@ -114,15 +113,14 @@ pub use ladders::{
     ServerName, ServerRecord, ServerRivals, Tally, Unlisted, Visibility,
 };
 pub use log::RoundRow;
-pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, Claim, Claimed, End, FinishedMatch, Followed, Home, ListedMatch, Match,
-    Outage, Player, Progress, Proposal, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
-    StoredMatch, Verbosity, Version,
+    Beginning, Begun, Claim, Claimed, FinishedMatch, Followed, ListedMatch, Outage, RunningMatch,
+    Shard, StepCommit, StoredMatch,
 };
 use model::{
-    ChannelId, Clock, ContestId, MatchId, MessageId, Ply, RATED_BOARDS, Rated, ResultRating,
-    RoleId, Round, Season, Sequence, ServerId, Timestamp, UserId, Venue,
+    ChannelId, Clock, ContestId, End, Home, Mark, Match, MatchId, MatchSlot, MessageId, Player,
+    Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round, Season, SeatNotice,
+    Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version, Want,
 };
 pub use news::{News, NewsId, NewsSlot};
 pub use offers::{
@@ -130,7 +128,7 @@ pub use offers::{
 };
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};
-pub use posts::{ClaimedPost, Lease, MatchSlot, PostEnd, PostState, Refused, Slot, Subject, Want};
+pub use posts::{ClaimedPost, Lease, PostEnd, PostState, Refused, Slot, Subject};
 pub use presence::SeenServer;
 pub use program::Holder;
 pub use readable::PUT_OFF;

@@ -1,10 +1,11 @@
 //! News for servers that belong to no match and no contest: the first places of a season, and the words
 //! of a bot that has just come.
 
+use crate::Want;
 use std::fmt;
 
 use super::ids::{kept_as_text, subject_id};
-use super::posts::{self, Posted, Slot, Want};
+use super::posts::{self, Posted, Slot};
 use super::{
     ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, StoreError, Timestamp, Tx,
 };

@@ -1,11 +1,11 @@
 //! The roll call: who is there, and the boards that are dealt.
 
 use model::{
-    Arriving, Contest, ContestEffect, ContestEvent, ContestId, Rated, Refusal, Round, Team,
-    Timestamp, UserId,
+    Arriving, Contest, ContestEffect, ContestEvent, ContestId, Home, Match, Player, Progress,
+    Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
 };
 use rules::{BySeat, Seat};
-use store::{Beginning, Filters, Home, Match, Player, Progress, Sides, StoreError, Verbosity};
+use store::{Beginning, Filters, StoreError};
 use table::{GameKind, Luck};
 
 use super::step::ContestTx;

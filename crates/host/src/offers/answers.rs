@@ -7,8 +7,8 @@ use crate::handle::Host;
 use crate::outbox;
 use crate::requests::{Caller, OfferView, Started};
 use crate::rights::Deed;
-use model::{Clock, MatchId, MessageId, OfferState, Refusal, ServerId, Timestamp};
-use store::{NamedOffer, Offer, OfferStatus, Player, Scope};
+use model::{Clock, MatchId, MessageId, OfferState, Player, Refusal, ServerId, Timestamp};
+use store::{NamedOffer, Offer, OfferStatus, Scope};
 use table::Luck;
 
 /// The number of expired offers closed in one go.

@@ -7,12 +7,12 @@ use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outbox;
 use crate::requests::{Caller, Started};
-use model::{MessageId, Rated, Refusal, Round, Sequence, ServerId, Timestamp};
-use rules::{BySeat, Seat, Seating};
-use store::{
-    Beginning, Begun, Followed, Home, Match, NamedOffer, Offer, Player, Progress, Scope, Side,
-    Sides, StoreError, Verbosity,
+use model::{
+    Home, Match, MessageId, Player, Progress, Rated, Refusal, Round, Sequence, ServerId, Sides,
+    Timestamp, Verbosity,
 };
+use rules::{BySeat, Seat, Seating};
+use store::{Beginning, Begun, Followed, NamedOffer, Offer, Scope, Side, StoreError};
 use table::{GameKind, Luck, Secret, challenger_goes_first};
 
 /// The beginning of a match.

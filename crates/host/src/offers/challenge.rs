@@ -10,10 +10,12 @@ use crate::loaded::LoadedMatch;
 use crate::outbox;
 use crate::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
 use crate::rights::Deed;
-use model::{Clock, Denied, MatchId, OfferState, Rated, Refusal, ServerId, UserId, Venue};
+use model::{
+    Clock, Denied, Home, MatchId, OfferState, Player, Rated, Refusal, ServerId, UserId, Venue,
+};
 use players::Level;
 use rules::{Seat, Seating};
-use store::{Filters, Followed, Home, NamedOffer, Offer, OfferStatus, Player, Scope, Side};
+use store::{Filters, Followed, NamedOffer, Offer, OfferStatus, Scope, Side};
 use table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.

@@ -5,9 +5,9 @@ use crate::contests::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use model::{MessageId, Refusal, UserId};
+use model::{Home, MatchSlot, MessageId, Refusal, UserId};
 use rules::{EntryKind, MatchReason, Seat};
-use store::{Claimed, Home, MatchSlot, StoreError};
+use store::{Claimed, StoreError};
 
 /// Returns the message that turns into the end of a board: the last hand of a seat whose server is
 /// told of the end, which pings a player who needs it. One that may have arrived since is looked

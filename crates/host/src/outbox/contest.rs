@@ -11,10 +11,10 @@ use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
 use model::{
-    Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Refusal, ServerId,
-    UserId, Venue,
+    Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Mark, Refusal,
+    ServerId, UserId, Venue, Want,
 };
-use store::{ClaimedContestPost, Mark, Refused, Want};
+use store::{ClaimedContestPost, Refused};
 
 /// The mark of what is posted once.
 const FIRST: Mark = Mark(1);

@@ -5,8 +5,8 @@
 
 use crate::loaded::LoadedMatch;
 use crate::turn_clock;
+use model::{Mark, Match, MatchSlot, Verbosity, Want};
 use rules::{Seat, Standing, Waiting};
-use store::{Mark, Match, MatchSlot, Verbosity, Want};
 
 /// A list of slots with what is wanted there.
 pub(crate) type DueList = Vec<(MatchSlot, Want)>;

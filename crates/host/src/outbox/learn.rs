@@ -7,9 +7,9 @@ use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
-use model::{ContestId, Lacks, MatchId, Refusal, Trouble, Venue};
+use model::{ContestId, Home, Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue, Verbosity, Want};
 use rules::Seat;
-use store::{Claimed, Home, MatchSlot, VenueChange, Verbosity, Want};
+use store::{Claimed, VenueChange};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.

@@ -18,12 +18,9 @@ use crate::loaded::LoadedMatch;
 use crate::offers::Fate;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
-use model::{MatchId, Refusal, UserId};
+use model::{Home, Mark, MatchId, MatchSlot, Refusal, UserId, Verbosity};
 use rules::{Seat, Sequence};
-use store::{
-    Claim, Claimed, ClaimedOfferPost, ClaimedPost, Home, Mark, MatchSlot, PostState, Refused,
-    Verbosity,
-};
+use store::{Claim, Claimed, ClaimedOfferPost, ClaimedPost, PostState, Refused};
 
 /// The posts of a match, with the hands that wait.
 pub(super) struct MatchPosts {

@@ -6,8 +6,8 @@ use super::{CLAIM, engine};
 use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Doubt, Place, Words};
-use model::Refusal;
-use store::{ClaimedPost, Mark, News, NewsId, NewsSlot, Refused, StoreError};
+use model::{Mark, Refusal};
+use store::{ClaimedPost, News, NewsId, NewsSlot, Refused, StoreError};
 
 /// The mark of news, which is told once.
 const TOLD: Mark = Mark(1);

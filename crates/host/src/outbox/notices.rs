@@ -5,8 +5,9 @@ use super::shown::Prepared;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::ports::{Notice, Words};
+use model::{Home, Proposal, SeatNotice};
 use rules::Seat;
-use store::{Claimed, Home, Proposal, SeatNotice};
+use store::Claimed;
 
 /// Prepares the notice of a proposal in a home, or its end where it stands already.
 pub(super) fn at_home(

@@ -6,8 +6,8 @@ use crate::handle::Host;
 use crate::offers::{Fate, view};
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
-use model::{Lacks, MatchId, Refusal, Trouble, Venue};
-use store::{ClaimedOfferPost, GivenUp, MatchSlot, NamedOffer, OfferStatus, Refused, StoreError};
+use model::{Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue};
+use store::{ClaimedOfferPost, GivenUp, NamedOffer, OfferStatus, Refused, StoreError};
 
 /// Returns the place of a message of an offer.
 pub(super) async fn place_of(

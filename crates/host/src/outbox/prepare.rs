@@ -10,9 +10,9 @@ use crate::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Wo
 use crate::queries::card;
 use crate::turn_clock;
 use crate::view::{NO_NARRATION, View};
-use model::{MessageId, Sequence, UserId};
+use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
-use store::{Claimed, Home, MatchSlot, Verbosity};
+use store::Claimed;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`, and tells the end of a board with its `contest`.

@@ -3,8 +3,8 @@
 use super::contest::bring_contest;
 use super::wake;
 use crate::handle::Host;
-use model::{ChannelId, ContestId, ContestSlot, MatchId, ServerId};
-use store::{MatchSlot, StoreError, Want};
+use model::{ChannelId, ContestId, ContestSlot, MatchId, MatchSlot, ServerId, Want};
+use store::StoreError;
 
 impl Host {
     /// Returns the threads in a server in which something runs, as far as the database tells.

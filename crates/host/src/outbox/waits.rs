@@ -1,12 +1,12 @@
 //! Hands that wait: while many chats are opened, while Discord fails, or for the thread to which
 //! they lead.
 
+use model::MatchSlot;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
 use rules::{BySeat, Seat};
-use store::MatchSlot;
 
 /// The time in which a hand has to go out. After it the thread pings its player, and the hand comes
 /// when it can.

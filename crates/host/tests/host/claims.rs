@@ -4,10 +4,8 @@ use std::path::Path;
 
 use crate::folder::folder;
 use crate::rows::{HAND, HOLDER, OTHER, id, step, step_due, with_match};
-use model::{Sequence, Timestamp};
-use store::{
-    Claim, Holder, Lease, Mark, MatchSlot, PostEnd, Refused, Store, StoreError, Version, Want,
-};
+use model::{Mark, MatchSlot, Sequence, Timestamp, Version, Want};
+use store::{Claim, Holder, Lease, PostEnd, Refused, Store, StoreError};
 
 const TOLD: MatchSlot = MatchSlot::Announcement(0);
 

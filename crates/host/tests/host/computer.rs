@@ -2,9 +2,9 @@
 
 use crate::hosting::{BLACK, Hosting, StandingClock, WHITE};
 use host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp, View};
+use model::Match;
 use players::Level;
 use rules::{Chance, Entry, EntryKind, Seat, Sequence};
-use store::Match;
 use table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// The time from a person's decision to the computer's answer, in milliseconds.

@@ -4,9 +4,9 @@
 use host::league::{League, PageStart, Place, Season, Unlisted};
 use host::{Challenged, MatchId, Opponent, Refusal, ServerId, Timestamp, UserId};
 use model::calendar::{Absence, Day, Zone};
-use model::{Rated, ResultRating};
+use model::{Match, Rated, ResultRating};
 use rules::Seat;
-use store::{Announced, Deletion, Excluded, ExclusionList, Leftover, Match, Store, Visibility};
+use store::{Announced, Deletion, Excluded, ExclusionList, Leftover, Store, Visibility};
 
 use crate::contests::{self, OURS, manager, opened, terms};
 use crate::contests_rules::{pass, three_boards};

@@ -16,11 +16,11 @@ use host::league::{
     Season, Unlisted, Visibility,
 };
 use host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
-use model::{Rated, ResultRating, Round, Sequence};
+use model::{End, Match, Player, Rated, ResultRating, Round, Sequence, Version};
 use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{
-    Before, Beginning, Begun, Bout, Deleted, Deletion, End, Match, Player, Rate, RatedBout,
-    RatedSide, StepCommit, Store, StoreError, Version,
+    Before, Beginning, Begun, Bout, Deleted, Deletion, Rate, RatedBout, RatedSide, StepCommit,
+    Store, StoreError,
 };
 use table::Luck;
 

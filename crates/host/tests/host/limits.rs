@@ -4,13 +4,13 @@ use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use host::{Challenged, Opponent, Refusal, Room};
-use model::{ChannelId, Clock, Denied, Limits, ServerId, Timestamp, UserId, Venue};
+use model::{
+    ChannelId, Clock, Denied, Home, Limits, MatchSlot, Player, ServerId, Timestamp, UserId, Venue,
+    Want,
+};
 use players::Level;
 use rules::BySeat;
-use store::{
-    Beginning, Begun, Filters, Home, MatchSlot, Offer, OfferStatus, Player, Scope, Seeker, Side,
-    Store, Want,
-};
+use store::{Beginning, Begun, Filters, Offer, OfferStatus, Scope, Seeker, Side, Store};
 
 pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
     Offer {

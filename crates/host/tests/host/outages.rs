@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::folder::folder;
 use crate::rows::{a_home, a_match, id, no_limits};
-use model::{MatchId, Round, ServerId, Timestamp};
-use store::{Beginning, Home, Outage, Progress, Shard, Store, Version};
+use model::{Home, MatchId, Progress, Round, ServerId, Timestamp, Version};
+use store::{Beginning, Outage, Shard, Store};
 
 /// The number of shards.
 const OF: u32 = 3;

@@ -3,13 +3,11 @@
 use std::path::Path;
 
 use model::{
-    ChannelId, Clock, Limits, MatchId, Rated, Round, Sequence, ServerId, Timestamp, UserId,
+    ChannelId, Clock, Home, Limits, Match, MatchId, MatchSlot, Player, Progress, Rated, Round,
+    Sequence, ServerId, Sides, Timestamp, UserId, Verbosity, Version, Want,
 };
 use rules::{BySeat, Entry, EntryKind, Seat};
-use store::{
-    Beginning, Begun, Holder, Home, Match, MatchSlot, Player, Progress, Sides, StepCommit, Store,
-    Verbosity, Version, Want,
-};
+use store::{Beginning, Begun, Holder, StepCommit, Store};
 
 /// Returns the id of a match by number.
 pub(crate) fn id(number: u128) -> MatchId {

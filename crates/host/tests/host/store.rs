@@ -13,13 +13,13 @@ use crate::rows::{
 };
 use crate::server_ladders;
 use model::{
-    ChannelId, ContestId, Limits, MessageId, Ply, ResultRating, Sequence, ServerId, Timestamp,
-    UserId,
+    ChannelId, ContestId, End, Home, Limits, Mark, MatchSlot, MessageId, Ply, ResultRating,
+    Sequence, ServerId, Timestamp, UserId, Version, Want,
 };
 use rules::{BySeat, Seat};
 use store::{
-    Beginning, Begun, End, Filters, Home, Lease, Leftover, Mark, MatchSlot, NewsSlot, OfferStatus,
-    PostEnd, Report, Store, StoreError, VenueChange, Version, Want,
+    Beginning, Begun, Filters, Lease, Leftover, NewsSlot, OfferStatus, PostEnd, Report, Store,
+    StoreError, VenueChange,
 };
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! Posts of a contest that are due: made so by its steps, and again when what stands has become old.
 
 use super::places;
-use crate::posts::{self, Want};
-use crate::{Mark, StoreError, Tx};
+use crate::posts::{self};
+use crate::{Mark, StoreError, Tx, Want};
 use model::{Contest, ContestNews, ContestSlot, ContestState};
 
 /// Records what is due: a card as the contest stands, what is said to a member who joins each time

@@ -8,9 +8,9 @@ use model::{
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use crate::ids::seat_if_any;
-use crate::posts::{self, Want};
+use crate::posts::{self};
 use crate::{
-    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, column::columns, venues,
+    Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, column::columns, venues,
 };
 use rules::Sequence;
 

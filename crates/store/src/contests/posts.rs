@@ -3,8 +3,10 @@
 use super::due::set_news_due;
 use super::invitations::{self, InvitationCard};
 use super::load::{key, load};
-use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Posted, Refused};
-use crate::{ChannelId, Mark, MessageId, StoreError, Timestamp, Tx, User, people, venues};
+use crate::posts::{self, ClaimedPost, Lease, PostState, Posted, Refused};
+use crate::{
+    ChannelId, Mark, MatchSlot, MessageId, StoreError, Timestamp, Tx, User, people, venues,
+};
 use model::{Contest, ContestId, ContestNews, ContestPlayer, ContestSlot};
 
 /// A claimed post of a contest, with everything needed to make it.

@@ -1,15 +1,14 @@
 //! The first commit of a match.
 
-use super::homes::{self, Home};
+use super::homes::{self};
 use super::rematch::Followed;
-use super::rows::{Match, Version};
 use crate::acts::{self, LimitedAct};
-use crate::limits;
-use crate::posts::{self, Want};
+use crate::posts::{self};
 use crate::{
     Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
     people, results, waits,
 };
+use crate::{Home, Match, Version, Want, limits};
 use model::{Denied, Limits, Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 

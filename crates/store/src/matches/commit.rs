@@ -1,13 +1,12 @@
 //! Every commit to a running or finished match.
 
-use super::rows::{Match, Version};
 use crate::acts::{self, LimitedAct};
 use crate::log::{self, RoundRow};
-use crate::posts::{self, Want};
+use crate::posts::{self};
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, MatchSlot, Rate, RatingEffect, StoreError, Timestamp, Tx, UserId, contests, ladders,
-    results,
+    Entrant, Match, MatchSlot, Rate, RatingEffect, StoreError, Timestamp, Tx, UserId, Version,
+    Want, contests, ladders, results,
 };
 use rules::{Entry, Seat};
 

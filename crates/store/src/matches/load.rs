@@ -1,9 +1,10 @@
 //! Loading a match with everything needed to play on.
 
-use super::homes::{self, Home};
-use super::rows::{self, Match, Version};
+use super::homes::{self};
+use super::rows::{self};
 use crate::{
-    MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, calendars, ladders, log,
+    Home, Match, MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, Version,
+    calendars, ladders, log,
 };
 use rules::{Entry, Seat};
 
@@ -92,7 +93,7 @@ impl Tx<'_> {
             let key: i64 = row.get("match_id")?;
             // The clock of a contest's board stands still for nobody.
             let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
-            let version = Version::from_row(row)?;
+            let version = super::rows::version(row)?;
             Ok((key, is_board, rows::from_row(row)?, version))
         })?;
         let Some((key, is_board, mut row, version)) = found else {
@@ -125,7 +126,7 @@ impl Tx<'_> {
             |row| {
                 let key: i64 = row.get("match_id")?;
                 let (ply, is_over) = (Ply(row.get("ply")?), row.get("is_over")?);
-                Ok((key, Version::from_row(row)?, ply, is_over))
+                Ok((key, super::rows::version(row)?, ply, is_over))
             },
         )?;
         let Some((key, version, ply, is_over)) = found else {

@@ -5,10 +5,10 @@ use super::{homes, note_hand_shown};
 use crate::channels::Channel;
 use crate::ids::seat;
 use crate::ladders::{Medals, medals_seen_in};
-use crate::posts::{self, ClaimedPost, Lease, MatchSlot, Posted, Refused, Want};
+use crate::posts::{self, ClaimedPost, Lease, Posted, Refused};
 use crate::{
-    ChannelId, Home, Mark, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, User, UserId,
-    Version, column::columns, people, venues,
+    ChannelId, Home, Mark, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx,
+    User, UserId, Version, Want, column::columns, people, venues,
 };
 use rules::{BySeat, Seat};
 

@@ -1,8 +1,7 @@
 //! The next match of the same players.
 
 use super::key_at;
-use super::rows::Version;
-use crate::{MatchId, StoreError, Tx};
+use crate::{MatchId, StoreError, Tx, Version};
 
 /// A finished match that another one follows, and the version at which nothing followed it yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! The end of an offer, and the wait of the pair after it.
 
 use super::{NamedOffer, Offer, OfferStatus, places};
-use crate::limits;
 use crate::matches::follow_instead;
-use crate::posts::{self, MatchSlot, Want};
+use crate::posts::{self};
 use crate::readable::{Readable, offer_ids, unless_damaged};
 use crate::{
     Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
     column::columns, waits,
 };
+use crate::{MatchSlot, Want, limits};
 use model::{Denied, Limits, another_denied, offer_wait};
 
 /// The effect on an offer of giving up a message of it.

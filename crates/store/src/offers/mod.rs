@@ -11,11 +11,11 @@ use super::acts::{self, LimitedAct};
 use super::ids::keys;
 use super::limits;
 use super::matches::Followed;
-use super::posts::{self, MatchSlot, Want};
+use super::posts::{self};
 use super::venues;
 use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
-use crate::Tx;
 use crate::clock::clock;
+use crate::{MatchSlot, Tx, Want};
 use rules::BySeat;
 
 pub use answers::GivenUp;

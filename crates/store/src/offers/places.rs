@@ -2,9 +2,10 @@
 //! card of the subject, which the match goes on to edit.
 
 use super::{NamedOffer, OfferStatus, find};
-use crate::posts::{self, ClaimedPost, Lease, MatchSlot, PostState, Refused, Want};
+use crate::posts::{self, ClaimedPost, Lease, PostState, Refused};
 use crate::{
-    ChannelId, MatchId, MessageId, ServerId, StoreError, Timestamp, Tx, column::columns, venues,
+    ChannelId, MatchId, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, Want,
+    column::columns, venues,
 };
 
 /// A claimed message of an offer.

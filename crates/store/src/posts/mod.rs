@@ -16,12 +16,11 @@ mod slot;
 
 use crate::column::{Row, ToColumn};
 
-use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp};
+use super::{ContestId, Mark, MatchId, NewsId, StoreError, Timestamp, Want};
 use crate::Tx;
 
 pub use claims::{ClaimedPost, Lease, PostEnd, Refused};
 pub(super) use claims::{claim, renew_claim, settle};
-pub use match_slot::MatchSlot;
 pub(crate) use slot::Posted;
 pub use slot::Slot;
 pub(super) use slot::note_message;
@@ -46,26 +45,6 @@ impl Subject {
             _ => Self::Match(row.get("id")?),
         })
     }
-}
-
-/// The thing that is wanted in a slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Want {
-    /// A state of the subject.
-    At(Mark),
-    /// A state of the subject that something else shows: nothing is to be posted for it, unless
-    /// something was due before.
-    Shown(Mark),
-    /// One thing more than the slot should show so far, which comes between two states.
-    Next,
-    /// One thing, whatever becomes of the subject.
-    Once,
-    /// Words that are said anew each time, in the same message. The marks with which they are said
-    /// are odd.
-    Said,
-    /// Words that are true no longer: the message is edited, if it was posted. The marks with which
-    /// that is done are even.
-    Edited,
 }
 
 /// A slot, as far as it has come.

@@ -55,7 +55,7 @@ async fn begun(store: &Store, filled: &Filled, number: u64, rated: Rated) -> Ste
         row: row.clone(),
         homes: Vec::new(),
         entries: Vec::new(),
-        due: Vec::new(),
+        effects: Vec::new(),
         offered: None,
         filters: Filters::default(),
         follows: None,
@@ -85,8 +85,7 @@ async fn begun(store: &Store, filled: &Filled, number: u64, rated: Rated) -> Ste
         },
         entries: Vec::new(),
         rounds: Vec::new(),
-        due: Vec::new(),
-        aborted_by: None,
+        effects: Vec::new(),
         now,
     }
 }

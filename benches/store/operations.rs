@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use host::Now;
-use model::{Limits, Mark, MatchSlot, Timestamp, UserId, Want};
+use model::{Limits, Mark, MatchEffect, MatchSlot, Timestamp, UserId, Want};
 use rules::{Entry, EntryKind, Seat};
 use store::{
     Claim, Filters, Holder, Lease, Leftover, Offer, OfferStatus, PostEnd, Scope, Side, StepCommit,
@@ -255,11 +255,10 @@ async fn step(store: &Store, found: store::StoredMatch, now: Timestamp) {
         row,
         entries: vec![entry],
         rounds: Vec::new(),
-        due: vec![
-            (MatchSlot::Hand(Seat::One), due),
-            (MatchSlot::Announcement(0), due),
+        effects: vec![
+            MatchEffect::Want(MatchSlot::Hand(Seat::One), due),
+            MatchEffect::Want(MatchSlot::Announcement(0), due),
         ],
-        aborted_by: None,
         now,
     };
     store

@@ -7,11 +7,8 @@ use super::cleaning;
 use super::exclusions;
 use super::failure::{Failure, unpoisoned};
 use super::handle::Host;
-use super::loaded::LoadedMatch;
-use super::ports::Reminder;
-use super::{outbox, turn_clock};
-use model::{Match, MatchId, MatchSlot, Refusal, Timestamp, Want};
-use rules::{MatchEnd, MatchReason, Seat};
+use super::outbox;
+use model::{MatchEvent, MatchId, Refusal, Timestamp};
 use store::{Outage, PUT_OFF, StoreError};
 
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
@@ -161,64 +158,10 @@ async fn look(host: &Host) -> Result<(), Refusal> {
 async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
-    let now = host.now();
-    let (Some(deadline), Some(due), Some(seat)) = (
-        live.row.progress.deadline,
-        live.row.progress.due,
-        live.to_move(),
-    ) else {
-        return Ok(());
-    };
-    if due > now {
+    if live.row.end.is_some() {
         return Ok(());
     }
-    let mut row = live.row.clone();
-    let stage = row.progress.reminded;
-    let mut deliveries = Vec::new();
-    if stage >= turn_clock::FLAG {
-        if row.board.is_some() && host.may_give_back(deadline, now) {
-            let until = now.plus(turn_clock::UNDER_WAY);
-            return Ok(host.write(move |tx| tx.put_off_clock(id, until)).await?);
-        }
-        end_by_flag(live, &mut row, seat, now, &mut deliveries);
-    } else {
-        let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
-            1 => (Reminder::Half, seat),
-            2 => (Reminder::Tenth, seat),
-            // Nobody claims the board of a contest, or gives time: the next look ends it.
-            _ if row.board.is_some() => return host.save(live, row, deliveries).await,
-            _ => (Reminder::Flag, seat.other()),
-        };
-        // Whose time is up is told as well as who can claim the win.
-        for told in [to, seat] {
-            let slot = match reminder {
-                Reminder::Flag if told == to => MatchSlot::Flag(told),
-                _ => MatchSlot::Reminder(told),
-            };
-            let reminder = (slot, Want::Next);
-            if live.user(told).is_some() && !deliveries.contains(&reminder) {
-                deliveries.push(reminder);
-            }
-        }
-        tracing::debug!(%id, ?reminder, "a clock is at a reminder");
-    }
-    host.save(live, row, deliveries).await
-}
-
-/// Ends a match by the flag: the seat to move has lost.
-pub(super) fn end_by_flag(
-    live: &LoadedMatch,
-    row: &mut Match,
-    seat: Seat,
-    now: Timestamp,
-    deliveries: &mut outbox::DueList,
-) {
-    let end = MatchEnd {
-        winner: Some(seat.other()),
-        reason: MatchReason::Timeout,
-    };
-    LoadedMatch::note_end(row, end, now);
-    deliveries.extend(outbox::after_end(live));
+    host.change(live, host.now(), MatchEvent::Look).await
 }
 
 /// Records that the program is alive. While a downtime is owed, the last heartbeat stays the one
@@ -346,23 +289,6 @@ impl Host {
     /// nor a line-up or a roll call ends to which the outage may still be given back.
     pub fn note_connection(&self, stands: bool) {
         self.inner.is_cut_off.store(!stands, Ordering::Relaxed);
-    }
-
-    /// Returns `true` if a click comes too late for a board whose time is up. Such a board is lost once
-    /// no click can arrive any more that was made before.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`Refusal::Unavailable`] while the time may still be given back.
-    pub(super) fn is_too_late(&self, row: &Match, clicked_at: Timestamp) -> Result<bool, Refusal> {
-        let now = self.now();
-        let is_too_late = turn_clock::is_too_late(row, clicked_at.min(now));
-        let may_move = |deadline| self.may_give_back(deadline, now);
-        if is_too_late && row.progress.deadline.is_some_and(may_move) {
-            Err(Refusal::Unavailable)
-        } else {
-            Ok(is_too_late)
-        }
     }
 
     /// Returns `true` while a connection to Discord is away.

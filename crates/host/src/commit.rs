@@ -4,10 +4,11 @@ use super::failure::Failure;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox::{self, DueList};
-use super::turn_clock;
-use model::{Match, MatchId, Rated, Timestamp, UserId};
-use rules::{Entry, MatchEnd, MatchReason, Seat, Waiting};
+use super::outbox;
+use model::{
+    MatchEffect, MatchEvent, MatchFacts, MatchId, Passes, Rated, Refusal, TableStep, Timestamp,
+};
+use rules::{Entry, Seat, Waiting};
 use store::{RoundRow, StepCommit};
 use table::AnyTable;
 
@@ -23,15 +24,6 @@ pub(super) struct Step {
     pub passes: Option<(Seat, Passes)>,
     /// The seat that decided, and its orders for the rest of the turn.
     pub orders: Option<(Seat, String)>,
-}
-
-/// The items that a player lets pass from now on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Passes {
-    /// Everything until the turn is over.
-    ThisTurn,
-    /// The items of the class with this key, until they say otherwise.
-    Always(&'static str),
 }
 
 impl Step {
@@ -62,40 +54,16 @@ impl Step {
     }
 }
 
-/// Returns everything that a step writes: the match as it stands then, and the deliveries that
-/// become due.
-pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> StepCommit {
-    let before = live.table.standing();
-    let after = step.table.standing();
-    let mut row = live.row.clone();
-    LoadedMatch::note_standing(&mut row, &*step.table);
-    match step.passes {
-        Some((seat, Passes::ThisTurn)) => row.players[seat].lets_pass = true,
-        Some((seat, Passes::Always(item))) => row.players[seat].always_pass(item),
-        None => {}
-    }
-    if let Some((seat, orders)) = step.orders.take() {
-        row.players[seat].orders = orders;
-    }
-    if (before.round, before.turn) != (after.round, after.turn) {
-        for seat in Seat::BOTH {
-            row.players[seat].lets_pass = false;
-            row.players[seat].orders.clear();
-        }
-    }
-    if let Waiting::Decided(winner) = after.waiting {
-        let reason = MatchReason::Score;
-        LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
-    } else {
-        let decided_at = step.decided_at.min(now);
-        turn_clock::follow(&mut row, before, after, decided_at, now);
-    }
-    // A proposal is answered by agreeing or by playing on. The proposer may play on, too.
-    if let Some((_, proposer)) = row.proposal
-        && Some(proposer) != live.row.progress.to_move
-    {
-        row.proposal = None;
-    }
+/// Returns everything that a step writes: the match as it stands then, and what follows from it.
+///
+/// # Errors
+///
+/// Returns [`Refusal::Finished`].
+pub(super) fn prepare(
+    live: &LoadedMatch,
+    step: &mut Step,
+    now: Timestamp,
+) -> Result<StepCommit, Refusal> {
     let ended = &step.table.rounds()[live.table.rounds().len()..];
     let rounds: Vec<RoundRow> = ended
         .iter()
@@ -106,83 +74,98 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
             reason: round.outcome.reason,
         })
         .collect();
-    let mut due = outbox::after_step(live, &row, before, after, !rounds.is_empty());
-    if step.is_awaited {
-        outbox::note_shown_hands(&mut due);
-    }
-    StepCommit {
+    let event = MatchEvent::Step(TableStep {
+        before: live.table.standing(),
+        after: step.table.standing(),
+        decided_at: step.decided_at,
+        ends_round: !rounds.is_empty(),
+        is_awaited: step.is_awaited,
+        passes: step.passes,
+        orders: step.orders.take(),
+    });
+    let mut row = live.row.clone();
+    let effects = row.apply(event, &live.facts(now))?;
+    Ok(StepCommit {
         follows: live.version,
-        due,
         row,
         entries: std::mem::take(&mut step.entries),
         rounds,
-        aborted_by: None,
+        effects,
         now,
-    }
+    })
 }
 
 impl Host {
-    /// Commits a step, and then the orders of the player to move. Returns the deliveries that
-    /// become due.
+    /// Commits a step, and then the orders of the player to move. Returns what follows.
     pub(super) async fn commit(
         &self,
         live: &mut LoadedMatch,
         step: Step,
-    ) -> Result<DueList, Failure> {
-        let mut due = self.commit_one(live, step).await?;
+    ) -> Result<Vec<MatchEffect>, Failure> {
+        let mut effects = self.commit_one(live, step).await?;
         // What was decided holds, whatever becomes of the orders: those that are left are shown.
         while let Some(step) = live.next_order(self.now()) {
             match self.commit_one(live, step).await {
-                Ok(more) => due.extend(more),
+                Ok(more) => effects.extend(more),
                 Err(_) => {
                     tracing::warn!(id = %live.row.id, "orders wait for their player");
                     break;
                 }
             }
         }
-        Ok(due)
+        Ok(effects)
     }
 
-    /// Commits a step, and only then lets the match in memory follow. The deliveries that become
-    /// due are part of the same transaction, and are returned.
-    async fn commit_one(&self, live: &mut LoadedMatch, mut step: Step) -> Result<DueList, Failure> {
+    /// Commits a step, and only then lets the match in memory follow. Returns what follows, which is
+    /// part of the same transaction.
+    async fn commit_one(
+        &self,
+        live: &mut LoadedMatch,
+        mut step: Step,
+    ) -> Result<Vec<MatchEffect>, Failure> {
         step.let_pass(live);
-        let commit = prepare(live, &mut step, self.now());
-        let due = commit.due.clone();
+        let commit = prepare(live, &mut step, self.now())?;
+        let effects = commit.effects.clone();
         self.write_step(live, commit).await?;
         live.table = step.table;
         Host::count(&self.counters().moves);
-        Ok(due)
+        Ok(effects)
     }
 
-    /// Commits a row that changed without a move, with the deliveries that become due.
-    pub(super) async fn save(
+    /// Makes a step of a match beside its table, asked for by a click of that time, and commits what
+    /// changes. What is due is left to the caller to bring out.
+    pub(super) async fn change(
         &self,
         live: &mut LoadedMatch,
-        row: Match,
-        due: DueList,
+        clicked_at: Timestamp,
+        event: MatchEvent,
     ) -> Result<(), Failure> {
-        self.save_abort(live, row, due, None).await
-    }
-
-    /// Commits the same, and counts it for a user who thereby calls the match off alone.
-    pub(super) async fn save_abort(
-        &self,
-        live: &mut LoadedMatch,
-        row: Match,
-        due: DueList,
-        by: Option<UserId>,
-    ) -> Result<(), Failure> {
+        let mut row = live.row.clone();
+        let effects = row.apply(event, &self.facts(live, clicked_at))?;
+        if effects.is_empty() && row == live.row {
+            return Ok(());
+        }
         let commit = StepCommit {
             follows: live.version,
             row,
             entries: Vec::new(),
             rounds: Vec::new(),
-            due,
-            aborted_by: by,
+            effects,
             now: self.now(),
         };
         self.write_step(live, commit).await
+    }
+
+    /// Returns what is known of a match besides itself when a click of that time is answered.
+    pub(super) fn facts<'a>(&self, live: &'a LoadedMatch, clicked_at: Timestamp) -> MatchFacts<'a> {
+        let now = self.now();
+        let deadline = live.row.deadline();
+        MatchFacts {
+            clicked_at,
+            is_plausible: self.is_plausible(),
+            may_give_back: deadline.is_some_and(|deadline| self.may_give_back(deadline, now)),
+            ..live.facts(now)
+        }
     }
 
     async fn write_step(

@@ -101,7 +101,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
 fn is_left_to_answer(host: &Host, live: &LoadedMatch, step: &Step) -> bool {
     let (listeners, id) = (&host.inner.listeners, live.row.id);
     let goes_on = match step.table.standing().waiting {
-        Waiting::Turn(seat) => live.user(seat).is_none(),
+        Waiting::Turn(seat) => live.row.user(seat).is_none(),
         Waiting::Decided(_) | Waiting::Unbegun => false,
     };
     if goes_on {
@@ -141,7 +141,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
         };
         host.commit(live, step).await?;
     }
-    let level = |seat| live.level(seat).map(Host::level);
+    let level = |seat| live.row.level(seat).map(Host::level);
     let Some((seat, level)) = live.to_move().and_then(|seat| Some((seat, level(seat)?))) else {
         return Ok(None);
     };
@@ -152,6 +152,6 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
         follows: live.version,
         seat,
         level,
-        opponent: live.user(seat.other()).unwrap_or(UserId(0)),
+        opponent: live.row.user(seat.other()).unwrap_or(UserId(0)),
     }))
 }

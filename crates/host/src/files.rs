@@ -85,7 +85,7 @@ fn record(live: &LoadedMatch, log: &[Entry], end: Option<MatchEnd>) -> Result<Ma
     // A record leaves its server. A nickname does not.
     let players = BySeat::from_fn(|seat| RecordedPlayer {
         name: live.row.players[seat].name.clone(),
-        computer: live.level(seat).and_then(Level::from_key),
+        computer: live.row.level(seat).and_then(Level::from_key),
     });
     GameKind::record(live.table.terms(), log, &players, end)
 }

@@ -20,12 +20,11 @@
 //! | `play` | moves |
 //! | `queries` | hands, boards, lists |
 //! | `view` | a match as shown in an answer |
-//! | `ending` | resigning, claiming, giving time, calling off the matches of others |
-//! | `proposals` | draws and calling off, proposed and agreed to |
+//! | `moderation` | what moderators do to matches of others |
+//! | `decisions` | what players decide beside their moves |
 //! | `replays` | rounds that are over, to look at again |
 //! | `rematch` | the next match of the same two players |
 //! | `clock` | reminders and flags when their time comes, downtime |
-//! | `turn_clock` | the clock of a match, from handover to handover |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the posts that are due of each subject, and bringing them out |
@@ -56,7 +55,7 @@ mod clock;
 mod commit;
 mod computer;
 mod contests;
-mod ending;
+mod decisions;
 mod exclusions;
 mod failure;
 mod files;
@@ -64,6 +63,7 @@ mod handle;
 pub mod league;
 mod listeners;
 mod loaded;
+mod moderation;
 mod offers;
 mod outbox;
 mod outcome;
@@ -72,7 +72,6 @@ mod play;
 mod ports;
 mod presence;
 mod privacy;
-mod proposals;
 mod queries;
 mod rematch;
 mod replays;
@@ -82,7 +81,6 @@ mod rights;
 mod settings;
 mod single_flight;
 mod teacher;
-mod turn_clock;
 mod turns;
 mod view;
 

@@ -4,9 +4,8 @@ use super::commit::Step;
 use super::handle::Host;
 use super::ports::{Away, Player, Players};
 use super::requests::MatchLine;
-use super::turn_clock;
 use super::view::OrdersLeft;
-use model::{End, Home, Match, MatchId, Refusal, Sequence, ServerId, Timestamp, UserId, Version};
+use model::{Home, Match, MatchFacts, MatchId, Refusal, Sequence, ServerId, Timestamp, Version};
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
 use store::{self, RatingEffect, RunningMatch, StoreError, StoredMatch};
 use table::{
@@ -59,8 +58,8 @@ impl LoadedMatch {
         let table = begun(host, &self.row, entries)?;
         let mut row = self.row.clone();
         row.end = None;
-        Self::note_standing(&mut row, table.as_ref());
-        super::turn_clock::stop(&mut row);
+        row.note_standing(&table.standing());
+        row.progress.clock = None;
         Ok(Self {
             row,
             version: self.version,
@@ -85,11 +84,6 @@ impl LoadedMatch {
             homes,
             ratings: RatingEffect::default(),
         })
-    }
-
-    /// Returns the seat of a user, if they play.
-    pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
-        self.row.players.find(|player| player.user == Some(user))
     }
 
     /// Returns the end of the match, if it has ended.
@@ -155,25 +149,10 @@ impl LoadedMatch {
         Ok(typed.token.clone())
     }
 
-    /// Returns the user on a seat, or `None` for a computer and for a user who was deleted.
-    pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
-        self.row.players[seat].user
-    }
-
-    /// Returns the computer's level on a seat, or `None` for a user.
-    pub(super) fn level(&self, seat: Seat) -> Option<&str> {
-        self.row.players[seat].level.as_deref()
-    }
-
-    /// Returns `true` if a user plays the computer.
-    pub(super) fn is_alone(&self) -> bool {
-        Seat::BOTH.iter().any(|seat| self.level(*seat).is_some())
-    }
-
     /// Returns `true` if the computer is to move.
     pub(super) fn is_computer_next(&self) -> bool {
         let to_move = self.to_move();
-        to_move.is_some_and(|seat| self.level(seat).is_some())
+        to_move.is_some_and(|seat| self.row.level(seat).is_some())
     }
 
     /// Returns the entry of the log that a seat's last decision follows.
@@ -183,7 +162,7 @@ impl LoadedMatch {
 
     /// Returns the players as a server may see them: a nickname does not leave its server.
     pub(super) fn players(&self, server: Option<ServerId>) -> Players {
-        BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {
+        BySeat::from_fn(|seat| match (self.row.user(seat), self.row.level(seat)) {
             (Some(user), _) => {
                 let player = &self.row.players[seat];
                 let is_here = server.is_some() && player.server == server;
@@ -219,9 +198,12 @@ impl LoadedMatch {
     /// change nothing yet.
     pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
         let row = &self.row;
-        let is_told = row.end.is_none() && row.board.is_none() && !self.is_alone();
+        let is_told = row.end.is_none() && row.board.is_none() && !self.row.is_alone();
         let is_meant = is_told && row.time.is_correspondence();
-        let until = self.deadline().map_or(now, |deadline| deadline.max(now));
+        let until = self
+            .row
+            .deadline()
+            .map_or(now, |deadline| deadline.max(now));
         BySeat::from_fn(|seat| {
             let absence = self.row.players[seat].calendar.next_absence(now.0);
             let near = absence.filter(|absence| absence.begin() <= until.0);
@@ -229,17 +211,10 @@ impl LoadedMatch {
         })
     }
 
-    pub(super) fn deadline(&self) -> Option<Timestamp> {
-        self.row
-            .progress
-            .deadline
-            .filter(|_| self.row.end.is_none())
-    }
-
     /// Returns the milliseconds that are left in the banks of both players, if time is banked and
     /// the match runs.
     pub(super) fn banks(&self, now: Timestamp) -> Option<BySeat<i64>> {
-        turn_clock::banks(&self.row, now).filter(|_| self.row.end.is_none())
+        self.row.banks(now).filter(|_| self.row.end.is_none())
     }
 
     /// Returns what everybody may see, with the narration since an entry of the log.
@@ -252,36 +227,15 @@ impl LoadedMatch {
         self.table.seat(seat, since).ended(self.end())
     }
 
-    /// Writes the table's standing into a row.
-    pub(super) fn note_standing(row: &mut Match, table: &dyn AnyTable) {
-        let standing = table.standing();
-        let progress = &mut row.progress;
-        progress.sequence = standing.sequence;
-        progress.ply = standing.ply;
-        progress.round = standing.round;
-        progress.score = standing.score;
-        progress.to_move = match standing.waiting {
-            Waiting::Turn(seat) => Some(seat),
-            Waiting::Decided(_) | Waiting::Unbegun => None,
-        };
-    }
-
-    /// Writes an end into a row: nobody is to move, no clock runs, nothing is proposed, no order
-    /// waits or stands.
-    pub(super) fn note_end(row: &mut Match, end: MatchEnd, at: Timestamp) {
-        for seat in Seat::BOTH {
-            row.players[seat].orders.clear();
-            row.players[seat].always_passes.clear();
+    /// Returns what is known of the match besides itself where nobody has clicked.
+    pub(super) fn facts(&self, now: Timestamp) -> MatchFacts<'_> {
+        MatchFacts {
+            now,
+            clicked_at: now,
+            homes: &self.homes,
+            is_plausible: true,
+            may_give_back: false,
         }
-        row.end = Some(End {
-            at,
-            winner: end.winner,
-            reason: end.reason.key().to_owned(),
-            digest: None,
-        });
-        row.progress.to_move = None;
-        turn_clock::stop(row);
-        row.proposal = None;
     }
 }
 
@@ -310,7 +264,7 @@ fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable
 /// plays again without a difference, from an older position.
 fn unlike(row: &Match, table: &dyn AnyTable) -> Option<&'static str> {
     let mut played = row.clone();
-    LoadedMatch::note_standing(&mut played, table);
+    played.note_standing(&table.standing());
     let (told, played) = (&row.progress, &played.progress);
     let waiting = table.standing().waiting;
     let fits = [

@@ -4,17 +4,18 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::clock;
-use super::commit::{Passes, Step};
+use super::commit::Step;
 use super::computer;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox::{self, DueList};
+use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use model::{MatchId, MatchSlot, Ply, Refusal, Sequence, UserId, Want};
+use model::{
+    MatchEffect, MatchEvent, MatchId, MatchSlot, Passes, Ply, Refusal, Sequence, UserId, Want,
+};
 use rules::{EntryKind, Seat};
 use table::{MoveError, Unclear, are_orders};
 use text::Phrase;
@@ -147,13 +148,8 @@ impl Host {
         let again = async || {
             let (mut held, seat) = self.running(Deed::Move, caller, id).await?;
             let live = held.live()?;
-            let mut row = live.row.clone();
-            row.players[seat].lets_pass = false;
-            row.players[seat].orders.clear();
-            row.players[seat].always_passes.clear();
-            if row != live.row {
-                self.save(live, row, DueList::new()).await?;
-            }
+            self.change(live, caller.at, MatchEvent::AskAgain(seat))
+                .await?;
             let since = live.table.last_decision(seat);
             Ok(self.seat_view(live, caller, seat, since))
         };
@@ -225,7 +221,7 @@ impl Host {
         }
         let mut held = self.lock(id).await.ok()?;
         let live = held.live().ok()?;
-        let seat = live.seat_of(caller.user)?;
+        let seat = live.row.seat_of(caller.user)?;
         let follows = !is_shown && Self::takes_hands_here(caller);
         Some(View {
             played: label.filter(|_| follows),
@@ -239,9 +235,10 @@ impl Host {
         let again = async {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
-            let shown_by_answer =
-                |seat: &Seat| live.to_move() == Some(*seat) || live.level(seat.other()).is_some();
-            let seat = live.seat_of(user).filter(shown_by_answer);
+            let shown_by_answer = |seat: &Seat| {
+                live.to_move() == Some(*seat) || live.row.level(seat.other()).is_some()
+            };
+            let seat = live.row.seat_of(user).filter(shown_by_answer);
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
             let due = self.write(move |tx| tx.show_post_again(id, MatchSlot::Hand(seat)));
@@ -268,11 +265,10 @@ impl Host {
         if live.end().is_some() {
             return Err(Refusal::Finished.into());
         }
-        let now = self.now();
-        if live.to_move() == Some(seat) && self.is_too_late(&live.row, caller.at)? {
-            let (mut row, mut due) = (live.row.clone(), DueList::new());
-            clock::end_by_flag(live, &mut row, seat, now, &mut due);
-            self.save(live, row, due).await?;
+        let is_to_move = live.to_move() == Some(seat);
+        if is_to_move && live.row.check_time(&self.facts(live, caller.at))? {
+            let late = MatchEvent::ComeTooLate(seat);
+            self.change(live, caller.at, late).await?;
             return Err(Refusal::Finished.into());
         }
         let before = live.row.progress.sequence;
@@ -326,12 +322,12 @@ impl Host {
             table,
             entries,
             decided_at: caller.at,
-            is_awaited: hears && live.is_alone(),
+            is_awaited: hears && live.row.is_alone(),
             passes: passes.map(|passes| (seat, passes)),
             orders: Some((seat, orders)),
         };
-        let due = self.commit(live, step).await?;
-        let follows = Self::takes_hands_here(caller) && is_due(seat, &due);
+        let effects = self.commit(live, step).await?;
+        let follows = Self::takes_hands_here(caller) && is_hand_due(seat, &effects);
         Ok(Played {
             view: View {
                 played: label.clone().filter(|_| follows),
@@ -368,11 +364,12 @@ fn first_meant(live: &LoadedMatch, seat: Seat, orders: &[String]) -> Result<Stri
     }
 }
 
-/// Returns `true` if the hand of a seat is due.
-fn is_due(seat: Seat, due: &DueList) -> bool {
+/// Returns `true` if the hand of a seat becomes due.
+fn is_hand_due(seat: Seat, effects: &[MatchEffect]) -> bool {
     let hand = MatchSlot::Hand(seat);
-    due.iter()
-        .any(|(slot, due)| *slot == hand && matches!(due, Want::At(_)))
+    effects
+        .iter()
+        .any(|effect| matches!(effect, MatchEffect::Want(slot, Want::At(_)) if *slot == hand))
 }
 
 /// Returns what a move was offered as.

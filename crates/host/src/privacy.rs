@@ -3,8 +3,7 @@
 use super::handle::Host;
 use super::outbox;
 use super::requests::Caller;
-use model::{MatchId, Refusal, UserId};
-use rules::{MatchEnd, MatchReason};
+use model::{MatchEvent, MatchId, Refusal, UserId};
 use store::{Deleted, Deletion, HoldingsWriter};
 
 /// The number of times that a user's matches are resigned before the deletion waits: another can
@@ -142,14 +141,11 @@ async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), Refusal> {
     let resign = async || {
         let mut held = host.lock(id).await?;
         let live = held.live()?;
-        let Some(seat) = live.seat_of(user).filter(|_| live.end().is_none()) else {
+        let Some(seat) = live.row.seat_of(user).filter(|_| live.end().is_none()) else {
             return Ok(());
         };
-        let end = MatchEnd {
-            winner: Some(seat.other()),
-            reason: MatchReason::Resign,
-        };
-        host.end_untold(live, end, None).await
+        host.change(live, host.now(), MatchEvent::Resign(seat))
+            .await
     };
     host.retry(resign).await
 }

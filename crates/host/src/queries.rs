@@ -31,7 +31,7 @@ impl Host {
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, Refusal> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(Refusal::NotAPlayer)?;
+        let seat = live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)?;
         let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
         let since = live.table.last_decision(seat);
         let view = self.seat_view(live, caller, seat, since);
@@ -195,7 +195,7 @@ impl Host {
             // A damaged board keeps nobody from their own.
             if let Ok(mut held) = self.lock(*id).await
                 && let Ok(live) = held.live()
-                && live.seat_of(caller.user).is_some()
+                && live.row.seat_of(caller.user).is_some()
             {
                 return Ok(*id);
             }

@@ -7,7 +7,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use model::{MatchId, Ply, Refusal, Timestamp};
+use model::{MatchEvent, MatchId, Ply, Refusal, Timestamp};
 use rules::MatchReason;
 use store::StoreError;
 
@@ -65,7 +65,9 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
 
 async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
-    host.end(&mut held, None, MatchReason::Restored).await?;
+    let restored = MatchEvent::Cancel(MatchReason::Restored);
+    host.change(held.live()?, host.now(), restored).await?;
+    outbox::wake(host, id);
     Ok(())
 }
 
@@ -105,7 +107,9 @@ impl Host {
             return Ok(false);
         }
         let reached = live.row.progress.ply.0;
-        self.end(&mut held, None, MatchReason::Restored).await?;
+        let restored = MatchEvent::Cancel(MatchReason::Restored);
+        self.change(live, self.now(), restored).await?;
+        outbox::wake(self, id);
         tracing::error!(
             %id,
             reached,

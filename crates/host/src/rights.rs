@@ -154,7 +154,7 @@ impl Deed {
     /// Returns [`Refusal::NotAPlayer`].
     pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat, Refusal> {
         self.check_match(caller, live)?;
-        live.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
+        live.row.seat_of(caller.user).ok_or(Refusal::NotAPlayer)
     }
 
     /// Checks that a caller may do this to a match.
@@ -163,7 +163,7 @@ impl Deed {
     ///
     /// Returns the refusal of the right that is lacking.
     pub(super) fn check_match(self, caller: &Caller, live: &LoadedMatch) -> Result<(), Refusal> {
-        let plays = live.seat_of(caller.user).is_some();
+        let plays = live.row.seat_of(caller.user).is_some();
         let homes = || live.homes.iter().map(|home| (home.server, home.channel));
         let is_held = match self.right() {
             Right::Player => plays,

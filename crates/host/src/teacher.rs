@@ -101,7 +101,7 @@ impl Host {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::ShowHand.seat(caller, live)?;
-        if live.level(seat.other()).is_none() {
+        if live.row.level(seat.other()).is_none() {
             return Err(Refusal::NoHint);
         }
         if live.end().is_some() {

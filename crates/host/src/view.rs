@@ -122,7 +122,7 @@ impl Host {
 
     /// Returns what anybody sees of a match. A player of it sees it from their own side.
     pub(super) fn public_view(&self, live: &LoadedMatch, caller: &Caller) -> View<PublicSheet> {
-        let sheet = match live.seat_of(caller.user) {
+        let sheet = match live.row.seat_of(caller.user) {
             Some(seat) => live.sheet(seat, NO_NARRATION).public,
             None => live.public(NO_NARRATION),
         };
@@ -148,16 +148,16 @@ impl Host {
     }
 
     fn view<Sheet>(&self, live: &LoadedMatch, caller: &Caller, sheet: Sheet) -> View<Sheet> {
-        let is_player = live.seat_of(caller.user).is_some();
+        let is_player = live.row.seat_of(caller.user).is_some();
         let known = caller.known.as_ref();
         let elsewhere = match &caller.origin {
             None => {
-                let seat = live.seat_of(caller.user);
+                let seat = live.row.seat_of(caller.user);
                 let home = seat.and_then(|seat| live.home_of(seat));
                 home.map(|home| self.elsewhere(home))
             }
             // A match against the computer is played where it was begun: nothing of it stands there.
-            Some(_) if live.is_alone() => None,
+            Some(_) if live.row.is_alone() => None,
             Some(_) => {
                 let reached = known.filter(|user| user.takes_messages(caller.at));
                 let chat = reached.and_then(|user| user.dm_channel);
@@ -167,10 +167,10 @@ impl Host {
         View {
             id: live.row.id,
             sheet,
-            deadline: live.deadline(),
+            deadline: live.row.deadline(),
             banks: live.banks(self.now()),
             away: live.away(self.now()),
-            players: match (live.seat_of(caller.user), caller.server()) {
+            players: match (live.row.seat_of(caller.user), caller.server()) {
                 (Some(seat), None) => live.players_for(seat),
                 (_, server) => live.players(server),
             },
@@ -179,12 +179,13 @@ impl Host {
             text_board: known.is_some_and(|user| user.text_board),
             is_player,
             is_newcomer: is_player && caller.is_new_to(live.table.terms().kind),
-            lets_pass: live.lets_pass(live.seat_of(caller.user)),
+            lets_pass: live.lets_pass(live.row.seat_of(caller.user)),
             always_passes: Vec::new(),
             orders: None,
             messages_closed: false,
             trouble: None,
             board: live
+                .row
                 .seat_of(caller.user)
                 .and_then(|seat| self.board_of(live, seat)),
             played: None,

@@ -6,6 +6,7 @@
 //! | [`calendar`] | night hours and days away: when a user's clocks stand still |
 //! | `clock` | [`Clock`], the time that players have |
 //! | `pace` | [`Pace`], from which the clocks and times of a contest follow |
+//! | `pause` | times that are given back |
 //! | `counting` | whether a match counts for ratings |
 //! | `contest` | contests between teams |
 //! | `matches` | matches: what is kept of them, and what happens to them |
@@ -28,6 +29,7 @@ mod mark;
 mod matches;
 mod offer;
 mod pace;
+mod pause;
 mod refusal;
 mod season;
 mod trouble;
@@ -48,6 +50,7 @@ pub use offer::{
     another_denied, offer_wait,
 };
 pub use pace::Pace;
+pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;
 pub use season::Season;
 pub use trouble::{Lacks, Trouble};

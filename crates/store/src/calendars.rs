@@ -5,26 +5,18 @@ use crate::column::Row;
 
 use super::fingerprints;
 use super::ids::{seat, seat_if_any};
-use super::matches::homes;
+use super::matches::{homes, running_clock, save_clock};
 use super::posts::{self};
-use super::{MatchId, MatchSlot, Outage, StoreError, Timestamp, Tx, UserId};
+use super::{MatchId, MatchSlot, StoreError, Timestamp, Tx, UserId};
 use crate::clock::clock;
 use model::DAY;
-use model::calendar::{
-    Absence, Calendar, Day, LONGEST_ABSENCE, Night, Stops, Zone, is_time_for_days_away,
-};
+use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone};
 use rules::BySeat;
 
 /// The time for which chosen night hours stay: seven days, in milliseconds.
 const NIGHT_STAYS: i64 = 7 * DAY;
 /// The time ahead for which days away can be announced: a year, in milliseconds.
 const AHEAD: i64 = 366 * DAY;
-
-/// Reads the stops of a running clock.
-pub(super) fn stops(row: &Row<'_>) -> rusqlite::Result<Stops> {
-    let text: String = row.get("stops")?;
-    Ok(Stops::parse(&text))
-}
 
 /// The fate of an announcement of days away.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,87 +137,32 @@ fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
     )
 }
 
-/// The clock of a match as it runs.
-struct Run {
-    key: i64,
-    deadline: Timestamp,
-    due: Option<Timestamp>,
-    stops: Stops,
-}
-
-impl Run {
-    fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
-        let deadline: Option<Timestamp> = row.get("deadline")?;
-        let (key, due, stops) = (row.get("match_id")?, row.get("due_at")?, stops(row)?);
-        Ok(deadline.map(|deadline| Self {
-            key,
-            deadline,
-            due,
-            stops,
-        }))
-    }
-
-    /// Lets the clock go on from `until` with what was left at `from`, under other stops.
-    fn move_to(
-        self,
-        tx: &Tx<'_>,
-        from: Timestamp,
-        until: Timestamp,
-        stops: &Stops,
-    ) -> Result<(), StoreError> {
-        let moved = |at: Timestamp| Timestamp(self.stops.moved(at.0, from.0, until.0, stops));
-        let deadline = moved(self.deadline);
-        let due = self.due.map(|due| {
-            if due > self.deadline {
-                deadline.plus(due.since(self.deadline))
-            } else {
-                moved(due)
-            }
-        });
-        tx.done(
-            "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4 WHERE match_id = ?1",
-            (self.key, deadline, due, stops.to_string()),
-        )
-    }
-}
-
 /// Lets the running clocks of a user follow the days away that stand in their calendar now, and
 /// makes the cards of their matches due. Returns these matches.
 fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
     let calendar = calendar(tx, user)?;
     outdate_matches(tx, user)?;
     let found: Vec<_> = tx.all(
-        "SELECT matches.match_id, matches.id, seats.seat, to_move, deadline, due_at, stops, clock,
-             clock_seconds, clock_increment
-         FROM seats JOIN matches ON matches.match_id = seats.match_id
+        "SELECT matches.*, seats.seat FROM seats
+             JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND matches.contest_id IS NULL",
         [user],
         |row| {
-            let clock = clock(row)?;
             let to_move = seat_if_any(row, "to_move")?;
             let is_to_move = to_move == Some(seat(row, "seat")?);
-            let run = Run::from_row(row)?.filter(|run| is_to_move && run.deadline > now);
+            let running = running_clock(row)?.filter(|it| is_to_move && it.deadline > now);
             let (key, id): (i64, MatchId) = (row.get("match_id")?, row.get("id")?);
-            Ok((key, id, clock, run))
+            Ok((key, id, clock(row)?, running))
         },
     )?;
     let mut ids = Vec::new();
-    for (key, id, clock, run) in found {
+    for (key, id, clock, running) in found {
         if !clock.is_correspondence() {
             continue;
         }
-        if let Some(run) = run {
-            let left = run.stops.counted(now.0, run.deadline.0);
-            let mut absences = calendar.absences.clone();
-            if !is_time_for_days_away(left, i64::from(clock.seconds()) * 1000) {
-                let holds = |it: &Absence| {
-                    let mut held = run.stops.absences().iter();
-                    held.any(|held| held.first() == it.first() && held.zone() == it.zone())
-                };
-                absences.retain(holds);
-            }
-            let stops = run.stops.with_absences(absences);
-            run.move_to(tx, now, now, &stops)?;
+        if let Some(mut running) = running {
+            running.follow_absences(&calendar, clock, now);
+            save_clock(tx, key, &running)?;
         }
         for home in homes::of(tx, key)?.iter().filter(|home| !home.is_hidden) {
             let card = MatchSlot::Card(home.number);
@@ -234,43 +171,6 @@ fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<Matc
         ids.push(id);
     }
     Ok(ids)
-}
-
-/// Gives an outage back to clocks that stand still at times, among the matches of a batch: no more
-/// than would have counted of it.
-pub(super) fn give_back_to_stopped(
-    tx: &Tx<'_>,
-    outage: Outage,
-    after: i64,
-    last: i64,
-) -> Result<usize, StoreError> {
-    let (shard, of) = outage.servers_alone();
-    let found: Vec<_> = tx.all(
-        "SELECT match_id, deadline, due_at, stops, counted_from FROM matches
-         WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
-             AND stops <> '' AND (counted_from IS NULL OR counted_from < ?3)
-             AND (CAST(?4 AS BIGINT) IS NULL OR EXISTS
-                 (SELECT 1 FROM match_homes AS homes
-                  WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?5 = ?4))",
-        (after, last, outage.until, shard, of),
-        |row| {
-            let counted_from: Option<Timestamp> = row.get("counted_from")?;
-            Ok((Run::from_row(row)?, counted_from))
-        },
-    )?;
-    let mut moved = 0;
-    for (run, counted_from) in found {
-        let Some(run) = run else { continue };
-        let from = counted_from.map_or(outage.from, |at| at.max(outage.from));
-        let (key, stops) = (run.key, run.stops.clone());
-        run.move_to(tx, from, outage.until, &stops)?;
-        tx.execute(
-            "UPDATE matches SET counted_from = ?2, version = version + 1 WHERE match_id = ?1",
-            (key, outage.until),
-        )?;
-        moved += 1;
-    }
-    Ok(moved)
 }
 
 impl Tx<'_> {

@@ -125,12 +125,12 @@ impl Host {
             passes: None,
             orders: None,
         };
-        let first = commit::prepare(&live, &mut step, now);
+        let first = commit::prepare(&live, &mut step, now)?;
         Ok(Beginning {
             row: first.row,
             homes: std::mem::take(&mut live.homes),
             entries: first.entries,
-            due: first.due,
+            effects: first.effects,
             offered: None,
             filters: Filters::default(),
             follows: None,

@@ -74,12 +74,12 @@ impl Host {
             passes: None,
             orders: None,
         };
-        let mut first = commit::prepare(&live, &mut step, now);
+        let mut first = commit::prepare(&live, &mut step, now)?;
         let beginning = Beginning {
             row: first.row.clone(),
             homes: live.homes.clone(),
             entries: first.entries,
-            due: first.due,
+            effects: first.effects,
             offered,
             filters: named.offer.filters,
             follows,
@@ -101,7 +101,7 @@ impl Host {
         (live.row, live.table) = (first.row, step.table);
         Host::count(&self.counters().started);
         self.inner.clock.notify_one();
-        let seat = live.seat_of(caller.user);
+        let seat = live.row.seat_of(caller.user);
         let mut view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
         let heard = self.hear(caller, id, Sequence(0), None, is_alone);
         if let Some(heard) = heard.await {

@@ -373,7 +373,7 @@ impl LoadedMatch {
     /// program does not know.
     pub(crate) fn rematch(&self, seat: Seat, first: Seat) -> Result<Challenge, Refusal> {
         let other = seat.other();
-        let opponent = match (self.user(other), self.level(other)) {
+        let opponent = match (self.row.user(other), self.row.level(other)) {
             (Some(user), _) => Opponent::User {
                 user,
                 name: self.row.players[other].name.clone(),

@@ -45,7 +45,7 @@ pub(super) async fn surprised(
         is_home_of(claimed, number, *seat) && ended_by != Some(*seat) && !claimed.has_blocked[*seat]
     };
     let seat = Seat::BOTH.into_iter().find(is_pinged);
-    Ok(seat.and_then(|seat| live.user(seat)))
+    Ok(seat.and_then(|seat| live.row.user(seat)))
 }
 
 /// Returns `true` if a board is to be told in a thread of its contest that is not open yet: it has

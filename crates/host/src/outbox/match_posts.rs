@@ -3,7 +3,6 @@
 use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
-use super::due::{mark_of, state_of};
 use super::learn::{learn, note_read, note_trouble, ping_instead};
 use super::offer;
 use super::prepare::{is_home_of, prepare, to_mention};
@@ -196,7 +195,10 @@ impl MatchPosts {
             let (user, home) = {
                 let mut held = host.lock(self.id).await?;
                 let live = held.live()?;
-                (live.user(seat), live.home_of(seat).map(|home| home.number))
+                (
+                    live.row.user(seat),
+                    live.home_of(seat).map(|home| home.number),
+                )
             };
             let direct = direct(host, user).await?;
             if direct.is_some() || matches!(slot, MatchSlot::Hand(_)) {
@@ -248,7 +250,7 @@ impl MatchPosts {
         }
         let mut earlier = earlier(host, live, slot, row.shown.sequence()).await?;
         let mark = match &earlier {
-            Some(earlier) => state_of(earlier),
+            Some(earlier) => earlier.row.mark(),
             None => mark_of(live, slot, row.wanted),
         };
         let wanted = Claim {
@@ -355,6 +357,19 @@ fn tells_a_state(homes: &[Home], slot: MatchSlot) -> bool {
             homes.iter().any(unknown)
         }
         _ => false,
+    }
+}
+
+/// Returns the mark of the match as it stands for a slot that should show `due`, which may
+/// count on from there.
+fn mark_of(live: &LoadedMatch, slot: MatchSlot, due: Mark) -> Mark {
+    match slot {
+        MatchSlot::Notice(_)
+        | MatchSlot::Reminder(_)
+        | MatchSlot::Flag(_)
+        | MatchSlot::DirectNotice(_)
+        | MatchSlot::Removal(_) => due,
+        _ => live.row.mark().max(due),
     }
 }
 

@@ -13,7 +13,6 @@
 //! | `contest` | the posts of a contest |
 //! | `news` | news for servers |
 //! | `offer` | the messages of offers |
-//! | `due` | what a committed step of a match makes due |
 //! | `prepare`, `notices` | preparing the posts of a match as it stands |
 //! | `round_end` | the ends of rounds, each announced by itself |
 //! | `board_end` | the ends of a contest's boards |
@@ -27,7 +26,6 @@
 mod board_end;
 mod contest;
 mod contest_learn;
-mod due;
 mod engine;
 mod holding;
 mod learn;
@@ -57,7 +55,6 @@ use shown::Shown;
 use store::{NewsId, Store, StoreError, Subject};
 
 pub(super) use contest::bring_contest;
-pub(super) use due::{DueList, after_end, after_step, flag_settled, note_shown_hands};
 pub(super) use refused::{RefusedPlaces, end_waits_in, try_refused, try_refused_in};
 pub(super) use trouble::Troubles;
 

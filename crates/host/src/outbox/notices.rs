@@ -86,7 +86,7 @@ fn answered(live: &LoadedMatch, seat: Seat) -> Option<Notice> {
     let given = || {
         Some(Notice::TimeGiven {
             seat: seat.other(),
-            deadline: live.deadline()?,
+            deadline: live.row.deadline()?,
         })
     };
     match live.row.players[seat].notice? {

@@ -8,7 +8,6 @@ use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Words};
 use crate::queries::card;
-use crate::turn_clock;
 use crate::view::{NO_NARRATION, View};
 use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
@@ -126,7 +125,7 @@ fn announcement(
     let words = Words::Announcement {
         verbosity,
         sheet: Box::new(live.public(since)),
-        deadline: live.deadline().filter(|_| is_timely),
+        deadline: live.row.deadline().filter(|_| is_timely),
         ratings: live.ratings,
         mention,
         board: live.row.board,
@@ -178,7 +177,7 @@ fn hand(
     let view = View {
         id: live.row.id,
         sheet: live.sheet(seat, since),
-        deadline: live.deadline(),
+        deadline: live.row.deadline(),
         banks: live.banks(host.now()),
         away: live.away(host.now()),
         players: live.players_for(seat),
@@ -211,20 +210,20 @@ fn hand(
 
 fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<Prepared> {
     let user = claimed.users[seat].as_ref()?;
-    let progress = &live.row.progress;
+    let clock = live.row.progress.clock.as_ref()?;
     let to_move = live.to_move()?;
-    let reminder = match progress.reminded {
+    let reminder = match clock.reminded {
         1 => Reminder::Half,
         2 => Reminder::Tenth,
         // On the board of a contest the flag decides.
-        turn_clock::FLAG if live.row.board.is_none() => Reminder::Flagged,
+        model::FLAG if live.row.board.is_none() => Reminder::Flagged,
         _ => return None,
     };
     let is_wanted = user.reminders || reminder == Reminder::Flagged;
     if to_move != seat || !is_wanted {
         return None;
     }
-    let deadline = progress.deadline?;
+    let deadline = clock.deadline;
     let told = Told::to_seat(live, host, claimed, seat)?;
     Some(told.prepared(None, |to| Words::Reminder {
         kind: live.table.terms().kind,
@@ -238,7 +237,7 @@ fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> O
 /// that is settled. The thread of a match that is over is archived: there it stays as it is.
 fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<Prepared> {
     let told = Told::to_seat(live, host, claimed, seat)?;
-    let is_offered = turn_clock::is_flagged(&live.row) && live.to_move() == Some(seat.other());
+    let is_offered = live.row.is_flagged() && live.to_move() == Some(seat.other());
     let (reminder, standing) = if is_offered {
         (Reminder::Flag, None)
     } else {
@@ -250,7 +249,7 @@ fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Optio
             kind: live.table.terms().kind,
             to,
             reminder,
-            deadline: live.deadline().unwrap_or_else(|| host.now()),
+            deadline: live.row.deadline().unwrap_or_else(|| host.now()),
         })
     })
 }

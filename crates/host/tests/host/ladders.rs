@@ -100,7 +100,7 @@ pub(crate) async fn write_played(store: &Store, row: Match, decisions: u32) -> R
         row,
         homes: Vec::new(),
         entries: entries.collect(),
-        due: Vec::new(),
+        effects: Vec::new(),
         offered: None,
         filters: store::Filters::default(),
         follows: None,
@@ -406,8 +406,7 @@ async fn about_to_end(store: &Store, number: u128, at: i64) -> StepCommit {
         row: ended,
         entries: Vec::new(),
         rounds: Vec::new(),
-        due: Vec::new(),
-        aborted_by: None,
+        effects: Vec::new(),
         now: Timestamp(at),
     }
 }

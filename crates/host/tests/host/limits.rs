@@ -2,7 +2,7 @@
 
 use crate::folder::folder;
 use crate::hosting::{Hosting, WHITE};
-use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
+use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, wants, with_match};
 use host::{Challenged, Opponent, Refusal, Room};
 use model::{
     ChannelId, Clock, Denied, Home, Limits, MatchSlot, Player, ServerId, Timestamp, UserId, Venue,
@@ -166,7 +166,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
             row,
             homes: vec![home],
             entries: Vec::new(),
-            due: Vec::new(),
+            effects: Vec::new(),
             offered: None,
             filters: Filters::default(),
             follows: None,
@@ -237,7 +237,7 @@ async fn a_match_of_two_servers_has_no_home_in_one_that_plays_with_no_other_when
             row,
             homes,
             entries: Vec::new(),
-            due: [0, 1].map(due).to_vec(),
+            effects: wants(&[0, 1].map(due)),
             offered: None,
             filters: Filters::default(),
             follows: None,

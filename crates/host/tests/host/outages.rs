@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use crate::folder::folder;
 use crate::rows::{a_home, a_match, id, no_limits};
-use model::{Home, MatchId, Progress, Round, ServerId, Timestamp, Version};
+use model::calendar::Stops;
+use model::{Home, MatchId, Progress, Round, RunningClock, ServerId, Timestamp, Version};
 use store::{Beginning, Outage, Shard, Store};
 
 /// The number of shards.
@@ -22,9 +23,13 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
     let mut row = a_match(id(number));
     row.progress = Progress {
         round: Round(1),
-        deadline: Some(Timestamp(DEADLINE)),
-        counted_from: Some(Timestamp(counted_from)),
-        due: Some(Timestamp(DEADLINE)),
+        clock: Some(RunningClock {
+            deadline: Timestamp(DEADLINE),
+            counted_from: Timestamp(counted_from),
+            stops: Stops::default(),
+            reminded: 0,
+            due: Timestamp(DEADLINE),
+        }),
         ..Progress::default()
     };
     let home = |(home, shard): (u8, &u64)| Home {
@@ -36,7 +41,7 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
         row,
         homes: (0..).zip(shards).map(home).collect(),
         entries: Vec::new(),
-        due: Vec::new(),
+        effects: Vec::new(),
         offered: None,
         filters: store::Filters::default(),
         follows: None,
@@ -79,9 +84,9 @@ async fn given(store: &Store, of: MatchId) -> i64 {
         .await
         .expect("read")
         .expect("it");
-    let progress = found.row.progress;
-    assert_eq!(progress.deadline, progress.due, "both move");
-    progress.deadline.expect("it runs").0 - DEADLINE
+    let clock = found.row.progress.clock.expect("it runs");
+    assert_eq!(clock.deadline, clock.due, "both move");
+    clock.deadline.0 - DEADLINE
 }
 
 #[tokio::test]

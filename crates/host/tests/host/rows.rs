@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use model::{
-    ChannelId, Clock, Home, Limits, Match, MatchId, MatchSlot, Player, Progress, Rated, Round,
-    Sequence, ServerId, Sides, Timestamp, UserId, Verbosity, Version, Want,
+    ChannelId, Clock, Home, Limits, Match, MatchEffect, MatchId, MatchSlot, Player, Progress,
+    Rated, Round, Sequence, ServerId, Sides, Timestamp, UserId, Verbosity, Version, Want,
 };
 use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{Beginning, Begun, Holder, StepCommit, Store};
@@ -95,7 +95,7 @@ pub(crate) async fn begin(store: &Store, row: Match) -> Begun {
         row,
         homes: vec![a_home()],
         entries: Vec::new(),
-        due: Vec::new(),
+        effects: Vec::new(),
         offered: None,
         filters: store::Filters::default(),
         follows: None,
@@ -131,16 +131,23 @@ pub(crate) fn step(follows: Version, to: u32) -> StepCommit {
         row,
         entries: (follows.sequence.0 + 1..=to).map(entry).collect(),
         rounds: Vec::new(),
-        due: Vec::new(),
-        aborted_by: None,
+        effects: Vec::new(),
         now: Timestamp(5),
     }
+}
+
+/// Returns the effects by which posts become due.
+pub(crate) fn wants(due: &[(MatchSlot, Want)]) -> Vec<MatchEffect> {
+    let wants = due.iter();
+    wants
+        .map(|(slot, want)| MatchEffect::Want(*slot, *want))
+        .collect()
 }
 
 /// Returns the same with deliveries that become due.
 pub(crate) fn step_due(follows: Version, to: u32, due: &[(MatchSlot, Want)]) -> StepCommit {
     StepCommit {
-        due: due.to_vec(),
+        effects: wants(due),
         ..step(follows, to)
     }
 }

@@ -123,7 +123,7 @@ async fn a_message_that_stands_once_the_match_is_written_becomes_its_card() {
         row: a_match(id(10)),
         homes: vec![a_home()],
         entries: Vec::new(),
-        due: Vec::new(),
+        effects: Vec::new(),
         offered: Some(None),
         filters: Filters::default(),
         follows: None,

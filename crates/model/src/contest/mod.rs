@@ -8,6 +8,7 @@
 //! | `steps` | what happens to it, and what follows |
 //! | `seats` | who plays whom, and who steps in |
 //! | `limits` | limits of challenges |
+//! | `waits` | the time for which it waits for a server that the bot is not in |
 //! | `outcome` | what its boards add up to, and what it counts for |
 
 mod limits;
@@ -19,6 +20,7 @@ mod steps;
 mod team;
 #[cfg(test)]
 mod tests;
+mod waits;
 
 pub use limits::{
     BETWEEN_PINGS, CALL_OFFS, CONTEST_PAIR, ChallengeFacts, MEMBERS_A_BOARD, RivalFacts, TWICE,
@@ -32,3 +34,4 @@ pub use rows::{
 pub use slots::{ContestNews, ContestSlot};
 pub use steps::{Accepting, Arriving, ContestEffect, ContestEvent, ContestFacts, Joining};
 pub use team::{ByTeam, Team};
+pub use waits::{ContestWait, Waited};

@@ -3,10 +3,11 @@
 use crate::clock::clock;
 use crate::column::Row;
 use model::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam, Pace, Team,
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlayer, ContestTeam,
+    ContestWait, Pace, Team,
 };
 
-use super::waits::longest;
+use super::waits;
 use crate::{StoreError, Timestamp, Tx, venues};
 
 /// Returns the key of a contest's row.
@@ -83,10 +84,7 @@ pub(super) fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         due: row.get("due_at")?,
         ended: row.get("ended_at")?,
         called_off_by: row.get("called_off_by")?,
-        waits_until: row
-            .get::<_, Option<Timestamp>>("waits_from")?
-            .map(|from| Ok::<_, rusqlite::Error>(longest(from, row.get("waited")?)))
-            .transpose()?,
+        waits_until: waits::wait(row)?.map(ContestWait::longest),
         points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
         teams: ByTeam::default(),
         places: Vec::new(),

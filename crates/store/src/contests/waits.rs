@@ -2,43 +2,47 @@
 //! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
 use super::due::set_due;
-use crate::{
-    ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx, column::columns,
-};
-use model::{ContestSlot, DAY};
-
-/// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
-const LONGEST: i64 = 3 * DAY;
+use crate::column::{Row, columns};
+use crate::matches::{running_clock, stand_still};
+use crate::{ContestId, MatchId, Outage, ServerId, Store, StoreError, Timestamp, Tx};
+use model::{ContestSlot, ContestState, ContestWait, Countdown, Pause};
 
 /// A contest that waits for a server.
 struct Waiting {
     key: i64,
     id: ContestId,
-    /// `true` if both servers have agreed to it.
-    is_agreed: bool,
+    state: ContestState,
     /// `true` if a server is still away.
     is_away: bool,
-    from: Timestamp,
-    waited: i64,
+    wait: ContestWait,
+    countdown: Countdown,
 }
 
-/// Returns the time at which the clocks of a contest run on at the latest.
-pub(super) fn longest(from: Timestamp, waited: i64) -> Timestamp {
-    from.plus(LONGEST - waited)
+/// Reads the wait of a contest, if it waits for a server.
+pub(super) fn wait(row: &Row<'_>) -> rusqlite::Result<Option<ContestWait>> {
+    let from: Option<Timestamp> = row.get("waits_from")?;
+    let waited = row.get("waited")?;
+    Ok(from.map(|from| ContestWait { from, waited }))
 }
 
 /// Lets the contests of a server wait for it since a point in time.
 pub(crate) fn begin(tx: &Tx<'_>, server: ServerId, since: Timestamp) -> Result<(), StoreError> {
-    let begun = tx.values(
-        "UPDATE contests SET waits_from = ?2, version = version + 1
-         WHERE contest_id IN
-                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
-             AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL AND waited < ?3
-         RETURNING contest_id",
-        (server, since, LONGEST),
+    let running: Vec<(i64, i64)> = tx.all(
+        "SELECT contest_id, waited FROM contests
+         WHERE contest_id IN (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
+             AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL",
+        [server],
+        columns,
     )?;
-    for key in begun {
-        show(tx, key)?;
+    for (key, waited) in running {
+        if let Some(wait) = ContestWait::begun(waited, since) {
+            tx.execute(
+                "UPDATE contests SET waits_from = ?2, version = version + 1
+                 WHERE contest_id = ?1",
+                (key, wait.from),
+            )?;
+            show(tx, key)?;
+        }
     }
     Ok(())
 }
@@ -52,29 +56,32 @@ pub(crate) fn give_back(
     alone: Option<ContestId>,
 ) -> Result<Vec<ContestId>, StoreError> {
     let waiting = tx.readable(
-        "SELECT contest_id, id, state <> 'open' AS is_agreed, waits_from, waited,
+        "SELECT *,
              EXISTS (SELECT 1 FROM contest_teams
                      JOIN servers ON servers.server_id = contest_teams.server_id
                  WHERE contest_teams.contest_id = contests.contest_id
-                     AND servers.left_at IS NOT NULL)
-                 AND state IN ('open', 'line-up', 'playing') AS is_away
+                     AND servers.left_at IS NOT NULL) AS is_away
          FROM contests WHERE waits_from IS NOT NULL AND (CAST(?1 AS TEXT) IS NULL OR id = ?1)",
         [alone],
         "contests",
         "contest_id",
         |row| {
-            Ok(Waiting {
+            let Some(wait) = wait(row)? else {
+                return Ok(None);
+            };
+            let state: ContestState = row.get("state")?;
+            Ok(Some(Waiting {
                 key: row.get("contest_id")?,
                 id: row.get("id")?,
-                is_agreed: row.get("is_agreed")?,
-                is_away: row.get("is_away")?,
-                from: row.get("waits_from")?,
-                waited: row.get("waited")?,
-            })
+                state,
+                is_away: row.get::<_, bool>("is_away")? && !state.is_over(),
+                wait,
+                countdown: countdown(row)?,
+            }))
         },
     )?;
     let mut ended = Vec::new();
-    for contest in waiting.sound {
+    for contest in waiting.sound.into_iter().flatten() {
         if !go_on(tx, &contest, now)? {
             ended.push(contest.id);
         }
@@ -84,25 +91,21 @@ pub(crate) fn give_back(
 
 /// Moves the deadlines of a contest and its boards up to now, and returns `true` if it still waits.
 fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
-    let until = longest(contest.from, contest.waited).min(now);
-    let given = if contest.is_agreed && contest.is_away {
-        until.since(contest.from).max(0)
-    } else {
-        0
-    };
-    if given > 0 {
-        stand_still(tx, contest.key, contest.from, until)?;
+    let is_agreed = contest.state != ContestState::Open;
+    let waited = contest.wait.until(now, is_agreed, contest.is_away);
+    if let Some(pause) = waited.given {
+        give_back_to_boards(tx, contest.key, pause)?;
+        move_end(tx, contest.key, contest.countdown, pause)?;
     }
-    let waited = contest.waited + given;
-    let is_left = contest.is_away && waited < LONGEST;
+    let is_left = waited.goes_on.is_some();
     tx.execute(
         "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
          WHERE contest_id = ?1",
         (
             contest.key,
-            waited,
-            is_left.then_some(now.max(contest.from)),
-            given > 0 || !is_left,
+            waited.waited,
+            waited.goes_on,
+            waited.given.is_some() || !is_left,
         ),
     )?;
     if !is_left {
@@ -111,30 +114,49 @@ fn go_on(tx: &Tx<'_>, contest: &Waiting, now: Timestamp) -> Result<bool, StoreEr
     Ok(is_left)
 }
 
-/// Moves the end of a line-up or a roll call, and the deadlines of the boards on which a player of a
-/// server is to move that is away, by the part of a time that has not been given back before.
-fn stand_still(tx: &Tx<'_>, key: i64, from: Timestamp, until: Timestamp) -> Result<(), StoreError> {
-    tx.execute(
-        "UPDATE matches
-         SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-             due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
-             counted_from = ?3, version = version + 1
+/// Gives a pause back to the boards on which a player of a server is to move that is away.
+fn give_back_to_boards(tx: &Tx<'_>, key: i64, pause: Pause) -> Result<(), StoreError> {
+    let boards = tx.readable(
+        "SELECT * FROM matches
          WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
-             AND (counted_from IS NULL OR counted_from < ?3)
              AND EXISTS (SELECT 1 FROM seats
                      JOIN servers ON servers.server_id = seats.server_id
                  WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
                      AND servers.left_at IS NOT NULL)",
-        (key, from, until),
+        [key],
+        "matches",
+        "match_id",
+        |row| Ok((row.get("match_id")?, running_clock(row)?)),
     )?;
-    tx.done(
-        "UPDATE contests
-         SET due_at = due_at + ?3 - CASE WHEN coalesce(counted_from, offered_at) > ?2
-                 THEN coalesce(counted_from, offered_at) ELSE ?2 END,
-             counted_from = ?3
-         WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
-        (key, from, until),
-    )
+    stand_still(tx, boards.sound, pause).map(|_| ())
+}
+
+/// Reads what is left of a line-up or a roll call.
+fn countdown(row: &Row<'_>) -> rusqlite::Result<Countdown> {
+    let counted_from: Option<Timestamp> = row.get("counted_from")?;
+    let offered = row.get("offered_at")?;
+    Ok(Countdown {
+        due: row.get("due_at")?,
+        counted_from: counted_from.unwrap_or(offered),
+    })
+}
+
+/// Gives a pause back to a line-up or a roll call. Returns `true` if any part of it was left.
+fn move_end(
+    tx: &Tx<'_>,
+    key: i64,
+    mut countdown: Countdown,
+    pause: Pause,
+) -> Result<bool, StoreError> {
+    let is_given = countdown.give_back(pause);
+    if is_given {
+        tx.execute(
+            "UPDATE contests SET due_at = ?2, counted_from = ?3, version = version + 1
+             WHERE contest_id = ?1",
+            (key, countdown.due, countdown.counted_from),
+        )?;
+    }
+    Ok(is_given)
 }
 
 /// Makes the cards of a contest due in the servers that the bot is in.
@@ -154,29 +176,26 @@ impl Tx<'_> {
     /// Returns their contests.
     pub fn give_back_to_contests(&self, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
         let (shard, of) = outage.servers_alone();
-        let moved = self
-            .readable(
-                "UPDATE contests
-                 SET due_at = due_at + ?2 - CASE WHEN coalesce(counted_from, offered_at) > ?1
-                         THEN coalesce(counted_from, offered_at) ELSE ?1 END,
-                     counted_from = ?2, version = version + 1
-                 WHERE due_at > ?1 AND state IN ('line-up', 'playing')
-                     AND coalesce(counted_from, offered_at) < ?2
-                     AND (CAST(?3 AS BIGINT) IS NULL OR EXISTS
-                         (SELECT 1 FROM venues
-                          WHERE venues.subject_id = contests.contest_id
-                              AND (server_id >> 22) % ?4 = ?3))
-                 RETURNING contest_id, id",
-                (outage.from, outage.until, shard, of),
-                "contests",
-                "contest_id",
-                columns::<(i64, ContestId)>,
-            )?
-            .sound;
-        for (key, _) in &moved {
-            show(self, *key)?;
+        let running = self.readable(
+            "SELECT * FROM contests
+             WHERE due_at > ?1 AND state IN ('line-up', 'playing')
+                 AND (CAST(?2 AS BIGINT) IS NULL OR EXISTS
+                     (SELECT 1 FROM venues
+                      WHERE venues.subject_id = contests.contest_id
+                          AND (server_id >> 22) % ?3 = ?2))",
+            (outage.from, shard, of),
+            "contests",
+            "contest_id",
+            |row| Ok((row.get("contest_id")?, row.get("id")?, countdown(row)?)),
+        )?;
+        let mut moved = Vec::new();
+        for (key, id, countdown) in running.sound {
+            if move_end(self, key, countdown, outage.pause())? {
+                show(self, key)?;
+                moved.push(id);
+            }
         }
-        Ok(moved.into_iter().map(|(_, id)| id).collect())
+        Ok(moved)
     }
 
     /// Returns `true` if the bot was in a server and is no longer.

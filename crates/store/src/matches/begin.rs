@@ -5,11 +5,11 @@ use super::rematch::Followed;
 use crate::acts::{self, LimitedAct};
 use crate::posts::{self};
 use crate::{
-    Entrant, Filters, MatchSlot, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers,
-    people, results, waits,
+    Entrant, Filters, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers, people, results,
+    waits,
 };
-use crate::{Home, Match, Version, Want, limits};
-use model::{Denied, Limits, Rated, at_start};
+use crate::{Home, Match, Version, limits};
+use model::{Denied, Limits, MatchEffect, Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 
 /// A match that is about to begin.
@@ -21,8 +21,8 @@ pub struct Beginning {
     pub homes: Vec<Home>,
     /// The first entries of its log.
     pub entries: Vec<Entry>,
-    /// The posts that become due.
-    pub due: Vec<(MatchSlot, Want)>,
+    /// The effects of the first deal.
+    pub effects: Vec<MatchEffect>,
     /// The message that was clicked of the offer with the match's id, with its server, if an offer
     /// was open: the inner `None` if no message of it was.
     pub offered: Option<Option<(ServerId, MessageId)>>,
@@ -128,7 +128,10 @@ impl Beginning {
             }
         }
         let stands = |number| open.iter().any(|home| home.number == number);
-        self.due.retain(|(slot, _)| slot.home().is_none_or(stands));
+        self.effects.retain(|effect| match effect {
+            MatchEffect::Want(slot, _) => slot.home().is_none_or(stands),
+            MatchEffect::CalledOffBy(_) | MatchEffect::LookAgain(_) => true,
+        });
         self.homes = open;
         Ok(())
     }
@@ -157,7 +160,7 @@ impl Beginning {
         }
         homes::insert(tx, key, &self.homes)?;
         log::append(tx, key, row.id, &self.entries, self.now)?;
-        posts::want_all(tx, key, &self.due)?;
+        super::commit::follow(tx, key, &self.effects, self.now)?;
         let users = row.players.as_ref().map(|player| player.user);
         for user in [users.zero, users.one].into_iter().flatten() {
             acts::note(tx, Entrant::User(user), LimitedAct::Begin, None, self.now)?;
@@ -178,6 +181,7 @@ impl Beginning {
 
 fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
     let progress = &row.progress;
+    let clock = progress.clock.as_ref();
     let (stands, unrated) = match row.rated {
         Rated::Young => (Rated::Rated, Some(Rated::Young)),
         rated => (rated, None),
@@ -212,17 +216,19 @@ fn insert(tx: &Tx<'_>, key: i64, row: &Match) -> Result<(), StoreError> {
             progress.score.zero,
             progress.score.one,
             progress.to_move.map(Seat::number),
-            progress.deadline,
-            progress.reminded,
-            progress.due,
+            clock.map(|clock| clock.deadline),
+            clock.map_or(0, |clock| clock.reminded),
+            clock.map(|clock| clock.due),
             row.end.as_ref().map(|end| end.at),
             row.end
                 .as_ref()
                 .and_then(|end| end.winner)
                 .map(Seat::number),
             row.end.as_ref().map(|end| &end.reason),
-            progress.counted_from,
-            progress.stops.to_string(),
+            clock.map(|clock| clock.counted_from),
+            clock
+                .map(|clock| clock.stops.to_string())
+                .unwrap_or_default(),
             unrated,
             key,
         ],

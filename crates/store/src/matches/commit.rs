@@ -5,9 +5,10 @@ use crate::log::{self, RoundRow};
 use crate::posts::{self};
 use crate::readable::unless_damaged;
 use crate::{
-    Entrant, Match, MatchSlot, Rate, RatingEffect, StoreError, Timestamp, Tx, UserId, Version,
-    Want, contests, ladders, results,
+    Entrant, Match, Rate, RatingEffect, StoreError, Timestamp, Tx, Version, contests, ladders,
+    results,
 };
+use model::MatchEffect;
 use rules::{Entry, Seat};
 
 /// A step: everything that one commit adds to a match.
@@ -21,10 +22,8 @@ pub struct StepCommit {
     pub entries: Vec<Entry>,
     /// The rounds that end with them.
     pub rounds: Vec<RoundRow>,
-    /// The posts that become due.
-    pub due: Vec<(MatchSlot, Want)>,
-    /// The user who calls the match off alone by this step, which is counted.
-    pub aborted_by: Option<UserId>,
+    /// The effects.
+    pub effects: Vec<MatchEffect>,
     /// The time of the step.
     pub now: Timestamp,
 }
@@ -33,6 +32,7 @@ pub struct StepCommit {
 /// the key of its row.
 fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
     let progress = &row.progress;
+    let clock = progress.clock.as_ref();
     tx.value(
         "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
              score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
@@ -51,9 +51,9 @@ fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, Store
             progress.score.zero,
             progress.score.one,
             progress.to_move.map(Seat::number),
-            progress.deadline,
-            progress.reminded,
-            progress.due,
+            clock.map(|clock| clock.deadline),
+            clock.map_or(0, |clock| clock.reminded),
+            clock.map(|clock| clock.due),
             row.proposal.map(|(proposal, _)| proposal),
             row.proposal.map(|(_, seat)| seat.number()),
             row.end.as_ref().map(|end| end.at),
@@ -63,9 +63,11 @@ fn save(tx: &Tx<'_>, row: &Match, follows: Version) -> Result<Option<i64>, Store
                 .map(Seat::number),
             row.end.as_ref().map(|end| &end.reason),
             row.rematch,
-            progress.counted_from,
+            clock.map(|clock| clock.counted_from),
             row.end.as_ref().and_then(|end| end.digest.as_ref()),
-            progress.stops.to_string(),
+            clock
+                .map(|clock| clock.stops.to_string())
+                .unwrap_or_default(),
         ],
     )
 }
@@ -127,6 +129,25 @@ pub(crate) fn end_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, StoreErr
     Ok(keys.len())
 }
 
+/// Writes what follows from a step.
+pub(super) fn follow(
+    tx: &Tx<'_>,
+    key: i64,
+    effects: &[MatchEffect],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for effect in effects {
+        match *effect {
+            MatchEffect::Want(slot, want) => posts::want(tx, key, slot, want)?,
+            MatchEffect::CalledOffBy(user) => {
+                acts::note(tx, Entrant::User(user), LimitedAct::Abort, None, now)?;
+            }
+            MatchEffect::LookAgain(at) => super::clocks::put_off(tx, key, at)?,
+        }
+    }
+    Ok(())
+}
+
 /// Commits a step. Returns the new version, and the match's key if it ends by it.
 fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), StoreError> {
     let (row, follows) = (&step.row, step.follows);
@@ -136,10 +157,7 @@ fn commit(tx: &Tx<'_>, step: &StepCommit) -> Result<(Version, Option<i64>), Stor
     save_seats(tx, key, row)?;
     log::append(tx, key, row.id, &step.entries, step.now)?;
     log::insert_rounds(tx, key, &step.rounds)?;
-    posts::want_all(tx, key, &step.due)?;
-    if let Some(user) = step.aborted_by {
-        acts::note(tx, Entrant::User(user), LimitedAct::Abort, None, step.now)?;
-    }
+    follow(tx, key, &step.effects, step.now)?;
     let ends = row.end.is_some() && !has_result(tx, key)?;
     if ends {
         note_end(tx, key)?;

@@ -1,6 +1,8 @@
 //! Giving back the time of outages.
 
-use crate::{Store, StoreError, Timestamp, Tx, calendars};
+use super::rows::{running_clock, save_clock};
+use crate::{Store, StoreError, Timestamp, Tx};
+use model::{Pause, RunningClock};
 
 /// The number of running matches looked at in one transaction, between which others may write.
 const BATCH: u32 = 200;
@@ -26,12 +28,38 @@ pub struct Outage {
 }
 
 impl Outage {
+    /// Returns its time.
+    pub(crate) const fn pause(self) -> Pause {
+        Pause {
+            from: self.from,
+            until: self.until,
+        }
+    }
+
     /// Returns the number of the shard, and that of all shards, if the servers of that shard alone
     /// were away: everybody needs the first one, where their direct messages arrive.
     pub(crate) fn servers_alone(self) -> (Option<u32>, Option<u32>) {
         let shard = self.shard.filter(|shard| shard.number > 0);
         (shard.map(|shard| shard.number), shard.map(|shard| shard.of))
     }
+}
+
+/// Gives a pause back to the clocks of some matches, by the keys of their rows. Returns the number of
+/// those that move.
+pub(crate) fn stand_still(
+    tx: &Tx<'_>,
+    running: Vec<(i64, Option<RunningClock>)>,
+    pause: Pause,
+) -> Result<usize, StoreError> {
+    let mut moved = 0;
+    for (key, clock) in running {
+        let Some(mut clock) = clock else { continue };
+        if clock.give_back(pause) {
+            save_clock(tx, key, &clock)?;
+            moved += 1;
+        }
+    }
+    Ok(moved)
 }
 
 /// Gives an outage back to those of the next running matches that it concerns. Returns their
@@ -45,20 +73,19 @@ fn give_back(tx: &Tx<'_>, outage: Outage, after: i64) -> Result<Option<(usize, i
     )?;
     let Some(last) = last else { return Ok(None) };
     let (shard, of) = outage.servers_alone();
-    let moved = tx.execute(
-        "UPDATE matches
-         SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-             due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
-             counted_from = ?4, version = version + 1
+    let running = tx.readable(
+        "SELECT * FROM matches
          WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
-             AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
-             AND (CAST(?5 AS BIGINT) IS NULL OR EXISTS
+             AND (CAST(?3 AS BIGINT) IS NULL OR EXISTS
                  (SELECT 1 FROM match_homes AS homes
-                  WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
-        (after, last, outage.from, outage.until, shard, of),
+                  WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?4 = ?3))",
+        (after, last, shard, of),
+        "matches",
+        "match_id",
+        |row| Ok((row.get("match_id")?, running_clock(row)?)),
     )?;
-    let stopped = calendars::give_back_to_stopped(tx, outage, after, last)?;
-    Ok(Some((moved + stopped, last)))
+    let moved = stand_still(tx, running.sound, outage.pause())?;
+    Ok(Some((moved, last)))
 }
 
 impl Store {

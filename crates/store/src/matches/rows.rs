@@ -2,14 +2,14 @@
 
 use crate::column::Row;
 
-use crate::calendars;
 use crate::clock::clock;
 use crate::ids::{kept_by_key, seat, seat_if_any};
 use crate::{
     End, Match, Player, Ply, Progress, Proposal, Round, SeatNotice, Sequence, Sides, StoreError,
     Timestamp, Tx, UserId, Version,
 };
-use model::calendar::Calendar;
+use model::RunningClock;
+use model::calendar::{Calendar, Stops};
 use rules::{BySeat, Seat};
 
 kept_by_key!(Sides, Proposal, SeatNotice);
@@ -69,6 +69,38 @@ pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreErro
     Ok(players)
 }
 
+/// Reads the clock of a match, if it runs.
+pub(crate) fn running_clock(row: &Row<'_>) -> rusqlite::Result<Option<RunningClock>> {
+    let deadline: Option<Timestamp> = row.get("deadline")?;
+    let stops: String = row.get("stops")?;
+    let clock = |deadline| {
+        Ok(RunningClock {
+            deadline,
+            counted_from: row.get("counted_from")?,
+            stops: Stops::parse(&stops),
+            reminded: row.get("reminded")?,
+            due: row.get("due_at")?,
+        })
+    };
+    deadline.map(clock).transpose()
+}
+
+/// Writes a clock that has moved. Copies of the match in memory are out of date from then on.
+pub(crate) fn save_clock(tx: &Tx<'_>, key: i64, clock: &RunningClock) -> Result<(), StoreError> {
+    tx.done(
+        "UPDATE matches SET deadline = ?2, due_at = ?3, stops = ?4, counted_from = ?5,
+             version = version + 1
+         WHERE match_id = ?1",
+        (
+            key,
+            clock.deadline,
+            clock.due,
+            clock.stops.to_string(),
+            clock.counted_from,
+        ),
+    )
+}
+
 /// Reads a match without its players.
 pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
     let proposal: Option<Proposal> = row.get("proposal")?;
@@ -100,11 +132,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             round: Round(row.get("round")?),
             score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
             to_move: seat_if_any(row, "to_move")?,
-            deadline: row.get("deadline")?,
-            counted_from: row.get("counted_from")?,
-            stops: calendars::stops(row)?,
-            reminded: row.get("reminded")?,
-            due: row.get("due_at")?,
+            clock: running_clock(row)?,
         },
         proposal: proposal.zip(seat_if_any(row, "proposer")?),
         end: ended.zip(reason).map(|(at, reason)| End {

@@ -153,17 +153,6 @@ pub(super) fn want<S: Slot>(tx: &Tx<'_>, key: i64, slot: S, want: Want) -> Resul
     Ok(())
 }
 
-/// Records everything that is wanted of a subject.
-pub(super) fn want_all<S: Slot>(
-    tx: &Tx<'_>,
-    key: i64,
-    wanted: &[(S, Want)],
-) -> Result<(), StoreError> {
-    wanted
-        .iter()
-        .try_for_each(|(slot, wanted)| want(tx, key, *slot, *wanted))
-}
-
 /// Records that a slot shows nothing any more, which makes everything that it should show due again.
 pub(super) fn show_again<S: Slot>(tx: &Tx<'_>, key: i64, slot: S) -> Result<(), StoreError> {
     tx.done(

@@ -1,0 +1,25 @@
+//! Matches, from the first deal to the end. Their games are the business of others: what is known here
+//! of a position is its [`Standing`](rules::Standing).
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `rows` | a match with its seats and its progress |
+//! | `homes` | where it is told, and in which detail |
+//! | `slots` | what is posted of it |
+//! | `clock` | the clock of the player to move |
+//! | `steps` | what happens to it, and what follows |
+
+mod clock;
+mod homes;
+mod rows;
+mod slots;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub use clock::{FLAG, RunningClock};
+
+pub use homes::{Home, Verbosity};
+pub use rows::{End, Match, Player, Progress, Proposal, SeatNotice, Sides, Version};
+pub use slots::MatchSlot;
+pub use steps::{MatchEffect, MatchEvent, MatchFacts, Passes, TableStep};

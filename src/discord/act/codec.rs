@@ -12,6 +12,8 @@ pub enum Control {
     Select,
     /// A button that opens a form, and the form, whose words belong to the act.
     Form,
+    /// None: the act is typed as a command.
+    Typed,
 }
 
 /// The way in which an act is answered.

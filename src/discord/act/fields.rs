@@ -4,12 +4,53 @@ use std::fmt::Display;
 
 use super::codec::{Field, Subject, segment, take_key};
 use host::league::{PageStart, Season, Visibility};
-use host::{ContestCode, ContestId, MatchId, Ply, ServerId, Team, UserId};
+use host::{
+    Challengers, ChannelId, Clock, ContestCode, ContestId, MatchId, Ply, RoleId, ServerId, Team,
+    UserId,
+};
+use model::calendar::{Absence, Day, Night, Zone};
 use table::GameKind;
+use text::Language;
 
 /// The subject of an act that is about nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nothing;
+
+/// What becomes of a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change<T> {
+    /// Nothing: it is shown.
+    Show,
+    /// It becomes what it is at first.
+    Reset,
+    /// It becomes this.
+    To(T),
+}
+
+impl<T> Change<T> {
+    /// Returns what an option asks for, and whether somebody asks for the default.
+    pub fn of(given: Option<T>, reset: Option<bool>) -> Self {
+        match given {
+            Some(value) => Self::To(value),
+            None if reset == Some(true) => Self::Reset,
+            None => Self::Show,
+        }
+    }
+
+    /// Returns `true` if it is only shown.
+    pub const fn is_shown(&self) -> bool {
+        matches!(self, Self::Show)
+    }
+
+    /// Returns the value of the setting: the inner `None` for the default, or `None` if it stays.
+    pub fn value(self) -> Option<Option<T>> {
+        match self {
+            Self::Show => None,
+            Self::Reset => Some(None),
+            Self::To(value) => Some(Some(value)),
+        }
+    }
+}
 
 /// A page of moves that do not all fit below a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -176,11 +217,123 @@ macro_rules! numbers {
     )+};
 }
 
+impl<T: Field> Field for Change<T> {
+    fn write(&self, text: &mut String) {
+        match self {
+            Self::Show => push(text, "show"),
+            Self::Reset => push(text, "reset"),
+            Self::To(value) => value.write(text),
+        }
+    }
+
+    fn read(text: &mut &str) -> Option<Self> {
+        let mut rest = *text;
+        let word = match segment(&mut rest)? {
+            "show" => Self::Show,
+            "reset" => Self::Reset,
+            _ => return T::read(text).map(Self::To),
+        };
+        *text = rest;
+        Some(word)
+    }
+
+    fn least() -> Self {
+        Self::Show
+    }
+
+    fn most() -> Self {
+        Self::To(T::most())
+    }
+}
+
+/// Makes values fields that have a text, each with how it is written and read, and its shortest and
+/// longest value.
+macro_rules! texts {
+    ($($Text:ty: $write:expr, $read:expr, $least:expr, $most:expr;)+) => {$(
+        impl Field for $Text {
+            fn write(&self, text: &mut String) {
+                push(text, $write(self));
+            }
+
+            fn read(text: &mut &str) -> Option<Self> {
+                $read(segment(text)?)
+            }
+
+            fn least() -> Self {
+                $least
+            }
+
+            fn most() -> Self {
+                $most
+            }
+        }
+    )+};
+}
+
+texts! {
+    bool: |on: &Self| if *on { "on" } else { "off" }, switched, true, false;
+    Language: |it: &Self| it.code(), language, Self::english(), Self::english();
+    Challengers: |it: &Self| it.key(), Self::from_key, Self::WithCode, Self::Listed;
+    Clock: clock_text, clock, Self::DEFAULT, Self::LIVE;
+    Night: Self::to_string, Self::parse, night("UTC"), night(LONGEST_ZONE);
+    Absence: Self::to_string, Self::parse, absence("UTC"), absence(LONGEST_ZONE);
+    Option<GameKind>: |it: &Self| it.map_or("all", GameKind::key),
+        |text: &str| word_or(text, "all", GameKind::from_key), None, Some(GameKind::ErobereWesnoth);
+}
+
+/// The longest name of a time zone.
+const LONGEST_ZONE: &str = "America/Argentina/ComodRivadavia";
+
+fn switched(text: &str) -> Option<bool> {
+    match text {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
+fn language(code: &str) -> Option<Language> {
+    Language::all().find(|language| language.code() == code)
+}
+
+fn clock_text(clock: &Clock) -> String {
+    match clock {
+        Clock::Move { seconds } => format!("{seconds}"),
+        Clock::Bank { seconds, increment } => format!("{seconds}+{increment}"),
+    }
+}
+
+fn clock(text: &str) -> Option<Clock> {
+    let clock = match text.split_once('+') {
+        None => Clock::Move {
+            seconds: number(text)?,
+        },
+        Some((seconds, increment)) => Clock::Bank {
+            seconds: number(seconds)?,
+            increment: number(increment)?,
+        },
+    };
+    Some(clock).filter(|clock| clock.is_allowed())
+}
+
+/// Returns a night in a zone. All texts of nights have as many signs but for the zone's.
+fn night(zone: &str) -> Night {
+    let zone = Zone::named(zone).unwrap_or_else(Zone::utc);
+    Night::new(22 * 60, 7 * 60, zone).unwrap_or_else(|| unreachable!("nine hours are allowed"))
+}
+
+fn absence(zone: &str) -> Absence {
+    let zone = Zone::named(zone).unwrap_or_else(Zone::utc);
+    Absence::new(Day::of(0, &zone), 1, zone).unwrap_or_else(|| unreachable!("a day is allowed"))
+}
+
 numbers! {
     u8: number, 0, Self::MAX;
     u32: number, 0, Self::MAX;
     ServerId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
     UserId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
+    ChannelId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
+    RoleId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
     ContestId: Self::parse, Subject::least(), Subject::most();
 }
 

@@ -24,10 +24,10 @@ use sha2::{Digest, Sha256};
 
 pub use codec::{Control, Reply, Row};
 pub use draft::{Draft, DraftTo, MOST_BOARDS};
-pub use fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
+pub use fields::{Change, LessonAnswer, Nothing, Number, Page, Scope, Shown};
 use host::{Deed, MatchId};
 
-pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, PlainAct};
+pub use table::{Act, ContestAct, DraftAct, MatchAct, OfferAct, OwnAct, PlainAct, ServerAct};
 
 /// The longest custom id that Discord takes, in bytes.
 pub const LONGEST: usize = 100;
@@ -132,6 +132,18 @@ impl Act {
 impl From<PlainAct> for Act {
     fn from(act: PlainAct) -> Self {
         Self::Plain(Nothing, act)
+    }
+}
+
+impl From<OwnAct> for Act {
+    fn from(act: OwnAct) -> Self {
+        Self::Own(Nothing, act)
+    }
+}
+
+impl From<ServerAct> for Act {
+    fn from(act: ServerAct) -> Self {
+        Self::Server(Nothing, act)
     }
 }
 

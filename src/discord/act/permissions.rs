@@ -18,7 +18,7 @@ pub fn commands(names: &[String]) -> String {
 /// Returns the table of all buttons and selects.
 #[must_use]
 pub fn buttons() -> String {
-    table("button", named(|_| true))
+    table("button", named(|row| row.control != Control::Typed))
 }
 
 /// Returns the table of all forms.

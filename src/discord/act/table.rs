@@ -3,10 +3,15 @@
 
 use super::codec::{Control, Field, Reply, Row, Subject, acts};
 use super::draft::Draft;
-use super::fields::{LessonAnswer, Nothing, Number, Page, Scope, Shown};
+use super::fields::{Change, LessonAnswer, Nothing, Number, Page, Scope, Shown};
 use host::league::{PageStart, Season, Visibility};
-use host::{ContestCode, ContestId, Deed, MatchId, Ply, ServerId, Team, UserId};
+use host::{
+    Challengers, ChannelId, Clock, ContestCode, ContestId, Deed, MatchId, Ply, RoleId, ServerId,
+    Team, UserId,
+};
+use model::calendar::{Absence, Night};
 use table::GameKind;
+use text::Language;
 
 acts! {
     /// An act in a match.
@@ -71,6 +76,8 @@ acts! {
         Verify = "verify" => ShowBoard, Button, Private;
         /// Hands out the record.
         Export = "export" => Export, Button, Private;
+        /// Takes the match's posts away in the server, and stops it being shown there.
+        Hide = "hide" => Hide, Typed, Private;
     }
 
     /// An act on an offer.
@@ -149,6 +156,8 @@ acts! {
         Board = "board" => ReadContest, Select, Update;
         /// Asks for a return match, or agrees to it.
         Return = "return" => LeadContest, Button, Update;
+        /// Hands out the records of the boards.
+        Export = "export" => ReadContest, Typed, Private;
     }
 
     /// A step of putting a challenge together.
@@ -225,5 +234,72 @@ acts! {
         Lobby { after: Option<MatchId> } = "lobby" => ListOffers, Button, Update;
         /// Shows a page of the challenges that wait for any server: those after one.
         ContestLobby { after: ContestId } = "contest-lobby" as "lobby" => ListOffers, Button, Update;
+        /// Shows how to begin.
+        Help = "help" => Read, Typed, Private;
+        /// Lists the caller's running matches.
+        Matches = "matches" => ListOwnMatches, Typed, Private;
+        /// Lists the contests of the server.
+        Contests = "contests" as "contest list" => ReadContest, Typed, Private;
+        /// Shows what a player has reached, in a game or in all of them.
+        Profile { user: UserId, game: Option<GameKind> } = "profile" as "profile player"
+            => Read, Typed, Private;
+        /// Hands out everything that is stored about the caller.
+        Holdings = "holdings" as "privacy export" => OwnHoldings, Typed, Private;
+        /// Asks for the first time whether to delete everything about the caller.
+        WantDeletion = "delete:want" as "privacy delete" => OwnHoldings, Typed, Private;
+    }
+
+    /// A setting of the caller's own, which is shown where nothing is to change.
+    OwnAct: Own(Nothing) "me " {
+        /// The language in which the bot speaks to them.
+        Language { to: Change<Language> } = "me:language" as "language"
+            => ChangeOwnSettings, Typed, Private;
+        /// Hands by direct message.
+        Dm { to: Change<bool> } = "me:dm" as "dm" => ChangeOwnSettings, Typed, Private;
+        /// Reminders before their time is up.
+        Reminders { to: Change<bool> } = "me:reminders" as "reminders"
+            => ChangeOwnSettings, Typed, Private;
+        /// Boards as text.
+        TextBoard { to: Change<bool> } = "me:text" as "text_board"
+            => ChangeOwnSettings, Typed, Private;
+        /// Who may see their ratings and matches.
+        Visibility { to: Change<Visibility> } = "me:visible" as "visibility"
+            => ChangeOwnSettings, Typed, Private;
+        /// Blocks a user.
+        Block { user: UserId } = "me:block" as "block" => ChangeOwnSettings, Typed, Private;
+        /// Takes a block back.
+        Unblock { user: UserId } = "me:unblock" as "unblock" => ChangeOwnSettings, Typed, Private;
+        /// The hours of the night in which their clocks stand still.
+        Night { to: Change<Night> } = "me:night" as "night" => ChangeOwnSettings, Typed, Private;
+        /// Days away on which their clocks stand still.
+        Away { to: Change<Absence> } = "me:away" as "away" => ChangeOwnSettings, Typed, Private;
+    }
+
+    /// A setting of the server, which is shown where nothing is to change.
+    ServerAct: Server(Nothing) "server " {
+        /// The channel in which matches are played.
+        Channel { to: Change<ChannelId> } = "server:channel" as "channel"
+            => ChangeServer, Typed, Private;
+        /// The language of public posts.
+        Language { to: Change<Language> } = "server:language" as "language"
+            => ChangeServer, Typed, Private;
+        /// The clock of matches whose challenge names none.
+        Clock { to: Change<Clock> } = "server:clock" as "clock" => ChangeServer, Typed, Private;
+        /// Who may play with whom.
+        Play { everywhere: Change<bool>, challengers: Change<RoleId>, season: Change<bool> }
+            = "server:play" as "play" => ChangeServer, Typed, Private;
+        /// Where contests are shown, who leads in them, whom an open line-up pings, and who may
+        /// challenge.
+        Contests {
+            channel: Change<ChannelId>,
+            captains: Change<RoleId>,
+            mention: Change<RoleId>,
+            challengers: Change<Challengers>
+        } = "s:contests" as "contests" => ChangeServer, Typed, Private;
+        /// Bans a user from the bot there, or lifts the ban.
+        Ban { user: UserId, on: bool } = "server:ban" as "ban" => Ban, Typed, Private;
+        /// Blocks another server there, or lifts that.
+        Block { server: ServerId, on: bool } = "server:block" as "block"
+            => ChangeServer, Typed, Private;
     }
 }

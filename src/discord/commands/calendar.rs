@@ -6,14 +6,16 @@ use serenity::all::{
 
 use super::Context;
 use super::play::{complete, completing};
-use super::reply::{in_lines, language, reply, words};
+use super::reply::{act, language};
 use crate::discord::Error;
-use crate::discord::errors::moment;
-use host::Timestamp;
+use crate::discord::act::{Change, OwnAct};
+use crate::discord::interaction::stopped::Stopped;
+use crate::discord::posts::calendar::{date_words, day_words, example_day, usual_zone};
+use host::{Caller, Host};
 use model::calendar::{
-    Absence, Calendar, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
+    Absence, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
 };
-use text::{Language, Phrase, lines};
+use text::{Language, Phrase};
 
 /// The zones that are offered before anything is typed.
 const USUAL_ZONES: [&str; 16] = [
@@ -36,16 +38,6 @@ const USUAL_ZONES: [&str; 16] = [
 ];
 /// The sign between a zone and the time that it is there.
 const BESIDE: &str = " · ";
-/// The days of the week, Monday first.
-const WEEKDAYS: [&str; 7] = [
-    "day-monday",
-    "day-tuesday",
-    "day-wednesday",
-    "day-thursday",
-    "day-friday",
-    "day-saturday",
-    "day-sunday",
-];
 /// The days that are offered as the first one away.
 const DAYS_OFFERED: i32 = 24;
 
@@ -57,40 +49,43 @@ pub(super) async fn night(
     #[autocomplete = "ends"] to: Option<String>,
     #[autocomplete = "zones"] zone: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let Some(from) = from else {
-            let calendar = host.calendar(&caller).await?;
-            return Ok(words(&caller, &night_words(&calendar)));
-        };
-        if means(&from, "night-off-value") {
-            host.set_night(&caller, None).await?;
-            return Ok(words(&caller, &Phrase::new("night-off")));
-        }
-        let time = |typed: &str, name: &'static str| {
-            let refused = Phrase::new("refused-time").with("option", Phrase::new(name));
-            parse_time(typed).ok_or(refused)
-        };
-        let from = time(&from, "name-from")?;
-        let to = time(&to.unwrap_or_default(), "name-to")?;
-        let zone = match zone {
-            Some(typed) => known_zone(&typed)?,
-            None => {
-                let known = host.calendar(&caller).await?.night;
-                let known = known.map(|night| night.zone().clone());
-                known.ok_or_else(|| Phrase::new("refused-zone"))?
+    act(context, async |host, caller| {
+        let to = match from {
+            None => Change::Show,
+            Some(from) if means(&from, "night-off-value") => Change::Reset,
+            Some(from) => {
+                let to = to.unwrap_or_default();
+                Change::To(typed_night(host, caller, &from, &to, zone.as_deref()).await?)
             }
         };
-        let night =
-            Night::new(from, to, zone).ok_or_else(|| Phrase::new("refused-night-length"))?;
-        let calendar = host.set_night(&caller, Some(night)).await?;
-        let begins = calendar.in_force_from().unwrap_or_default();
-        let begins = moment(Timestamp(begins).seconds());
-        let set = Phrase::new("night-set")
-            .with("night", night_words(&calendar))
-            .with("begins", begins);
-        Ok(words(&caller, &set))
+        Ok(OwnAct::Night { to }.into())
     })
     .await
+}
+
+/// Returns the night hours that somebody typed. Without a zone they are in that of the last ones.
+async fn typed_night(
+    host: &Host,
+    caller: &Caller,
+    from: &str,
+    to: &str,
+    zone: Option<&str>,
+) -> Result<Night, Stopped> {
+    let time = |typed: &str, name: &'static str| {
+        let refused = Phrase::new("refused-time").with("option", Phrase::new(name));
+        parse_time(typed).ok_or(refused)
+    };
+    let (from, to) = (time(from, "name-from")?, time(to, "name-to")?);
+    let zone = match zone {
+        Some(typed) => known_zone(typed)?,
+        None => {
+            let known = host.calendar(caller).await?.night;
+            let known = known.map(|night| night.zone().clone());
+            known.ok_or_else(|| Phrase::new("refused-zone"))?
+        }
+    };
+    let night = Night::new(from, to, zone);
+    night.ok_or_else(|| Phrase::new("refused-night-length").into())
 }
 
 /// Announce days on which your clocks stand still.
@@ -101,47 +96,48 @@ pub(super) async fn away(
     days: Option<u8>,
     #[autocomplete = "zones"] zone: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let now = host.now().0;
-        let calendar = host.calendar(&caller).await?;
-        let Some(from) = from else {
-            if days.is_none() && zone.is_none() {
-                return Ok(words(&caller, &away_words(&calendar, now)));
+    act(context, async |host, caller| {
+        let to = match from {
+            None if days.is_none() && zone.is_none() => Change::Show,
+            None => return Err(day_missing(host, caller, days).await),
+            Some(from) if means(&from, "away-back-value") => Change::Reset,
+            Some(from) => {
+                let absence = typed_absence(host, caller, &from, days, zone.as_deref());
+                Change::To(absence.await?)
             }
-            let missing = Phrase::new("refused-day-missing")
-                .with("date", date_words(example_day(&calendar, now)))
-                .with("days", days.unwrap_or(1));
-            return Err(missing.into());
         };
-        if means(&from, "away-back-value") {
-            let ended = calendar.next_absence(now);
-            let left = host.come_back(&caller).await?;
-            let said = match ended {
-                Some(absence) if absence.begin() > now => {
-                    let first = absence.first();
-                    Phrase::new("away-taken-back")
-                        .with("date", date_words(first))
-                        .with("left", days_left(&left, first.year()))
-                        .with("year", first.year().to_string())
-                }
-                Some(_) => Phrase::new("away-back"),
-                None => Phrase::new("away-not"),
-            };
-            return Ok(words(&caller, &said));
-        }
-        let zone = match zone {
-            Some(typed) => known_zone(&typed)?,
-            None => usual_zone(&calendar),
-        };
-        let today = Day::of(now, &zone);
-        let first = parse_day(&from, today).ok_or_else(|| Phrase::new("refused-day"))?;
-        let absence = Absence::new(first, days.unwrap_or(1), zone);
-        let absence = absence.ok_or_else(|| Phrase::new("refused-day"))?;
-        let calendar = host.go_away(&caller, absence).await?;
-        let said = [away_words(&calendar, now), Phrase::new("away-told")];
-        Ok(in_lines(&caller, said))
+        Ok(OwnAct::Away { to }.into())
     })
     .await
+}
+
+/// Returns the question for the first day, with an example that works.
+async fn day_missing(host: &Host, caller: &Caller, days: Option<u8>) -> Stopped {
+    match host.calendar(caller).await {
+        Ok(calendar) => Phrase::new("refused-day-missing")
+            .with("date", date_words(example_day(&calendar, host.now().0)))
+            .with("days", days.unwrap_or(1))
+            .into(),
+        Err(refusal) => refusal.into(),
+    }
+}
+
+/// Returns the days away that somebody typed. Without a zone they are in that of the last ones.
+async fn typed_absence(
+    host: &Host,
+    caller: &Caller,
+    from: &str,
+    days: Option<u8>,
+    zone: Option<&str>,
+) -> Result<Absence, Stopped> {
+    let zone = match zone {
+        Some(typed) => known_zone(typed)?,
+        None => usual_zone(&host.calendar(caller).await?),
+    };
+    let today = Day::of(host.now().0, &zone);
+    let first = parse_day(from, today).ok_or_else(|| Phrase::new("refused-day"))?;
+    let absence = Absence::new(first, days.unwrap_or(1), zone);
+    absence.ok_or_else(|| Phrase::new("refused-day").into())
 }
 
 /// Makes an option a number of days away.
@@ -150,79 +146,6 @@ pub(super) fn numbers_of_days(option: CreateCommandOption) -> CreateCommandOptio
     option
         .min_int_value(1)
         .max_int_value(u64::from(LONGEST_ABSENCE))
-}
-
-/// Returns the night hours in words.
-fn night_words(calendar: &Calendar) -> Phrase {
-    let Some(night) = &calendar.night else {
-        return Phrase::new("night-none");
-    };
-    Phrase::new("night-shown")
-        .with("from", time_words(night.from()))
-        .with("to", time_words(night.to()))
-        .with("zone", night.zone().name())
-}
-
-/// Returns the days away that are not over in words, and how many are left in the year.
-fn away_words(calendar: &Calendar, now: i64) -> Phrase {
-    let ahead = calendar.absences.iter().filter(|it| it.end() > now);
-    let said: Vec<Phrase> = ahead
-        .map(|absence| {
-            Phrase::new("away-days")
-                .with("from", day_words(absence.first()))
-                .with("days", absence.length())
-                .with("zone", absence.zone().name())
-        })
-        .collect();
-    let none = || {
-        let example = date_words(example_day(calendar, now));
-        Phrase::new("away-none").with("date", example)
-    };
-    if said.is_empty() {
-        return none();
-    }
-    let year = Day::of(now, &usual_zone(calendar)).year();
-    let left = Phrase::new("away-left")
-        .with("left", days_left(calendar, year))
-        .with("year", year.to_string());
-    let all = [Phrase::new("away-heading")].into_iter().chain(said);
-    lines(all.chain([left]).collect()).unwrap_or_else(none)
-}
-
-/// Returns the number of days away that are left in a year.
-fn days_left(calendar: &Calendar, year: i16) -> u32 {
-    let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
-    u32::try_from(left).unwrap_or_default()
-}
-
-/// Returns the first day of an example: one that is still ahead, so that typing it works.
-fn example_day(calendar: &Calendar, now: i64) -> Day {
-    Day::of(now, &usual_zone(calendar)).plus(7)
-}
-
-/// Returns the zone of a user who names none: that of their night hours, or of their last days
-/// away.
-fn usual_zone(calendar: &Calendar) -> Zone {
-    let night = calendar.night.as_ref().map(Night::zone);
-    let zone = night.or_else(|| calendar.absences.last().map(Absence::zone));
-    zone.cloned().unwrap_or_else(Zone::utc)
-}
-
-/// Returns a day in words.
-fn day_words(day: Day) -> Phrase {
-    let weekday = WEEKDAYS.get(day.weekday()).copied().unwrap_or(WEEKDAYS[0]);
-    Phrase::new("day")
-        .with("weekday", Phrase::new(weekday))
-        .with("date", date_words(day))
-}
-
-/// Returns the date of a day, as it is typed in the language.
-fn date_words(day: Day) -> Phrase {
-    let (month, number) = day.month_and_day();
-    Phrase::new("date")
-        .with("day", format!("{number:02}"))
-        .with("month", format!("{month:02}"))
-        .with("year", day.year().to_string())
 }
 
 /// Returns `true` if somebody typed a value that is a word, in any language.

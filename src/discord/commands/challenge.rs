@@ -5,15 +5,15 @@ use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
 use super::Context;
 use super::challenge_server::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
-use super::reply::{cx, reply};
+use super::reply::{answer, cx};
 use super::suggestions::{Suggestion, meant, offered, words};
 use super::terms::Terms;
 use crate::discord::Error;
 use crate::discord::errors::possible;
+use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
-use crate::discord::perform::{Cx, Input, computer};
+use crate::discord::perform::{Cx, Input, computer, open_offer};
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
 use host::{Caller, Challenge, Opponent, Refusal, UserId};
 use players::Level;
 use text::{Language, Phrase};
@@ -34,7 +34,7 @@ pub(super) async fn challenge(_context: Context<'_>) -> Result<(), Error> {
 /// Challenge somebody of this server.
 #[poise::command(slash_command, guild_only)]
 async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
-    reply(context, async |_, caller| {
+    answer(context, async |caller| {
         if opponent.bot {
             return Err(Refusal::Yourself.into());
         }
@@ -59,7 +59,7 @@ async fn open(
     r#where: Option<String>,
     strength: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
+    answer(context, async |caller| {
         let opponent = match r#where.as_deref() {
             Some(EVERYWHERE) => Opponent::Anywhere {
                 similar: strength.as_deref() == Some(SIMILAR),
@@ -87,7 +87,7 @@ async fn computer(
     #[autocomplete = "suggested_levels"] level: Option<String>,
     mix: Option<bool>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
+    answer(context, async |caller| {
         let level = match level.as_deref() {
             None => Level::Beginner,
             Some(typed) => meant(levels(), typed)
@@ -96,10 +96,11 @@ async fn computer(
         };
         let cx = cx(context, &caller, Input::Nothing);
         let challenge = challenge_to(context, &cx, Opponent::Computer(level)).await?;
-        match mix {
+        let begun = match mix {
             Some(true) => computer::commit(challenge, level, &cx).await,
             _ => computer::begin(challenge, &cx).await,
-        }
+        };
+        begun.map(Answer::Private)
     })
     .await
 }
@@ -108,16 +109,13 @@ async fn offer(
     context: Context<'_>,
     caller: &Caller,
     opponent: Opponent,
-) -> Result<Message, Stopped> {
+) -> Result<Answer, Stopped> {
     let cx = cx(context, caller, Input::Nothing);
     let challenge = challenge_to(context, &cx, opponent).await?;
-    let challenged = cx.host().challenge(caller, challenge).await?;
     let terms = Terms::of(context.args, cx.host().custom_settings());
-    let answer = match terms.given("clock") {
-        Some(_) => posts::challenged,
-        None => posts::challenged_with_clocks,
-    };
-    Ok(answer(cx.language(), &challenged))
+    let has_clock = terms.given("clock").is_some();
+    let message = open_offer(challenge, has_clock, &cx).await?;
+    Ok(Answer::Private(message))
 }
 
 /// Returns the challenge that was typed, where a match could be shown.

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use serenity::all::{CommandOptionType, CreateCommandOption, User};
 
 use super::Context;
-use super::reply::{act, answer, cx, language, reply, words};
+use super::reply::{act, answer, cx};
 use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
-use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS};
+use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, perform};
 use crate::discord::posts;
-use crate::discord::posts::message::{File, Message};
+use crate::discord::posts::message::Message;
 use host::{Pace, Team, UserId};
 use text::{Language, Phrase};
 
@@ -33,12 +33,7 @@ pub(super) async fn contest(_context: Context<'_>) -> Result<(), Error> {
 /// List the contests of this server.
 #[poise::command(slash_command, guild_only)]
 async fn list(context: Context<'_>) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let contests = host.contests_in_detail(&caller, posts::contest::LISTED);
-        let contests = contests.await?;
-        Ok(posts::contest::contests(language(&caller), &contests))
-    })
-    .await
+    act(context, async |_, _| Ok(PlainAct::Contests.into())).await
 }
 
 /// Show a contest as it stands.
@@ -241,20 +236,9 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let export = async {
-            let id = meant(&host, &caller, contest, &Purpose::Export).await?;
-            let records = host.export_contest(&caller, id).await?;
-            let mut message = words(&caller, &Phrase::new("contest-exported"));
-            message.file = Some(File {
-                name: format!("{id}.jsonl"),
-                bytes: (records.join("\n") + "\n").into_bytes(),
-            });
-            Ok(message)
-        };
-        export.await.map_err(Stopped::about_a_contest)
-    })
-    .await
+    let purpose = Purpose::Type(ContestAct::Export);
+    let act = ContestAct::Export;
+    act_with(context, contest, &purpose, act, Input::Nothing).await
 }
 
 /// Stop a contest being shown in this server, as a moderator.

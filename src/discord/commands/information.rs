@@ -1,17 +1,14 @@
 //! `/help`, `/learn`, `/rules` and `/lobby`.
 
-use super::reply::{act, language, reply};
+use super::reply::act;
 use super::{Context, terms};
+use crate::discord::Error;
 use crate::discord::act::{PlainAct, Shown};
-use crate::discord::{Error, posts};
 
 /// Show how to begin.
 #[poise::command(slash_command)]
 pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
-    reply(context, async |_, caller| {
-        Ok(posts::help(language(&caller)))
-    })
-    .await
+    act(context, async |_, _| Ok(PlainAct::Help.into())).await
 }
 
 /// Learn a game by playing it.

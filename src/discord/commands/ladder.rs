@@ -4,7 +4,7 @@ use serenity::all::{CommandOptionType, CreateAutocompleteResponse, CreateCommand
 
 use super::Context;
 use super::play::complete;
-use super::reply::{act, language, reply};
+use super::reply::act;
 use super::suggestions::{self, Suggestion, offered};
 use super::terms::{self, Terms};
 use crate::discord::Error;
@@ -12,11 +12,10 @@ use crate::discord::act::{Act, PlainAct, Scope};
 use crate::discord::errors::possible;
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::stopped::Stopped;
-use crate::discord::perform::onlooker;
 use crate::discord::posts;
 use crate::discord::posts::contest::{TypedServer, is_named, listed_name};
 use crate::discord::posts::message::OPTIONS;
-use host::league::{Entrant, League, PageStart, Season};
+use host::league::{League, PageStart, Season};
 use host::{Refusal, ServerId, Timestamp, UserId};
 use table::GameKind;
 use text::{Language, Phrase};
@@ -88,20 +87,11 @@ async fn player(
     user: Option<User>,
     game: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |_, caller| {
-        let asked = game.as_deref().map(|game| terms::game(Some(game)));
-        let asked = asked.transpose()?;
-        let of = user.map_or(caller.user, |user| UserId(user.id.get()));
-        let league = &context.data().league;
-        let profile = league.profile(
-            Entrant::User(of),
-            asked.map(GameKind::key),
-            onlooker(&caller),
-        );
-        let profile = profile.await?;
-        let is_own = of == caller.user;
-        let language = language(&caller);
-        Ok(posts::profile(language, asked, profile.as_ref(), is_own))
+    act(context, async |_, caller| {
+        let game = game.as_deref().map(|game| terms::game(Some(game)));
+        let game = game.transpose()?;
+        let user = user.map_or(caller.user, |user| UserId(user.id.get()));
+        Ok(PlainAct::Profile { user, game }.into())
     })
     .await
 }

@@ -7,7 +7,7 @@ use super::play::{
     all_matches, finished_matches, matches_to_abort, matches_with_computers, matches_with_people,
     own_matches,
 };
-use super::reply::{Reach, act_on_match, answer, cx, language, reply, shown_here, words};
+use super::reply::{Reach, act, act_on_match, answer, cx, language, shown_here};
 use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
@@ -151,21 +151,16 @@ async fn verify(
 /// Stop a match being shown in this server, as a moderator.
 #[poise::command(slash_command, guild_only)]
 async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
-    reply(context, async |host, caller| {
+    act(context, async |host, caller| {
         let id = match r#match {
-            Some(named) => host.named(&caller, &named).await?,
+            Some(named) => host.named(caller, &named).await?,
             // Moderators need not play, so no list of their own matches helps them.
-            None => match host.here(&caller).await {
+            None => match host.here(caller).await {
                 Err(Refusal::Unknown) => return Err(Phrase::new("refused-hide-what").into()),
                 here => here?,
             },
         };
-        let key = if host.hide(&caller, id).await? {
-            "match-hidden-running"
-        } else {
-            "match-hidden"
-        };
-        Ok(words(&caller, &Phrase::new(key)))
+        Ok(Act::Match(id, MatchAct::Hide))
     })
     .await
 }

@@ -5,14 +5,13 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateComman
 use super::Context;
 use super::calendar::{away, night};
 use super::ladder::choices;
-use super::reply::{act, in_lines, reply, words};
+use super::reply::act;
 use crate::discord::Error;
-use crate::discord::act::PlainAct;
+use crate::discord::act::{Change, OwnAct};
 use crate::discord::errors::possible;
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
+use host::UserId;
 use host::league::Visibility;
-use host::{Caller, Switch, UserId};
 use text::{Language, Phrase};
 
 /// Change your own settings.
@@ -41,54 +40,11 @@ async fn language(
     context: Context<'_>,
     #[autocomplete = "languages"] language: Option<String>,
 ) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let holds = Phrase::new("me-language");
-        let Some(typed) = language else {
-            let example = Example::of("name-language", "name-language", OWN_VALUE);
-            return Ok(shown(&caller, holds, example));
-        };
-        let chosen = known(&typed)?;
-        host.set_language(&caller, &chosen.code()).await?;
-        Ok(Message::words(holds.say(chosen)))
+    act(context, async |_, _| {
+        let to = Change::of(language.as_deref().map(known).transpose()?, None);
+        Ok(OwnAct::Language { to }.into())
     })
     .await
-}
-
-/// Stands in an example for a value that is the reader's own to choose.
-pub(super) const OWN_VALUE: &str = "…";
-
-/// An example of what changes a setting: the keys of the setting and of an option, and its value.
-pub(super) struct Example {
-    setting: &'static str,
-    option: &'static str,
-    value: &'static str,
-}
-
-impl Example {
-    pub(super) const fn of(
-        setting: &'static str,
-        option: &'static str,
-        value: &'static str,
-    ) -> Self {
-        Self {
-            setting,
-            option,
-            value,
-        }
-    }
-
-    /// Returns the words of a key that tell the example.
-    pub(super) fn hint(self, key: &'static str) -> Phrase {
-        Phrase::new(key)
-            .with("setting", Phrase::new(self.setting))
-            .with("option", Phrase::new(self.option))
-            .with("value", self.value)
-    }
-}
-
-/// Answers with what holds, and with an example of what changes it.
-fn shown(caller: &Caller, holds: Phrase, example: Example) -> Message {
-    in_lines(caller, [holds, example.hint("me-change")])
 }
 
 /// Returns the language with this code, or with this name in itself.
@@ -121,71 +77,35 @@ pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAut
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-/// Turns a setting on or off, or shows it.
-async fn set(context: Context<'_>, switch: Switch, on: Option<bool>) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let (setting, key) = match switch {
-            Switch::Dm => ("name-dm", "me-dm"),
-            Switch::Reminders => ("name-reminders", "me-reminders"),
-            Switch::TextBoard => ("name-text_board", "me-text_board"),
-        };
-        let holds = |on| Phrase::new(key).with("state", switched(on));
-        let Some(on) = on else {
-            let known = caller.known.as_ref();
-            let is_on = switch.is_on(known);
-            let holds = holds(is_on);
-            let is_closed = known.is_some_and(|user| user.has_closed_messages(host.now()));
-            if matches!(switch, Switch::Dm) && is_closed {
-                return Ok(in_lines(&caller, [holds, Phrase::new("dm-closed")]));
-            }
-            let other = if is_on { "False" } else { "True" };
-            let example = Example::of(setting, "name-on", other);
-            return Ok(shown(&caller, holds, example));
-        };
-        host.set_switch(&caller, switch, on).await?;
-        Ok(words(&caller, &holds(on)))
-    })
-    .await
-}
-
-/// Returns the word for a setting that is on or off.
-pub(super) fn switched(on: bool) -> Phrase {
-    Phrase::new(if on { "switched-on" } else { "switched-off" })
-}
-
 /// Have your hands sent by direct message, or not.
 #[poise::command(slash_command)]
 async fn dm(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
-    set(context, Switch::Dm, on).await
+    let to = Change::of(on, None);
+    act(context, async |_, _| Ok(OwnAct::Dm { to }.into())).await
 }
 
 /// Be reminded before your time is up, or not.
 #[poise::command(slash_command)]
 async fn reminders(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
-    set(context, Switch::Reminders, on).await
+    let to = Change::of(on, None);
+    act(context, async |_, _| Ok(OwnAct::Reminders { to }.into())).await
 }
 
 /// Have boards shown as text instead of pictures.
 #[poise::command(slash_command)]
 async fn text_board(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
-    set(context, Switch::TextBoard, on).await
+    let to = Change::of(on, None);
+    act(context, async |_, _| Ok(OwnAct::TextBoard { to }.into())).await
 }
 
 /// Choose who may see your ratings and matches, or show it.
 #[poise::command(slash_command)]
 async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Error> {
-    if let Some(who) = who {
-        return act(context, async |_, _| {
-            let to = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
-            Ok(PlainAct::Visibility { to }.into())
-        })
-        .await;
-    }
-    reply(context, async |host, caller| {
-        let visibility = host.visibility(&caller).await?;
-        let holds = Phrase::new(posts::visibility_key(visibility));
-        let example = Example::of("name-visibility", "name-who", OWN_VALUE);
-        Ok(shown(&caller, holds, example))
+    act(context, async |_, _| {
+        let forged = || Phrase::new("forged");
+        let chosen = who.map(|who| Visibility::from_key(&who).ok_or_else(forged));
+        let to = Change::of(chosen.transpose()?, None);
+        Ok(OwnAct::Visibility { to }.into())
     })
     .await
 }
@@ -202,24 +122,13 @@ pub(super) fn visibilities(option: CreateCommandOption) -> CreateCommandOption {
 /// Block a user: neither of you can challenge the other any more.
 #[poise::command(slash_command)]
 async fn block(context: Context<'_>, user: User) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        host.block(&caller, UserId(user.id.get())).await?;
-        Ok(words(&caller, &Phrase::new("blocked")))
-    })
-    .await
+    let user = UserId(user.id.get());
+    act(context, async |_, _| Ok(OwnAct::Block { user }.into())).await
 }
 
 /// Remove a block.
 #[poise::command(slash_command)]
 async fn unblock(context: Context<'_>, user: User) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let was_blocked = host.unblock(&caller, UserId(user.id.get())).await?;
-        let key = if was_blocked {
-            "unblocked"
-        } else {
-            "was-not-blocked"
-        };
-        Ok(words(&caller, &Phrase::new(key)))
-    })
-    .await
+    let user = UserId(user.id.get());
+    act(context, async |_, _| Ok(OwnAct::Unblock { user }.into())).await
 }

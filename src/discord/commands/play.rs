@@ -3,9 +3,9 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::Context;
-use super::reply::{Reach, act, act_on_match, language, meant_to_play, reply};
+use super::reply::{Reach, act, act_on_match, language, meant_to_play};
 use crate::discord::Error;
-use crate::discord::act::{Act, MatchAct};
+use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::typed::{legal, orders};
@@ -132,11 +132,7 @@ pub(super) async fn board(
 /// List your running matches.
 #[poise::command(slash_command)]
 pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let lines = host.matches(caller.user).await?;
-        Ok(posts::matches(language(&caller), &lines))
-    })
-    .await
+    act(context, async |_, _| Ok(PlainAct::Matches.into())).await
 }
 
 /// Completes the name of one of the caller's running matches.

@@ -12,20 +12,9 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
 use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
 use table::{GameKind, TypedMove};
-use text::{Language, Phrase};
-
-/// Answers a command with the result of the work.
-pub(super) async fn reply(
-    context: Context<'_>,
-    work: impl AsyncFnOnce(Host, Arc<Caller>) -> Result<Message, Stopped>,
-) -> Result<(), Error> {
-    let host = context.data().host.clone();
-    let work = async |caller| work(host, caller).await.map(Answer::Private);
-    answer(context, work).await
-}
+use text::Language;
 
 /// Answers a command with the answer to an act.
 pub(super) async fn answer(
@@ -96,16 +85,6 @@ pub(super) fn cx<'a>(context: Context<'a>, caller: &'a Caller, input: Input<'a>)
 /// Returns the caller's language.
 pub(super) fn language(caller: &Caller) -> Language {
     Language::from_locale(&caller.language)
-}
-
-/// Returns a message with a phrase in the caller's language.
-pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
-    Message::words(phrase.say(language(caller)))
-}
-
-/// Returns a message with phrases in the caller's language, a line each.
-pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase>) -> Message {
-    Message::words(posts::in_lines(language(caller), phrases))
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as

@@ -19,8 +19,6 @@ pub(super) enum Purpose {
     Press(ContestAct),
     /// The same with something that was typed, which no button carries.
     Type(ContestAct),
-    /// Makes a file of it.
-    Export,
 }
 
 impl Purpose {
@@ -36,7 +34,7 @@ impl Purpose {
     fn button(&self) -> Option<ContestAct> {
         match self {
             Self::Press(act) => Some(act.clone()),
-            Self::Type(_) | Self::Export => None,
+            Self::Type(_) => None,
         }
     }
 
@@ -47,11 +45,7 @@ impl Purpose {
             let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
             members.any(|member| member.user == reader)
         };
-        let act = match self {
-            Self::Press(act) | Self::Type(act) => act,
-            // Records are handed out once all is over.
-            Self::Export => return false,
-        };
+        let (Self::Press(act) | Self::Type(act)) = self;
         match act {
             ContestAct::Accept | ContestAct::Decline | ContestAct::Suggest | ContestAct::Report => {
                 view.state == ContestState::Open && view.own == Some(Team::Answering)
@@ -75,16 +69,15 @@ impl Purpose {
                 let is_shown = |place: &Venue| !place.is_hidden;
                 view.state != ContestState::Open && view.place.as_ref().is_some_and(is_shown)
             }
-            ContestAct::Return => false,
+            // Records are handed out once all is over.
+            ContestAct::Return | ContestAct::Export => false,
             _ => is_open,
         }
     }
 
     /// Returns the refusal where it suits no contest, if it is not meant of another one then.
     fn of_none(&self) -> Option<Stopped> {
-        let (Self::Press(act) | Self::Type(act)) = self else {
-            return None;
-        };
+        let (Self::Press(act) | Self::Type(act)) = self;
         Some(match act {
             ContestAct::Withdraw => Refusal::NothingToWithdraw.into(),
             ContestAct::Leave => Phrase::new("refused-nothing-to-leave").into(),
@@ -97,9 +90,8 @@ impl Purpose {
     const fn suits_the_last(&self) -> bool {
         matches!(
             self,
-            Self::Export
-                | Self::Press(ContestAct::Return | ContestAct::Watch)
-                | Self::Type(ContestAct::Watch)
+            Self::Press(ContestAct::Return | ContestAct::Watch)
+                | Self::Type(ContestAct::Watch | ContestAct::Export)
         )
     }
 }

@@ -6,7 +6,7 @@ use crate::discord::act::{ContestAct, Draft};
 use crate::discord::errors::sentence;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::contest;
-use crate::discord::posts::message::Message;
+use crate::discord::posts::message::{File, Message};
 use host::{Coming, ContestCode, ContestId, ContestView, Refusal, Standing, Team, UserId};
 
 pub(super) async fn perform(
@@ -64,6 +64,7 @@ pub(super) async fn perform(
         ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
         ContestAct::Board => board(id, cx.number()?, cx).await?,
         ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
+        ContestAct::Export => export(id, cx).await?,
     })
 }
 
@@ -144,6 +145,16 @@ async fn withdraw(id: ContestId, cx: &Cx<'_>) -> Performed {
             Ok(contest::said(language, &host.contest(caller, id).await?))
         }
     }
+}
+
+async fn export(id: ContestId, cx: &Cx<'_>) -> Performed {
+    let records = cx.host().export_contest(cx.caller, id).await?;
+    let mut message = cx.text("contest-exported");
+    message.file = Some(File {
+        name: format!("{id}.jsonl"),
+        bytes: (records.join("\n") + "\n").into_bytes(),
+    });
+    Ok(message)
 }
 
 async fn show(view: &ContestView, cx: &Cx<'_>) -> Performed {

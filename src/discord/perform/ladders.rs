@@ -1,6 +1,6 @@
 //! Ladders, records and histories.
 
-use super::{Cx, forged};
+use super::{Cx, Performed, forged};
 use crate::discord::act::Scope;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
@@ -37,6 +37,22 @@ async fn page(ladder: Ladder, start: PageStart, cx: &Cx<'_>) -> Result<Message, 
         .league
         .leaderboard(ladder, start, onlooker(cx.caller));
     Ok(posts::leaderboard(cx.language(), &board.await?))
+}
+
+/// Returns what a player has reached in a game, or in the one that they play most.
+pub(super) async fn profile(user: UserId, game: Option<GameKind>, cx: &Cx<'_>) -> Performed {
+    let own = Entrant::User(user);
+    let profile = cx
+        .data
+        .league
+        .profile(own, game.map(GameKind::key), onlooker(cx.caller));
+    let (profile, is_own) = (profile.await?, user == cx.caller.user);
+    Ok(posts::profile(
+        cx.language(),
+        game,
+        profile.as_ref(),
+        is_own,
+    ))
 }
 
 /// Returns what a server has reached in a game. Those who ask in it read of its last contests, too,
@@ -93,7 +109,7 @@ pub(super) async fn past(cx: &Cx<'_>) -> Result<Message, Stopped> {
 }
 
 /// Returns a caller as somebody who looks at what others have reached.
-pub(in crate::discord) fn onlooker(caller: &Caller) -> Onlooker {
+fn onlooker(caller: &Caller) -> Onlooker {
     Onlooker {
         user: caller.user,
         server: caller.server(),

@@ -33,6 +33,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
         MatchAct::Verify => verify(id, cx).await,
         MatchAct::Export => export(id, cx).await,
+        MatchAct::Hide => hide(id, cx).await,
         MatchAct::Rematch => rematch(id, cx).await,
         MatchAct::Resign => really_resign(id, cx).await,
         MatchAct::ReallyResign
@@ -68,6 +69,15 @@ pub(in crate::discord) async fn refused(
         _ => return refusal.into(),
     };
     shown.map_or_else(|_| refusal.into(), Stopped::from)
+}
+
+async fn hide(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let key = if cx.host().hide(cx.caller, id).await? {
+        "match-hidden-running"
+    } else {
+        "match-hidden"
+    };
+    Ok(cx.text(key))
 }
 
 async fn move_by(id: MatchId, ply: Ply, token: &str, cx: &Cx<'_>) -> Performed {

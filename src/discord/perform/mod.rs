@@ -6,6 +6,7 @@
 //! | `typed` | moves that were typed |
 //! | `drafts` | challenges to servers that are put together |
 //! | `plain` | acts apart from any of these |
+//! | `own`, `server` | settings of one's own, and of the server |
 //! | `computer`, `ladders`, `lessons`, `lobby` | what such acts do |
 //! | `places` | places in which the bot may post |
 
@@ -17,8 +18,10 @@ mod lessons;
 mod lobby;
 mod matches;
 mod offers;
+mod own;
 mod places;
 mod plain;
+mod server;
 pub(in crate::discord) mod typed;
 
 use serenity::all::{ApplicationId, Member, Permissions};
@@ -29,11 +32,12 @@ use super::errors::possible;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
+use super::posts;
 use super::posts::message::Message;
 pub(in crate::discord) use drafts::listed_servers;
 use host::{Caller, Host, MessageId, Refusal, Timestamp};
-pub(in crate::discord) use ladders::onlooker;
 pub(in crate::discord) use matches::refused;
+pub(in crate::discord) use offers::open_offer;
 pub(in crate::discord) use places::invitation;
 use table::Luck;
 use text::{Language, Phrase};
@@ -119,6 +123,11 @@ impl<'a> Cx<'a> {
         Message::words(phrase.say(self.language()))
     }
 
+    /// Returns a message with phrases, a line each.
+    fn lines(&self, phrases: impl IntoIterator<Item = Phrase>) -> Message {
+        Message::words(posts::in_lines(self.language(), phrases))
+    }
+
     /// Returns a message with a text that has no arguments.
     fn text(&self, key: &str) -> Message {
         Message::words(self.language().text(key))
@@ -169,7 +178,7 @@ impl<'a> Cx<'a> {
             (Entrance::Command, _) => true,
             (_, Input::Chosen(_)) => control == Control::Select,
             (_, Input::Written(_)) => control == Control::Form,
-            (_, Input::Nothing) => control != Control::Select,
+            (_, Input::Nothing) => matches!(control, Control::Button | Control::Form),
         }
     }
 }
@@ -203,6 +212,8 @@ pub(in crate::discord) async fn perform(act: &Act, cx: &Cx<'_>) -> Result<Answer
             .map_err(Stopped::about_a_contest)?,
         Act::Draft(draft, act) => drafts::perform(draft, act, cx).await?,
         Act::Plain(_, act) => plain::perform(act, cx).await?,
+        Act::Own(_, act) => own::perform(act, cx).await?,
+        Act::Server(_, act) => server::perform(act, cx).await?,
     };
     Ok(match row.reply {
         Reply::Private => Answer::Private(message),

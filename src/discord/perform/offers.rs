@@ -7,7 +7,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use host::{Clock, MatchId, Refusal};
+use host::{Challenge, Clock, MatchId, Refusal};
 use text::Phrase;
 
 pub(super) async fn perform(id: MatchId, act: &OfferAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
@@ -39,6 +39,21 @@ pub(super) async fn form(act: &Act, cx: &Cx<'_>) -> Result<Answer, Stopped> {
         form: Box::new(posts::luck_form(language, act)),
         late: Message::words(late),
     })
+}
+
+/// Opens an offer. Somebody who named no clock is offered others.
+pub(in crate::discord) async fn open_offer(
+    challenge: Challenge,
+    has_clock: bool,
+    cx: &Cx<'_>,
+) -> Performed {
+    let challenged = cx.host().challenge(cx.caller, challenge).await?;
+    let answer = if has_clock {
+        posts::challenged
+    } else {
+        posts::challenged_with_clocks
+    };
+    Ok(answer(cx.language(), &challenged))
 }
 
 async fn accept(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -50,6 +50,24 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
         PlainAct::AcceptCode { code } => contests::accept_code(code, cx).await?,
         PlainAct::Lobby { after } => lobby::page(*after, cx).await?,
         PlainAct::ContestLobby { after } => lobby::contests(*after, cx).await?,
+        PlainAct::Help => posts::help(cx.language()),
+        PlainAct::Matches => {
+            let lines = cx.host().matches(cx.caller.user).await?;
+            posts::matches(cx.language(), &lines)
+        }
+        PlainAct::Contests => {
+            let listed = posts::contest::LISTED;
+            let contests = cx.host().contests_in_detail(cx.caller, listed).await?;
+            posts::contest::contests(cx.language(), &contests)
+        }
+        PlainAct::Profile { user, game } => ladders::profile(*user, *game, cx).await?,
+        PlainAct::Holdings => {
+            let packed = cx
+                .host()
+                .write_holdings(cx.caller, posts::HoldingsFile::default);
+            packed.await?.message(cx.language())
+        }
+        PlainAct::WantDeletion => posts::really_delete(cx.language()),
     })
 }
 

@@ -5,6 +5,7 @@
 mod about;
 mod answers;
 mod arrival;
+pub(in crate::discord) mod calendar;
 mod channel;
 mod choices;
 mod clock;

@@ -1,0 +1,195 @@
+//! Settings of the caller's own.
+
+use super::{Cx, Performed, forged};
+use crate::discord::act::{Change, OwnAct};
+use crate::discord::errors::moment;
+use crate::discord::interaction::stopped::Stopped;
+use crate::discord::posts;
+use crate::discord::posts::calendar::{away_words, date_words, days_left, night_words};
+use crate::discord::posts::message::Message;
+use host::league::Visibility;
+use host::{Switch, Timestamp, UserId};
+use model::calendar::{Absence, Night};
+use text::{Language, Phrase};
+
+pub(super) async fn perform(act: &OwnAct, cx: &Cx<'_>) -> Result<Message, Stopped> {
+    match act {
+        OwnAct::Language { to } => language(to, cx).await,
+        OwnAct::Dm { to } => Ok(switch(Switch::Dm, to, cx).await?),
+        OwnAct::Reminders { to } => Ok(switch(Switch::Reminders, to, cx).await?),
+        OwnAct::TextBoard { to } => Ok(switch(Switch::TextBoard, to, cx).await?),
+        OwnAct::Visibility { to } => Ok(visibility(to, cx).await?),
+        OwnAct::Block { user } => {
+            cx.host().block(cx.caller, *user).await?;
+            Ok(cx.text("blocked"))
+        }
+        OwnAct::Unblock { user } => Ok(unblock(*user, cx).await?),
+        OwnAct::Night { to } => Ok(night(to, cx).await?),
+        OwnAct::Away { to } => Ok(away(to, cx).await?),
+    }
+}
+
+/// Stands in an example for a value that is the reader's own to choose.
+pub(super) const OWN_VALUE: &str = "…";
+
+/// An example of what changes a setting: the keys of the setting and of an option, and its value.
+pub(super) struct Example {
+    setting: &'static str,
+    option: &'static str,
+    value: &'static str,
+}
+
+impl Example {
+    pub(super) const fn of(
+        setting: &'static str,
+        option: &'static str,
+        value: &'static str,
+    ) -> Self {
+        Self {
+            setting,
+            option,
+            value,
+        }
+    }
+
+    /// Returns the words of a key that tell the example.
+    pub(super) fn hint(self, key: &'static str) -> Phrase {
+        Phrase::new(key)
+            .with("setting", Phrase::new(self.setting))
+            .with("option", Phrase::new(self.option))
+            .with("value", self.value)
+    }
+}
+
+/// Returns the word for a setting that is on or off.
+pub(super) fn switched(on: bool) -> Phrase {
+    Phrase::new(if on { "switched-on" } else { "switched-off" })
+}
+
+impl Cx<'_> {
+    /// Answers with what holds, and with an example of what changes it.
+    fn shown(&self, holds: Phrase, example: Example) -> Message {
+        self.lines([holds, example.hint("me-change")])
+    }
+}
+
+async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Result<Message, Stopped> {
+    let holds = Phrase::new("me-language");
+    match to {
+        Change::Show => {
+            let example = Example::of("name-language", "name-language", OWN_VALUE);
+            Ok(cx.shown(holds, example))
+        }
+        Change::Reset => Err(forged().into()),
+        Change::To(chosen) => {
+            cx.host().set_language(cx.caller, &chosen.code()).await?;
+            Ok(Message::words(holds.say(*chosen)))
+        }
+    }
+}
+
+/// Turns a setting on or off, or shows it.
+async fn switch(switch: Switch, to: &Change<bool>, cx: &Cx<'_>) -> Performed {
+    let (setting, key) = match switch {
+        Switch::Dm => ("name-dm", "me-dm"),
+        Switch::Reminders => ("name-reminders", "me-reminders"),
+        Switch::TextBoard => ("name-text_board", "me-text_board"),
+    };
+    let holds = |on| Phrase::new(key).with("state", switched(on));
+    let known = cx.caller.known.as_ref();
+    let on = match to {
+        Change::Show => {
+            let is_on = switch.is_on(known);
+            let is_closed = known.is_some_and(|user| user.has_closed_messages(cx.host().now()));
+            if switch == Switch::Dm && is_closed {
+                return Ok(cx.lines([holds(is_on), Phrase::new("dm-closed")]));
+            }
+            let other = if is_on { "False" } else { "True" };
+            return Ok(cx.shown(holds(is_on), Example::of(setting, "name-on", other)));
+        }
+        Change::Reset => switch.is_on(None),
+        Change::To(on) => *on,
+    };
+    cx.host().set_switch(cx.caller, switch, on).await?;
+    Ok(cx.words(&holds(on)))
+}
+
+async fn visibility(to: &Change<Visibility>, cx: &Cx<'_>) -> Performed {
+    let to = match to {
+        Change::Show => {
+            let visibility = cx.host().visibility(cx.caller).await?;
+            let holds = Phrase::new(posts::visibility_key(visibility));
+            let example = Example::of("name-visibility", "name-who", OWN_VALUE);
+            return Ok(cx.shown(holds, example));
+        }
+        Change::Reset => Visibility::default(),
+        Change::To(to) => *to,
+    };
+    cx.host().set_visibility(cx.caller, to).await?;
+    Ok(cx.text(posts::visibility_key(to)))
+}
+
+async fn unblock(user: UserId, cx: &Cx<'_>) -> Performed {
+    let was_blocked = cx.host().unblock(cx.caller, user).await?;
+    let key = if was_blocked {
+        "unblocked"
+    } else {
+        "was-not-blocked"
+    };
+    Ok(cx.text(key))
+}
+
+async fn night(to: &Change<Night>, cx: &Cx<'_>) -> Performed {
+    match to {
+        Change::Show => {
+            let calendar = cx.host().calendar(cx.caller).await?;
+            Ok(cx.words(&night_words(&calendar)))
+        }
+        Change::Reset => {
+            cx.host().set_night(cx.caller, None).await?;
+            Ok(cx.text("night-off"))
+        }
+        Change::To(night) => {
+            let calendar = cx.host().set_night(cx.caller, Some(night.clone())).await?;
+            let begins = calendar.in_force_from().unwrap_or_default();
+            let begins = moment(Timestamp(begins).seconds());
+            let set = Phrase::new("night-set")
+                .with("night", night_words(&calendar))
+                .with("begins", begins);
+            Ok(cx.words(&set))
+        }
+    }
+}
+
+async fn away(to: &Change<Absence>, cx: &Cx<'_>) -> Performed {
+    let now = cx.host().now().0;
+    match to {
+        Change::Show => {
+            let calendar = cx.host().calendar(cx.caller).await?;
+            Ok(cx.words(&away_words(&calendar, now)))
+        }
+        Change::Reset => come_back(now, cx).await,
+        Change::To(absence) => {
+            let calendar = cx.host().go_away(cx.caller, absence.clone()).await?;
+            Ok(cx.lines([away_words(&calendar, now), Phrase::new("away-told")]))
+        }
+    }
+}
+
+async fn come_back(now: i64, cx: &Cx<'_>) -> Performed {
+    let calendar = cx.host().calendar(cx.caller).await?;
+    let ended = calendar.next_absence(now);
+    let left = cx.host().come_back(cx.caller).await?;
+    let said = match ended {
+        Some(absence) if absence.begin() > now => {
+            let first = absence.first();
+            Phrase::new("away-taken-back")
+                .with("date", date_words(first))
+                .with("left", days_left(&left, first.year()))
+                .with("year", first.year().to_string())
+        }
+        Some(_) => Phrase::new("away-back"),
+        None => Phrase::new("away-not"),
+    };
+    Ok(cx.words(&said))
+}

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use host::{ByTeam, ContestId, MatchId, Pace, Right, ServerId, UserId};
 use piste::discord::act::{
-    Act, ContestAct, Control, Draft, DraftAct, DraftTo, MatchAct, OfferAct, PlainAct,
+    Act, ContestAct, Control, Draft, DraftAct, DraftTo, MatchAct, OfferAct, PlainAct, Row,
     commands as doors,
 };
 use piste::discord::commands;
@@ -461,7 +461,7 @@ async fn the_commands_of_the_games_are_for_those_alone_who_play() {
 async fn every_button_of_a_match_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let mut running = None;
-    for act in MatchAct::least() {
+    for act in pressed(MatchAct::least(), MatchAct::row) {
         let chosen = match act {
             MatchAct::Choose { .. } => Some("F1"),
             MatchAct::Group { .. } => Some("0"),
@@ -567,7 +567,7 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let contest = challenge(&crowd).await;
     // Nobody has joined until all have tried to leave, and what closes it comes last.
-    let mut acts = ContestAct::least();
+    let mut acts: Vec<_> = pressed(ContestAct::least(), ContestAct::row).collect();
     acts.sort_by_key(|act| {
         let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam { .. });
         let closes = *act == ContestAct::Close;
@@ -650,6 +650,28 @@ async fn other_terms_are_sent_by_those_alone_who_lead_the_server_that_is_asked()
     }
 }
 
+/// Returns those of some acts that a control carries.
+fn pressed<A>(acts: Vec<A>, row: impl Fn(&A) -> Row) -> impl Iterator<Item = A> {
+    let acts = acts.into_iter();
+    acts.filter(move |act| row(act).control != Control::Typed)
+}
+
+#[tokio::test]
+async fn an_act_that_is_typed_alone_is_no_button() {
+    let crowd = Crowd::gather().await;
+    let id = crowd.running(&mut None).await;
+    let person = crowd.people.first().expect("somebody");
+    let forged = Language::english().text("forged");
+    let typed = |act: &Act| act.row().control == Control::Typed;
+    for act in Act::least().into_iter().filter(typed) {
+        crowd.later();
+        let before = crowd.standing(&id);
+        let answer = crowd.press(person, &act.to_string(), None).await;
+        assert_eq!(answer.as_deref(), Some(forged.as_str()), "{act}");
+        assert_eq!(crowd.standing(&id), before, "{act}");
+    }
+}
+
 #[tokio::test]
 async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_own() {
     let crowd = Crowd::gather().await;
@@ -667,7 +689,7 @@ async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_o
         let rows = rows.expect("read").map(|row| row.expect("a row"));
         rows.collect::<Vec<String>>()
     };
-    for act in PlainAct::least() {
+    for act in pressed(PlainAct::least(), PlainAct::row) {
         let right = act.row().deed.right();
         let chosen = (act == PlainAct::Past).then_some(id.as_str());
         let act = match act {

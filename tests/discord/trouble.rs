@@ -11,6 +11,14 @@ use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
 /// Waits until the thread holds this number of announcements, and checks that none is there twice.
 pub(crate) async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
+    let found = at_least(house, thread, count).await;
+    assert_eq!(found.len(), count);
+    found
+}
+
+/// Waits until the thread holds this number of announcements or more, and checks that none is there
+/// twice.
+async fn at_least(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
     let announcements = |house: &House| {
         let mut found = house.world.messages(thread);
         found.retain(|message| message.content.contains("**En Garde** · "));
@@ -28,7 +36,6 @@ pub(crate) async fn announced(house: &House, thread: Id, count: usize) -> Vec<Ar
     words.sort_unstable();
     words.dedup();
     assert_eq!(words.len(), found.len(), "each stands once");
-    assert_eq!(found.len(), count);
     found
 }
 
@@ -284,7 +291,8 @@ async fn a_bot_that_is_invited_again_goes_on_where_it_was() {
     let hand = answer.message().expect("the hand");
     let button = play_buttons(&hand, "p:").next().expect("a move");
     house.ben.click(&hand, &button).await.expect("answered");
-    announced(&house, thread, 2).await;
+    // Her turn may be told before he has answered it.
+    assert!(at_least(&house, thread, 2).await.len() <= 3);
 }
 
 #[tokio::test]

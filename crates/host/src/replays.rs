@@ -5,8 +5,8 @@ use super::requests::Caller;
 use super::rights::Deed;
 use super::view::View;
 use model::{MatchId, Refusal};
-use rules::{Entry, EntryKind, Round, Standing};
-use table::{PlayedRound, PublicSheet, Replay, RoundEnd};
+use rules::{Entry, EntryKind, Round, RoundEnd, Standing};
+use table::{PlayedRound, PublicSheet, Replay};
 
 /// A round that is over, with the match to which it belongs.
 #[derive(Clone)]

@@ -42,4 +42,4 @@ pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};
 pub use seat::{BySeat, Seat};
 pub use setting::{Setting, Values};
-pub use standing::{MatchEnd, MatchReason, Standing, Waiting};
+pub use standing::{MatchEnd, MatchReason, RoundEnd, Standing, Waiting};

@@ -1,6 +1,6 @@
 //! The standing of a match over several rounds, and its end.
 
-use crate::{BySeat, Ply, Round, Seat, Sequence};
+use crate::{BySeat, Outcome, Ply, Round, Seat, Sequence};
 
 /// The standing of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,17 @@ pub enum Waiting {
     Decided(Option<Seat>),
     /// The first deal: nothing has been dealt yet.
     Unbegun,
+}
+
+/// A finished round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundEnd {
+    /// Its number, from 1.
+    pub number: Round,
+    /// The seat that had its first turn.
+    pub first: Seat,
+    /// Its outcome.
+    pub outcome: Outcome,
 }
 
 /// The end of a match.

@@ -5,7 +5,7 @@ use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use players::Level;
-use rules::{BySeat, Chance, Entry, Outcome, Round, Seat, Sequence, Standing};
+use rules::{BySeat, Chance, Entry, RoundEnd, Seat, Sequence, Standing};
 use show::TypedMove;
 use text::Phrase;
 
@@ -33,17 +33,6 @@ pub struct Terms {
     pub secret: Secret,
     /// The words that the players added to it.
     pub lucks: BySeat<Luck>,
-}
-
-/// A finished round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundEnd {
-    /// Its number, from 1.
-    pub number: Round,
-    /// The seat that had its first turn.
-    pub first: Seat,
-    /// Its outcome.
-    pub outcome: Outcome,
 }
 
 /// The move by which a seat lets pass what it is asked about.

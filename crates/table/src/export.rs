@@ -1,13 +1,13 @@
 //! Writing the record of a match from its log.
 
-use super::any::{AnyTable, Broken, RoundEnd, Terms};
+use super::any::{AnyTable, Broken, Terms};
 use super::generic::Table;
 use super::json::sorted;
 use super::record::{FORMAT, MatchRecord, NAME, PlyLine, ResultLine, RoundLine, SeatLine};
 use players::{Computer, Level};
 use rules::{
-    BySeat, Entry, EntryKind, Game, MatchEnd, Notation, Outcome, Recorded, Recording, Round, Seat,
-    Value,
+    BySeat, Entry, EntryKind, Game, MatchEnd, Notation, Outcome, Recorded, Recording, Round,
+    RoundEnd, Seat, Value,
 };
 use show::Show;
 

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use super::any::{Broken, RoundEnd, Terms};
+use super::any::{Broken, Terms};
 use super::generic::scored;
 use paint::Plan;
-use rules::{BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Round, Seat, Standing};
+use rules::{
+    BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Round, RoundEnd, Seat, Standing,
+};
 use show::{Board, Score, Show};
 use text::Phrase;
 

@@ -1,5 +1,6 @@
 //! A game without its types.
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use super::any::{AnyTable, Broken, Terms};
@@ -7,6 +8,7 @@ use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
 use super::frames::{self, PlayedRound, Replay};
 use super::generic::Table;
+use super::kind::GameKind;
 use super::lesson::{LessonSheet, lesson};
 use super::options::{Unsuitable, settled};
 use super::record::{MatchRecord, VectorLine};
@@ -16,6 +18,9 @@ use super::simulate::Simulation;
 use super::verify::{check_match, check_round};
 use paint::{Drawing, Plan};
 use players::Computer;
+use rules::duell::Duell;
+use rules::en_garde::EnGarde;
+use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{
     BySeat, Entry, Malformed, MatchEnd, Notation, Outcome, Recorded, Seat, Seating, Setting,
 };
@@ -316,5 +321,73 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed> {
         series.pair_of::<G>()
+    }
+}
+
+impl GameKind {
+    /// Returns the game itself. No other place knows which type belongs to which name.
+    #[must_use]
+    pub fn game(self) -> &'static dyn AnyGame {
+        match self {
+            Self::EnGarde => &Of::<EnGarde>::GAME,
+            Self::Duell => &Of::<Duell>::GAME,
+            Self::ErobereWesnoth => &Of::<ErobereWesnoth>::GAME,
+        }
+    }
+
+    /// Returns the facts about the game that the host needs.
+    #[must_use]
+    pub fn facts(self) -> Facts {
+        self.game().facts()
+    }
+
+    /// Returns the key used in commands, records and the database.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.game().key()
+    }
+
+    /// Returns the game with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// Returns the options of a variant, everything else by default, in the game's own notation.
+    #[must_use]
+    pub fn options_of_variant(self, variant: &str) -> Option<String> {
+        let nothing = CustomSettings::default();
+        self.game().options(variant, &[], &nothing).ok()
+    }
+
+    /// Opens a match's table: plays the log again, draws every outcome of chance a second time and
+    /// compares.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit.
+    pub fn open(terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {
+        terms.kind.game().open(terms, log)
+    }
+
+    /// Writes the record of a match. While it runs (`end` is `None`) the secret is left out, and so
+    /// is the running round if the game hides anything.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] if the log does not fit the rules.
+    pub fn record(
+        terms: &Terms,
+        log: &[Entry],
+        players: &BySeat<RecordedPlayer>,
+        end: Option<MatchEnd>,
+    ) -> Result<MatchRecord, Broken> {
+        terms.kind.game().record(terms, log, players, end)
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.key())
     }
 }

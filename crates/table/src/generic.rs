@@ -5,13 +5,13 @@ mod dynamic;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::any::{AnyTable, Broken, RoundEnd, Terms};
+use super::any::{AnyTable, Broken, Terms};
 use super::fairness::Stream;
 use super::sheet::{ClosedRound, PublicSheet};
 use players::Computer;
 use rules::{
     BySeat, Entry, EntryKind, Game, MatchEnd, MatchReason, Next, Notation, Outcome, Ply, Recorded,
-    Round, Seat, Sequence, Waiting,
+    Round, RoundEnd, Seat, Sequence, Waiting,
 };
 use show::{Board, Score, Show};
 use text::Phrase;

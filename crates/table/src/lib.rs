@@ -56,7 +56,7 @@ mod simulate;
 mod verify;
 
 pub use advice::Advice;
-pub use any::{AnyTable, Broken, MOST_WINS, MoveError, Pass, RoundEnd, Terms};
+pub use any::{AnyTable, Broken, MOST_WINS, MoveError, Pass, Terms};
 pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};

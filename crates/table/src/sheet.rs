@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use super::any::RoundEnd;
 use super::kind::GameKind;
 use paint::Plan;
-use rules::{BySeat, MatchEnd, MatchReason, Seat, Standing, Waiting};
+use rules::{BySeat, MatchEnd, MatchReason, RoundEnd, Seat, Standing, Waiting};
 use show::{Board, Ending, Group, MedalCounts};
 use text::Phrase;
 

@@ -2,9 +2,9 @@
 //! because what has happened is remembered and not made up.
 
 use players::Level;
-use rules::{Chance, Entry, Seat, Sequence, Standing};
+use rules::{Chance, Entry, RoundEnd, Seat, Sequence, Standing};
 use show::TypedMove;
-use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, RoundEnd, SeatSheet, Terms};
+use table::{Advice, AnyTable, MoveError, Pass, PublicSheet, SeatSheet, Terms};
 use text::Phrase;
 
 /// A table that adds the hand of the player who waits to the narration of each step.

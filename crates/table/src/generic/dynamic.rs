@@ -2,10 +2,12 @@
 
 use super::Table;
 use crate::advice::Advice;
-use crate::any::{AnyTable, MoveError, Pass, RoundEnd, Terms};
+use crate::any::{AnyTable, MoveError, Pass, Terms};
 use crate::sheet::{PublicSheet, SeatSheet};
 use players::{Computer, Knowledge, Level};
-use rules::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence, Standing, Waiting};
+use rules::{
+    Chance, Entry, EntryKind, Notation, Recorded, RoundEnd, Seat, Sequence, Standing, Waiting,
+};
 use show::{Show, TypedMove};
 use text::Phrase;
 

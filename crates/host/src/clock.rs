@@ -6,8 +6,10 @@ use std::time::Duration;
 use super::cleaning;
 use super::exclusions;
 use super::failure::{Failure, unpoisoned};
+use super::handle::Downtime;
 use super::handle::Host;
-use super::outbox;
+use super::outside::milliseconds;
+use super::{outbox, sweep};
 use model::{MatchEvent, MatchId, Refusal, Timestamp};
 use store::{Outage, PUT_OFF, StoreError};
 
@@ -20,15 +22,6 @@ const BEAT: Duration = Duration::from_secs(20);
 const BATCH: u32 = 100;
 /// The time for which a host claims a clock to look at it: a minute, in milliseconds.
 const CLAIM: i64 = 60_000;
-
-/// A time in which nobody can play, as far as none of it has been given back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Downtime {
-    /// The time from which on nothing has been given back.
-    pub from: Timestamp,
-    /// `true` if more than [`GAP`] has been given back already, and so is all that follows.
-    pub is_long: bool,
-}
 
 /// Looks at every clock and every offer when their time comes, and at the seasons when the next one
 /// is over.
@@ -86,10 +79,6 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
 /// back behind it: nobody waits for it to come round again.
 fn has_passed(milliseconds: i64, since: Timestamp, now: Timestamp) -> bool {
     !(0..milliseconds).contains(&now.since(since))
-}
-
-pub(super) fn milliseconds(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Gives back what is owed, once the time may be believed, if it is longer than [`GAP`]. What the
@@ -185,7 +174,7 @@ async fn inherit(host: &Host) {
         Ok(0) => {}
         Ok(silent) => {
             tracing::info!(silent, "what other hosts have left is brought out here");
-            tokio::spawn(outbox::sweep(host.clone()));
+            tokio::spawn(sweep::sweep(host.clone()));
         }
         Err(error) => tracing::warn!(%error, "other hosts are looked for again later"),
     }

@@ -5,54 +5,9 @@ use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
-use model::{
-    MatchEffect, MatchEvent, MatchFacts, MatchId, Passes, Rated, Refusal, TableStep, Timestamp,
-};
-use rules::{Entry, Seat, Waiting};
+use crate::loaded::Step;
+use model::{MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep, Timestamp};
 use store::{RoundRow, StepCommit};
-use table::AnyTable;
-
-/// A fork on which something was played, with the resulting entries.
-pub(super) struct Step {
-    pub table: Box<dyn AnyTable>,
-    pub entries: Vec<Entry>,
-    /// The time of the decision, at which its player's clock stops.
-    pub decided_at: Timestamp,
-    /// `true` if an answer that waits for it shows the hand of the player to move.
-    pub is_awaited: bool,
-    /// The seat that decided to let more pass than it was asked about.
-    pub passes: Option<(Seat, Passes)>,
-    /// The seat that decided, and its orders for the rest of the turn.
-    pub orders: Option<(Seat, String)>,
-}
-
-impl Step {
-    /// Lets a player who has said so pass: everything as long as the turn of the match before
-    /// lasts, and the items of some classes at all times. Of a decision that is made so, nothing
-    /// but its time differs from one that was clicked.
-    pub(super) fn let_pass(&mut self, live: &LoadedMatch) {
-        let before = live.table.standing();
-        loop {
-            let now = self.table.standing();
-            let is_same_turn = (now.round, now.turn) == (before.round, before.turn);
-            let Waiting::Turn(seat) = now.waiting else {
-                return;
-            };
-            let player = &live.row.players[seat];
-            let said = |passes| self.passes == Some((seat, passes));
-            let this_turn = is_same_turn && (player.lets_pass || said(Passes::ThisTurn));
-            let passes =
-                |item| this_turn || player.always_passes(item) || said(Passes::Always(item));
-            let Some(pass) = self.table.pass(seat).filter(|it| passes(it.item)) else {
-                return;
-            };
-            match self.table.play(seat, &pass.token) {
-                Ok(entries) => self.entries.extend(entries),
-                Err(_) => return,
-            }
-        }
-    }
-}
 
 /// Returns everything that a step writes: the match as it stands then, and what follows from it.
 ///

@@ -1,16 +1,16 @@
 //! The computer's replies. It thinks on a fork while nobody holds the match, and its thoughts count
 //! only if the match still stands as it did then.
 
+use super::outside::milliseconds;
+use super::seen::level_of;
 use std::time::Duration;
 
 use tokio::task::JoinHandle;
 
 use super::backoff::Backoff;
-use super::clock::milliseconds;
-use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
-use super::loaded::LoadedMatch;
+use super::loaded::{LoadedMatch, Step};
 use super::outbox;
 use model::{MatchId, Refusal, Timestamp, UserId, Version};
 use players::Level;
@@ -141,7 +141,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
         };
         host.commit(live, step).await?;
     }
-    let level = |seat| live.row.level(seat).map(Host::level);
+    let level = |seat| live.row.level(seat).map(level_of);
     let Some((seat, level)) = live.to_move().and_then(|seat| Some((seat, level(seat)?))) else {
         return Ok(None);
     };

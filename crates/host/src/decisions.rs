@@ -193,4 +193,26 @@ impl Host {
         });
         async { Ok(read.await?) }
     }
+
+    /// Takes a match's lock for a decision made at a time. On a board nothing of it is charged before
+    /// that for which the bot was not in its player's server: the clocks are looked at now and then
+    /// alone.
+    pub(super) async fn lock_to_decide(
+        &self,
+        id: MatchId,
+        at: Timestamp,
+    ) -> Result<MatchGuard, Refusal> {
+        let mut held = self.lock(id).await?;
+        if held.live()?.row.board.is_none() {
+            return Ok(held);
+        }
+        let at = at.min(self.now());
+        match self.store().wait_for_servers_of_board(id, at).await? {
+            Some(contest) => outbox::bring_contest(self, contest),
+            None => return Ok(held),
+        }
+        // Its deadline has moved.
+        drop(held);
+        self.lock(id).await
+    }
 }

@@ -1,14 +1,9 @@
-//! Requests that are tried again if the match goes on under their feet.
+//! Failed requests.
 
-use std::future::Future;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::handle::Host;
 use model::Refusal;
 use store::StoreError;
-
-/// The number of times that a request is tried on the fresh match before it is refused.
-const ATTEMPTS: usize = 8;
 
 /// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
@@ -54,27 +49,6 @@ impl From<Failure> for Refusal {
             }
             Failure::Store(error) => error.into(),
         }
-    }
-}
-
-impl Host {
-    /// Tries a request until nobody else commits to its match at the same time. Each attempt takes
-    /// the match's lock anew, which reads the match again if it has gone on.
-    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, Refusal>
-    where
-        F: Future<Output = Result<T, Failure>>,
-    {
-        for _ in 0..ATTEMPTS {
-            match attempt().await {
-                Ok(done) => return Ok(done),
-                Err(Failure::Store(StoreError::Conflict(id))) => {
-                    tracing::debug!(%id, "the match has gone on; the request is tried again");
-                }
-                Err(failure) => return Err(failure.into()),
-            }
-        }
-        tracing::warn!("a match goes on faster than a request can be made");
-        Err(Refusal::Unavailable)
     }
 }
 

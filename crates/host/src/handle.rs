@@ -9,23 +9,27 @@ use std::time::Duration;
 use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
 
-use super::clock::{self, Downtime};
-use super::failure::unpoisoned;
+use super::failure::{Failure, unpoisoned};
+use super::fates::Fates;
 use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
-use super::offers::Fates;
+use super::outside::{Entropy, Now};
 use super::permit::Permit;
-use super::ports::{Entropy, Ladders, Now, Poster};
+use super::ports::{Ladders, Poster};
+use super::presences::Presences;
+use super::refused_places::RefusedPlaces;
 use super::single_flight::SingleFlight;
+use super::troubles::Troubles;
 use super::turns::Turns;
-use super::{outbox, privacy, restored};
-use model::{Limits, MatchId, Ply, Refusal, Timestamp, UserId};
-use players::Level;
+use model::{Limits, MatchId, Ply, Refusal, ServerId, Timestamp, UserId};
 use store::{Holder, LONG_READS, Lease, Rate, Store, StoreError, Tx};
 use table::{CustomSettings, Secret, Stream};
 
 /// The number of matches kept in memory although nobody uses them.
 const KEPT: usize = 256;
+
+/// The number of times that a request is tried on the fresh match before it is refused.
+const ATTEMPTS: usize = 8;
 
 /// The counters of a host since its start, for the metrics.
 #[derive(Debug, Default)]
@@ -46,6 +50,15 @@ pub struct Counters {
     pub undelivered: AtomicU64,
     /// The number of looks at all clocks.
     pub looks: AtomicU64,
+}
+
+/// A time in which nobody can play, as far as none of it has been given back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Downtime {
+    /// The time from which on nothing has been given back.
+    pub from: Timestamp,
+    /// `true` if more than [`GAP`](super::GAP) has been given back already, and so is all that follows.
+    pub is_long: bool,
 }
 
 /// The options for starting a host.
@@ -108,7 +121,7 @@ pub(super) struct Inner {
     /// The subjects of which something is being posted.
     pub posting: SingleFlight,
     /// `true` once nothing new is taken up any more.
-    closing: AtomicBool,
+    pub closing: AtomicBool,
     /// The thoughts of computer players: a few at once, going round over the people who play
     /// against them.
     pub thoughts: Turns<UserId, UserId>,
@@ -126,11 +139,11 @@ pub(super) struct Inner {
     /// The answers that wait for the fate of an offer.
     pub fates: Fates,
     /// The places where nothing can be posted.
-    pub troubles: outbox::Troubles,
+    pub troubles: Troubles,
     /// The places of contests where posts were refused.
-    pub refused: outbox::RefusedPlaces,
+    pub refused: RefusedPlaces,
     /// The servers that the bot is in.
-    pub presences: super::presence::Presences,
+    pub presences: Presences,
     /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
     /// `true` while a connection to Discord is away.
@@ -141,33 +154,22 @@ pub(super) struct Inner {
     pub owed: Mutex<Option<Timestamp>>,
     /// Told whenever somebody who has joined a contest was written to, or cannot be.
     pub greeted: Notify,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    pub tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
 type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
 
 impl Host {
-    /// Starts the host on a database. The clock runs, and what an earlier life did not deliver is
-    /// delivered. No match is loaded for that.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database cannot be read or written.
-    pub async fn start(
+    /// Creates a host with nothing under way.
+    pub(super) fn new(
         store: Store,
         poster: Arc<dyn Poster>,
         now: Arc<dyn Now>,
         entropy: Arc<dyn Entropy>,
+        holder: Holder,
         options: HostOptions,
-    ) -> Result<Self, StoreError> {
-        let mut bytes = [0; 8];
-        entropy.fill(&mut bytes);
-        let holder = Holder::new(u64::from_le_bytes(bytes));
-        let (name, began) = (options.name, now.now());
-        store
-            .write(move |tx| tx.begin_life(&name, holder, began))
-            .await?;
-        let host = Self {
+    ) -> Self {
+        Self {
             inner: Arc::new(Inner {
                 store,
                 poster,
@@ -189,9 +191,9 @@ impl Host {
                 long_reads: Turns::new(LONG_READS, 1),
                 listeners: Listeners::default(),
                 fates: Fates::default(),
-                troubles: outbox::Troubles::default(),
-                refused: outbox::RefusedPlaces::default(),
-                presences: super::presence::Presences::default(),
+                troubles: Troubles::default(),
+                refused: RefusedPlaces::default(),
+                presences: Presences::default(),
                 clock: Notify::new(),
                 is_cut_off: AtomicBool::new(options.is_cut_off),
                 downtime: OnceLock::new(),
@@ -199,42 +201,7 @@ impl Host {
                 greeted: Notify::new(),
                 tasks: Mutex::default(),
             }),
-        };
-        let downtime = clock::make_up_for_downtime(&host).await?;
-        host.inner.downtime.get_or_init(|| downtime);
-        restored::end_what_ran(&host).await?;
-        // Before what an earlier life has left is brought out: an end says what it did to ratings.
-        host.follow_results().await;
-        privacy::carry_out_pending(&host).await;
-        let seasons = host.keep_seasons().await;
-        host.keep(tokio::spawn(clock::run(host.clone(), seasons)));
-        host.keep(tokio::spawn(outbox::sweep(host.clone())));
-        Ok(host)
-    }
-
-    /// Ends the clock and lets what is being written finish. What is not delivered yet is delivered
-    /// after the next start.
-    pub async fn shutdown(&self) {
-        self.inner.closing.store(true, Ordering::Relaxed);
-        let tasks = std::mem::take(&mut *unpoisoned(&self.inner.tasks));
-        for task in tasks {
-            task.abort();
-            let _ = task.await;
         }
-        if let Err(error) = clock::beat(self).await {
-            tracing::warn!(%error, "the last heartbeat was not written");
-        }
-        let holder = self.inner.holder;
-        if let Err(error) = self.write(move |tx| tx.end_life(holder)).await {
-            tracing::warn!(%error, "other hosts take up later what this one leaves");
-        }
-        self.inner.store.close().await;
-    }
-
-    /// Returns `true` if the database takes writes now. To find out, the heartbeat is written,
-    /// whether or not it is due.
-    pub async fn is_writing(&self) -> bool {
-        clock::beat(self).await.is_ok()
     }
 
     /// Returns `true` if the host is being shut down.
@@ -326,7 +293,7 @@ impl Host {
 
     /// Returns a permit that ends at a time by the host's clock.
     pub(super) fn permit(&self, until: Timestamp) -> Permit {
-        Permit::for_host(self, until)
+        Permit::of_claim(until, Arc::clone(&self.inner.now), Arc::new(self.clone()))
     }
 
     /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it
@@ -357,28 +324,6 @@ impl Host {
             .is_some_and(|live| live.row.progress.ply >= ply)
     }
 
-    /// Takes a match's lock for a decision made at a time. On a board nothing of it is charged before
-    /// that for which the bot was not in its player's server: the clocks are looked at now and then
-    /// alone.
-    pub(super) async fn lock_to_decide(
-        &self,
-        id: MatchId,
-        at: Timestamp,
-    ) -> Result<MatchGuard, Refusal> {
-        let mut held = self.lock(id).await?;
-        if held.live()?.row.board.is_none() {
-            return Ok(held);
-        }
-        let at = at.min(self.now());
-        match self.store().wait_for_servers_of_board(id, at).await? {
-            Some(contest) => outbox::bring_contest(self, contest),
-            None => return Ok(held),
-        }
-        // Its deadline has moved.
-        drop(held);
-        self.lock(id).await
-    }
-
     fn slot(&self, id: MatchId) -> Slot {
         let mut matches = unpoisoned(&self.inner.matches);
         if matches.len() > KEPT && !matches.contains_key(&id) {
@@ -406,24 +351,7 @@ impl Host {
         }
     }
 
-    /// Keeps the first places of the seasons that are over, and brings out what is posted of them.
-    /// Returns when to do so next; `None` if it has to be tried again.
-    pub(super) async fn keep_seasons(&self) -> Option<Timestamp> {
-        let Some(ladders) = &self.inner.ladders else {
-            return Some(Timestamp(i64::MAX));
-        };
-        if !self.is_plausible() {
-            return None;
-        }
-        let next = ladders.keep_seasons(self.now()).await;
-        outbox::wake_all(self).await;
-        next.unwrap_or_else(|error| {
-            tracing::warn!(%error, "the first places of seasons are kept later");
-            None
-        })
-    }
-
-    fn keep(&self, task: JoinHandle<()>) {
+    pub(super) fn keep(&self, task: JoinHandle<()>) {
         unpoisoned(&self.inner.tasks).push(task);
     }
 
@@ -438,9 +366,28 @@ impl Host {
         })
     }
 
-    /// Returns the level with this key. An unknown one plays as a beginner.
-    pub(super) fn level(key: &str) -> Level {
-        Level::from_key(key).unwrap_or(Level::Beginner)
+    /// Tries a request until nobody else commits to its match at the same time. Each attempt takes
+    /// the match's lock anew, which reads the match again if it has gone on.
+    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, Refusal>
+    where
+        F: Future<Output = Result<T, Failure>>,
+    {
+        for _ in 0..ATTEMPTS {
+            match attempt().await {
+                Ok(done) => return Ok(done),
+                Err(Failure::Store(StoreError::Conflict(id))) => {
+                    tracing::debug!(%id, "the match has gone on; the request is tried again");
+                }
+                Err(failure) => return Err(failure.into()),
+            }
+        }
+        tracing::warn!("a match goes on faster than a request can be made");
+        Err(Refusal::Unavailable)
+    }
+
+    /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
+    pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
+        self.inner.presences.name(server)
     }
 
     pub(super) fn count(counter: &AtomicU64) {

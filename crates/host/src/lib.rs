@@ -5,41 +5,35 @@
 //!
 //! # Layout
 //!
+//! From the ground up; a file uses those above it.
+//!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `ports`, `requests` | requests, answers and deliveries, as the outside sees them |
-//! | `outcome` | the outcome of a delivery: where it stands, or what is in the way |
-//! | `handle` | [`Host`], one lock a match, start and stop |
+//! | `outside` | the clock and randomness, as they come in |
+//! | `seen` | what people see of matches, contests and offers |
+//! | `requests`, `denied` | the requests that people make, and denials as they are told |
+//! | `outcome`, `permit`, `ports` | deliveries, and who may make them |
+//! | `failure`, `backoff`, `turns`, `single_flight` | failed requests, waits between tries, turns handed out evenly, one task at a time |
+//! | `fates`, `listeners`, `presences`, `troubles`, `refused_places` | what is remembered while the program runs |
 //! | `loaded` | a match in memory: its row, its table, its homes |
-//! | `commit` | a step played on a fork, and its commit |
-//! | `exclusions` | the operator's bans |
-//! | `failure` | requests that are tried again if the match goes on |
-//! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
+//! | `handle`, `load` | [`Host`], one lock a match, reading a match |
 //! | `rights` | the one table of who may do what, and the checks against it |
 //! | `arrival` | what the bot knows of callers, read once on their arrival |
-//! | `play` | moves |
-//! | `queries` | hands, boards, lists |
-//! | `view` | a match as shown in an answer |
-//! | `moderation` | what moderators do to matches of others |
-//! | `decisions` | what players decide beside their moves |
-//! | `replays` | rounds that are over, to look at again |
-//! | `rematch` | the next match of the same two players |
-//! | `clock` | reminders and flags when their time comes, downtime |
-//! | `contests` | contests between teams, from the invitation to the result |
-//! | `cleaning` | cleaning away what is no longer needed |
+//! | `view` | matches as answers show them |
 //! | `outbox` | the posts that are due of each subject, and bringing them out |
-//! | `single_flight` | one task at a time in this process for each match, offer or user |
-//! | `computer` | the computer's replies |
-//! | `listeners` | answers that wait for the computer's reply |
-//! | `teacher` | the computer's hints, and reviews of finished matches |
-//! | `turns` | turns at places, handed out evenly |
-//! | `backoff` | waits between tries |
-//! | `settings` | the settings of users and servers |
+//! | `commit` | a step played on a fork, and its commit |
 //! | `files` | export and verification |
-//! | `presence` | the servers that the bot is in, and their names |
-//! | `privacy` | what is stored about a user: handing it out, deleting it |
-//! | [`league`] | what results add up to: ratings, ladders, seasons; it stands above everything else here |
+//! | `computer` | the computer's replies |
+//! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
+//! | `play`, `decisions`, `moderation` | moves, what players decide beside them, what moderators do |
+//! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
+//! | `contests` | contests between teams, from the invitation to the result |
+//! | `settings`, `privacy` | the settings of users and servers; what is stored about a user |
+//! | `seasons`, `exclusions`, `cleaning`, `presence`, `sweep` | what happens by itself |
+//! | `clock` | reminders and flags when their time comes, downtime |
 //! | `restored` | the end of what ran in a backup that was put back |
+//! | `start` | start and stop |
+//! | [`league`] | what results add up to: ratings, ladders, seasons |
 //!
 //! # Invariants
 //!
@@ -56,40 +50,48 @@ mod commit;
 mod computer;
 mod contests;
 mod decisions;
+mod denied;
 mod exclusions;
 mod failure;
+mod fates;
 mod files;
 mod handle;
 pub mod league;
 mod listeners;
+mod load;
 mod loaded;
 mod moderation;
 mod offers;
 mod outbox;
 mod outcome;
+mod outside;
 mod permit;
 mod play;
 mod ports;
 mod presence;
+mod presences;
 mod privacy;
 mod queries;
+mod refused_places;
 mod rematch;
 mod replays;
 mod requests;
 mod restored;
 mod rights;
+mod seasons;
+mod seen;
 mod settings;
 mod single_flight;
+mod start;
+mod sweep;
 mod teacher;
+mod troubles;
 mod turns;
 mod view;
 
-pub use clock::{Downtime, GAP};
-pub use contests::{
-    Arrived, BoardEnd, BoardState, BoardView, ChallengeLimits, Coming, ContestTerms, ContestView,
-    ContestsChange, Direct, InviteTo, Joined, Member, Standing, TeamView,
-};
-pub use handle::{Counters, Host, HostOptions};
+pub use clock::GAP;
+pub use contests::{Arrived, ChallengeLimits, Coming, ContestsChange, InviteTo, Joined};
+pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use model::{
     BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews, ContestRating,
     ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId, OfferState, Pace, Ply,
@@ -97,17 +99,22 @@ pub use model::{
     UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
+pub use outside::{Entropy, Now};
 pub use permit::Permit;
 pub use ports::{
-    Address, Away, Content, Delivery, Doubt, Entropy, Ladders, Notice, Now, Place, Player, Players,
-    Poster, Reminder, StatusCard, Title, Words,
+    Address, Content, Delivery, Doubt, Ladders, Notice, Place, Poster, Reminder, Title, Words,
 };
 pub use replays::Replayed;
 pub use requests::{
-    Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferView,
-    Opponent, Origin, Room, Started, Which,
+    Against, Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, Origin, Room,
+    Started, Which,
 };
 pub use rights::{Deed, Right};
+pub use seen::{
+    Away, BoardEnd, BoardState, BoardView, ContestBoardOf, ContestTerms, ContestView, Direct,
+    Elsewhere, Member, OfferView, Opponent, OrdersLeft, Player, Players, Standing, StatusCard,
+    TeamView, View,
+};
 pub use settings::PlayChange;
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
@@ -115,4 +122,3 @@ pub use store::{
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};
-pub use view::{ContestBoardOf, Elsewhere, OrdersLeft, View};

@@ -1,13 +1,13 @@
 //! A match in memory: its row, its table, its homes.
 
-use super::commit::Step;
-use super::handle::Host;
-use super::ports::{Away, Player, Players};
-use super::requests::MatchLine;
-use super::view::OrdersLeft;
-use model::{Home, Match, MatchFacts, MatchId, Refusal, Sequence, ServerId, Timestamp, Version};
+use super::seen::{Away, OrdersLeft, Player, Players};
+use crate::seen::StatusCard;
+use crate::seen::level_of;
+use model::Passes;
+use model::{Home, Match, MatchFacts, Sequence, ServerId, Timestamp, Version};
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
-use store::{self, RatingEffect, RunningMatch, StoreError, StoredMatch};
+use store::Medals;
+use store::{self, RatingEffect, StoreError};
 use table::{
     self, AnyTable, GameKind, Luck, PublicSheet, SeatSheet, Secret, Sides, Terms, Unclear,
 };
@@ -25,67 +25,6 @@ pub(super) struct LoadedMatch {
 }
 
 impl LoadedMatch {
-    pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, Refusal> {
-        let stored = match host.read(move |tx| tx.load_match(id)).await {
-            Ok(stored) => stored.ok_or(Refusal::Unknown)?,
-            Err(error @ StoreError::Row(_)) => return Err(broken(host, id, &error)),
-            Err(error) => return Err(error.into()),
-        };
-        let StoredMatch {
-            row,
-            version,
-            entries,
-            homes,
-            ratings,
-        } = stored;
-        let table = begun(host, &row, &entries)?;
-        if let Some(column) = unlike(&row, table.as_ref()) {
-            let reason = format!("its log and its row do not fit: {column}");
-            return Err(broken(host, id, &reason));
-        }
-        Ok(Self {
-            row,
-            version,
-            table,
-            homes,
-            ratings,
-        })
-    }
-
-    /// Returns the match as it stood after these entries of its log. No clock runs for what is told
-    /// of it now.
-    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self, Refusal> {
-        let table = begun(host, &self.row, entries)?;
-        let mut row = self.row.clone();
-        row.end = None;
-        row.note_standing(&table.standing());
-        row.progress.clock = None;
-        Ok(Self {
-            row,
-            version: self.version,
-            table,
-            homes: self.homes.clone(),
-            ratings: RatingEffect::default(),
-        })
-    }
-
-    /// Creates a match that is about to begin, and is not on disk yet.
-    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, Refusal> {
-        let terms = terms(&row).map_err(|error| broken(host, row.id, &error))?;
-        let table = GameKind::open(terms, &[]).map_err(|error| broken(host, row.id, &error))?;
-        let version = Version {
-            sequence: Sequence(0),
-            commits: 0,
-        };
-        Ok(Self {
-            row,
-            version,
-            table,
-            homes,
-            ratings: RatingEffect::default(),
-        })
-    }
-
     /// Returns the end of the match, if it has ended.
     pub(super) fn end(&self) -> Option<MatchEnd> {
         end_of(&self.row)
@@ -172,7 +111,7 @@ impl LoadedMatch {
                     name: nickname.unwrap_or(&player.name).clone(),
                 }
             }
-            (None, Some(level)) => Player::Computer(Host::level(level)),
+            (None, Some(level)) => Player::Computer(level_of(level)),
             (None, None) => Player::Deleted,
         })
     }
@@ -239,66 +178,6 @@ impl LoadedMatch {
     }
 }
 
-fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> Refusal {
-    tracing::error!(%id, %error, "a match is damaged and stopped; all others go on");
-    Host::count(&host.counters().broken);
-    Refusal::Broken
-}
-
-/// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
-/// first and its log is still empty.
-fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refusal> {
-    let terms = terms(row).map_err(|error| broken(host, row.id, &error))?;
-    let table = GameKind::open(terms, entries).map_err(|error| broken(host, row.id, &error))?;
-    if entries.is_empty() {
-        let mut begun = table.fork();
-        // A first deal that is missing from the log is not made up here.
-        if begun.begin().is_empty() {
-            return Ok(begun);
-        }
-    }
-    Ok(table)
-}
-
-/// Returns the first column of a match's row that its log contradicts: a log that lacks its end
-/// plays again without a difference, from an older position.
-fn unlike(row: &Match, table: &dyn AnyTable) -> Option<&'static str> {
-    let mut played = row.clone();
-    played.note_standing(&table.standing());
-    let (told, played) = (&row.progress, &played.progress);
-    let waiting = table.standing().waiting;
-    let fits = [
-        ("sequence", told.sequence == played.sequence),
-        ("ply", told.ply == played.ply),
-        ("round", told.round == played.round),
-        ("score", told.score == played.score),
-        (
-            "to_move",
-            told.to_move == played.to_move || row.end.is_some(),
-        ),
-        ("result", ends_like(row, waiting)),
-    ];
-    let mut unlike = fits.into_iter().filter(|(_, fits)| !fits);
-    unlike.next().map(|(column, _)| column)
-}
-
-/// Returns `true` if a match ended as its log says: decided by the rounds, or by nothing in them.
-fn ends_like(row: &Match, waiting: Waiting) -> bool {
-    match (&row.end, waiting) {
-        (None, waiting) => !matches!(waiting, Waiting::Decided(_)),
-        (Some(end), Waiting::Decided(winner)) => {
-            end.reason == MatchReason::Score.key() && end.winner == winner
-        }
-        (Some(end), _) => match MatchReason::from_key(&end.reason) {
-            Some(MatchReason::Resign | MatchReason::Timeout) => end.winner.is_some(),
-            Some(MatchReason::Agreed | MatchReason::Aborted | MatchReason::Restored) => {
-                end.winner.is_none()
-            }
-            Some(MatchReason::Score) | None => false,
-        },
-    }
-}
-
 /// Reads the end of a match from its row.
 pub(super) fn end_of(row: &Match) -> Option<MatchEnd> {
     let end = row.end.as_ref()?;
@@ -331,18 +210,65 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
     })
 }
 
-/// Returns a running match as a line of its user's list.
-pub(super) fn line(running: RunningMatch) -> MatchLine {
-    let kind = GameKind::from_key(&running.game);
-    MatchLine {
-        id: running.id,
-        game: running.game,
-        kind,
-        seat: running.seat,
-        opponent: running.opponent,
-        my_turn: kind.is_some() && running.to_move == Some(running.seat),
-        clock: running.time,
-        deadline: running.deadline,
-        place: running.place,
+/// A fork on which something was played, with the resulting entries.
+pub(super) struct Step {
+    pub table: Box<dyn AnyTable>,
+    pub entries: Vec<Entry>,
+    /// The time of the decision, at which its player's clock stops.
+    pub decided_at: Timestamp,
+    /// `true` if an answer that waits for it shows the hand of the player to move.
+    pub is_awaited: bool,
+    /// The seat that decided to let more pass than it was asked about.
+    pub passes: Option<(Seat, Passes)>,
+    /// The seat that decided, and its orders for the rest of the turn.
+    pub orders: Option<(Seat, String)>,
+}
+
+impl Step {
+    /// Lets a player who has said so pass: everything as long as the turn of the match before
+    /// lasts, and the items of some classes at all times. Of a decision that is made so, nothing
+    /// but its time differs from one that was clicked.
+    pub(super) fn let_pass(&mut self, live: &LoadedMatch) {
+        let before = live.table.standing();
+        loop {
+            let now = self.table.standing();
+            let is_same_turn = (now.round, now.turn) == (before.round, before.turn);
+            let Waiting::Turn(seat) = now.waiting else {
+                return;
+            };
+            let player = &live.row.players[seat];
+            let said = |passes| self.passes == Some((seat, passes));
+            let this_turn = is_same_turn && (player.lets_pass || said(Passes::ThisTurn));
+            let passes =
+                |item| this_turn || player.always_passes(item) || said(Passes::Always(item));
+            let Some(pass) = self.table.pass(seat).filter(|it| passes(it.item)) else {
+                return;
+            };
+            match self.table.play(seat, &pass.token) {
+                Ok(entries) => self.entries.extend(entries),
+                Err(_) => return,
+            }
+        }
+    }
+}
+
+/// Returns the status card of a match as it is now, with the narration since an entry of the log.
+pub(super) fn card(
+    live: &LoadedMatch,
+    since: Sequence,
+    now: Timestamp,
+    medals: BySeat<Medals>,
+) -> StatusCard {
+    let secret = &live.table.terms().secret;
+    StatusCard {
+        sheet: live.public(since),
+        clock: live.row.time,
+        away: live.away(now),
+        rated: live.row.rated,
+        counted: live.ratings.rated,
+        commitment: secret.commitment(),
+        secret: live.row.end.is_some().then(|| secret.reveal()),
+        digest: live.row.end.as_ref().and_then(|end| end.digest.clone()),
+        medals,
     }
 }

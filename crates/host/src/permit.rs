@@ -5,9 +5,17 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use super::handle::Host;
-use super::ports::Now;
+use futures::future::BoxFuture;
+
+use super::outside::Now;
 use model::{MatchId, Ply, Timestamp};
+
+/// Somebody who compares what messages offer with the database.
+pub(super) trait Recognises: Send + Sync {
+    /// Takes in that a message of ours offers a decision at this ply. Returns `true` if the match goes
+    /// on as it was.
+    fn still_runs(&self, id: MatchId, shown: Ply) -> BoxFuture<'_, bool>;
+}
 
 /// The right to make a delivery, until others may make it too. A program that was suspended may wake
 /// up after that, so it is asked before each request. Clones share it.
@@ -18,7 +26,7 @@ struct Claimed {
     now: Arc<dyn Now>,
     until: AtomicI64,
     /// The host that has claimed the delivery.
-    host: Option<Host>,
+    host: Option<Arc<dyn Recognises>>,
 }
 
 impl Permit {
@@ -30,18 +38,17 @@ impl Permit {
     }
 
     /// Creates the permit for a delivery that this host has claimed.
-    pub(super) fn for_host(host: &Host, until: Timestamp) -> Self {
-        Self::of(until, Arc::clone(&host.inner.now), Some(host.clone()))
+    pub(super) fn of_claim(until: Timestamp, now: Arc<dyn Now>, host: Arc<dyn Recognises>) -> Self {
+        Self::of(until, now, Some(host))
     }
 
-    fn of(until: Timestamp, now: Arc<dyn Now>, host: Option<Host>) -> Self {
+    fn of(until: Timestamp, now: Arc<dyn Now>, host: Option<Arc<dyn Recognises>>) -> Self {
         let until = AtomicI64::new(until.0);
         Self(Some(Arc::new(Claimed { now, until, host })))
     }
 
     /// Takes in that messages of the bot's own offer decisions at these plies of matches. Returns
-    /// `false` if the delivery is not to be made as it was prepared: a match has ended by that
-    /// ([`Host::recognise`]), or the database does not answer.
+    /// `false` if the delivery is not to be made as it was prepared: a match has ended by that, or the database does not answer.
     pub async fn agrees_with(&self, shown: impl IntoIterator<Item = (MatchId, Ply)>) -> bool {
         let Some(host) = self.0.as_ref().and_then(|claimed| claimed.host.as_ref()) else {
             return true;
@@ -53,7 +60,7 @@ impl Permit {
         }
         let mut agrees = true;
         for (id, ply) in latest {
-            agrees &= host.recognise(id, ply).await == Ok(false);
+            agrees &= host.still_runs(id, ply).await;
         }
         agrees
     }

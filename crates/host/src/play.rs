@@ -1,18 +1,17 @@
 //! Moves.
 
+use super::seen::{NO_NARRATION, View};
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::commit::Step;
 use super::computer;
 use super::failure::Failure;
 use super::handle::Host;
-use super::loaded::LoadedMatch;
+use super::loaded::{LoadedMatch, Step};
 use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
-use super::view::{NO_NARRATION, View};
 use model::{
     MatchEffect, MatchEvent, MatchId, MatchSlot, Passes, Ply, Refusal, Sequence, UserId, Want,
 };

@@ -1,45 +1,20 @@
-//! The ports to the outside: the clock, randomness, and the poster.
+//! The ports to the outside: the poster, and the ladders.
 
 use futures::future::BoxFuture;
 
-use super::contests::{ContestView, Direct};
 use super::outcome::{Receipt, Undelivered};
 use super::permit::Permit;
-use super::requests::OfferView;
-use super::turns::Turn;
-use super::view::{ContestBoardOf, Elsewhere, View};
-use model::calendar::Absence;
-use model::{
-    ChannelId, Clock, ContestNews, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated,
-    ResultRating, RoleId, Season, ServerId, Timestamp, Trouble, UserId, Verbosity,
+use super::seen::{
+    ContestBoardOf, ContestView, Direct, Elsewhere, OfferView, Players, StatusCard, View,
 };
-use rules::{BySeat, Seat};
-use store::{Medals, Rate, RatingEffect, SeasonTable, StoreError, User};
+use super::turns::Turn;
+use model::{
+    ChannelId, ContestNews, Home, Mark, MatchId, MessageId, Ply, Proposal, RoleId, Season,
+    ServerId, Timestamp, Trouble, UserId, Verbosity,
+};
+use rules::Seat;
+use store::{Rate, RatingEffect, SeasonTable, StoreError, User};
 use table::{GameKind, PublicSheet};
-
-/// The clock. Clicks are dated by the same one.
-pub trait Now: Send + Sync + 'static {
-    /// Returns the current time.
-    fn now(&self) -> Timestamp;
-
-    /// Returns `true` if the time may be believed. While it may not, the host decides nothing by
-    /// time that cannot be taken back.
-    fn is_plausible(&self) -> bool {
-        true
-    }
-
-    /// Takes in that something has arrived that was made at this time, by the clock that dates
-    /// clicks.
-    fn hear(&self, made: Timestamp) {
-        let _ = made;
-    }
-}
-
-/// The source of secrets, ids and the computer's imagination: the operating system, or a test.
-pub trait Entropy: Send + Sync + 'static {
-    /// Fills the bytes with random ones.
-    fn fill(&self, bytes: &mut [u8]);
-}
 
 /// A way to bring deliveries to people, implemented by the Discord room and by tests.
 ///
@@ -120,67 +95,6 @@ impl Place {
             chat: user.dm_channel,
         }
     }
-}
-
-/// A player of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// A person.
-    Person {
-        /// Their account.
-        user: UserId,
-        /// Their name in this match, not escaped.
-        name: String,
-    },
-    /// A computer player of this level.
-    Computer(players::Level),
-    /// A person who was deleted since.
-    Deleted,
-}
-
-/// The players of a match.
-pub type Players = BySeat<Player>;
-
-/// A time in which somebody is away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Away {
-    /// The beginning.
-    pub from: Timestamp,
-    /// The end.
-    pub until: Timestamp,
-}
-
-impl From<&Absence> for Away {
-    fn from(absence: &Absence) -> Self {
-        Self {
-            from: Timestamp(absence.begin()),
-            until: Timestamp(absence.end()),
-        }
-    }
-}
-
-/// The status card of a match in one home.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StatusCard {
-    /// The position and the score.
-    pub sheet: PublicSheet,
-    /// The clock.
-    pub clock: Clock,
-    /// The time in which each player is away, if they are or will be.
-    pub away: BySeat<Option<Away>>,
-    /// The effect of the match on ratings, fixed when it began.
-    pub rated: Rated,
-    /// The rating status of a match that is over.
-    pub counted: Option<ResultRating>,
-    /// SHA-256 of the secret, published with the challenge.
-    pub commitment: String,
-    /// The secret's hexadecimal digits, once the match is over.
-    pub secret: Option<String>,
-    /// The digest of the record, stored when the match ended.
-    pub digest: Option<String>,
-    /// The first places that the players of a match that is over have reached in seasons of its game,
-    /// as the people of the home may see them.
-    pub medals: BySeat<Medals>,
 }
 
 /// The kind of a reminder.

@@ -1,40 +1,14 @@
 //! The servers that the bot is in, as the connection tells of them.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::Mutex;
-
 use super::failure::unpoisoned;
 use super::handle::Host;
-use super::outbox;
+use super::presences::Presence;
+use super::{outbox, sweep};
 use model::{ChannelId, ServerId, Timestamp};
 use store::{SeenServer, StoreError};
 
 /// The servers that are looked at in one go.
 const SERVERS: u32 = 500;
-
-/// The presence of the bot in a server.
-#[derive(Clone, PartialEq, Eq)]
-enum Presence {
-    /// It is there.
-    Here {
-        /// The server's name, not escaped.
-        name: String,
-        /// The channel and the language in which it says that it is new there, if it is.
-        greeting: Option<(ChannelId, String)>,
-    },
-    /// It is gone, and it is being found out since when contests of the server wait for it.
-    Leaving,
-    /// It is gone, and contests of the server wait for it since then.
-    Left(Timestamp),
-}
-
-/// The presence of the bot in all servers that the connection has told of.
-#[derive(Default)]
-pub(super) struct Presences {
-    known: Mutex<HashMap<ServerId, Presence>>,
-    /// Those of which the database does not know yet, since it failed.
-    unwritten: Mutex<BTreeSet<ServerId>>,
-}
 
 impl Host {
     /// Records the name of a server that the bot is in.
@@ -111,7 +85,7 @@ impl Host {
                     .write(move |tx| tx.leave_server(server, since))
                     .await?;
                 // The other side of its contests reads that they wait.
-                tokio::spawn(outbox::sweep(self.clone()));
+                tokio::spawn(sweep::sweep(self.clone()));
                 return Ok(());
             }
         };
@@ -132,7 +106,7 @@ impl Host {
             outbox::bring_news(self, news);
         } else if was_away {
             outbox::end_waits_in(self, server);
-            tokio::spawn(outbox::sweep(self.clone()));
+            tokio::spawn(sweep::sweep(self.clone()));
         }
         Ok(())
     }
@@ -164,14 +138,6 @@ impl Host {
             for server in servers.into_iter().filter(|server| is_left(*server)) {
                 self.note_presence(server, Presence::Left(since)).await;
             }
-        }
-    }
-
-    /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
-    pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
-        match unpoisoned(&self.inner.presences.known).get(&server)? {
-            Presence::Here { name, .. } => Some(name.clone()),
-            Presence::Leaving | Presence::Left(_) => None,
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Hands, boards and lists.
 
 use super::handle::Host;
-use super::loaded::{self, LoadedMatch};
-use super::ports::StatusCard;
 use super::requests::{Against, Caller, MatchLine, Which};
 use super::rights::Deed;
+use super::seen::View;
 use super::turns::Turn;
-use super::view::View;
-use model::{MatchId, Ply, Refusal, Sequence, Timestamp, UserId};
-use rules::{BySeat, Seat};
-use store::{FinishedMatch, Medals};
+use model::{MatchId, Ply, Refusal, UserId};
+use rules::Seat;
+use store::FinishedMatch;
+use store::RunningMatch;
 use table::{GameKind, PublicSheet, TypedMove};
 
 /// The number of finished matches that are offered in a list.
@@ -132,7 +131,7 @@ impl Host {
     /// Returns [`Refusal::Unavailable`] if the database fails.
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refusal> {
         let running = self.read(move |tx| tx.running_matches_of(user)).await?;
-        let mut lines: Vec<MatchLine> = running.into_iter().map(loaded::line).collect();
+        let mut lines: Vec<MatchLine> = running.into_iter().map(line).collect();
         // A match that was stopped is nobody's turn.
         lines.sort_by_key(|line| !line.my_turn);
         Ok(lines)
@@ -252,23 +251,18 @@ fn among(lines: Vec<MatchLine>) -> Which {
     }
 }
 
-/// Returns the status card of a match as it is now, with the narration since an entry of the log.
-pub(super) fn card(
-    live: &LoadedMatch,
-    since: Sequence,
-    now: Timestamp,
-    medals: BySeat<Medals>,
-) -> StatusCard {
-    let secret = &live.table.terms().secret;
-    StatusCard {
-        sheet: live.public(since),
-        clock: live.row.time,
-        away: live.away(now),
-        rated: live.row.rated,
-        counted: live.ratings.rated,
-        commitment: secret.commitment(),
-        secret: live.row.end.is_some().then(|| secret.reveal()),
-        digest: live.row.end.as_ref().and_then(|end| end.digest.clone()),
-        medals,
+/// Returns a running match as a line of its user's list.
+fn line(running: RunningMatch) -> MatchLine {
+    let kind = GameKind::from_key(&running.game);
+    MatchLine {
+        id: running.id,
+        game: running.game,
+        kind,
+        seat: running.seat,
+        opponent: running.opponent,
+        my_turn: kind.is_some() && running.to_move == Some(running.seat),
+        clock: running.time,
+        deadline: running.deadline,
+        place: running.place,
     }
 }

@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
-use super::view::View;
+use super::seen::View;
 use model::{MatchId, Refusal};
 use rules::{Entry, EntryKind, Round, RoundEnd, Standing};
 use table::{PlayedRound, PublicSheet, Replay};

@@ -1,11 +1,9 @@
 //! The requests that people make to the host, and its answers.
 
-use super::view::View;
-use model::{
-    ChannelId, Clock, MatchId, OfferState, Rated, Refusal, RoleId, ServerId, Timestamp, UserId,
-    Venue,
-};
-use players::Level;
+use super::seen::View;
+use crate::seen::OfferView;
+use crate::seen::Opponent;
+use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, Timestamp, UserId};
 use rules::{BySeat, Seat};
 use store::{Server, Side, User};
 use table::{GameKind, Luck};
@@ -80,27 +78,6 @@ pub enum Authority {
     Manager,
 }
 
-/// The opponent whom a challenge asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opponent {
-    /// A user of this server.
-    User {
-        /// The user's account.
-        user: UserId,
-        /// The global display name, not escaped, or an empty text if the bot does not know it.
-        name: String,
-    },
-    /// Anybody in this server.
-    Open,
-    /// Anybody in any server.
-    Anywhere {
-        /// `true` for somebody about as strong as the challenger alone.
-        similar: bool,
-    },
-    /// The computer.
-    Computer(Level),
-}
-
 /// A challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
@@ -129,47 +106,6 @@ pub struct Room {
     pub refusal: Option<Refusal>,
     /// The number of matches that there is room for.
     pub left: u32,
-}
-
-/// An offer as everybody may see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfferView {
-    /// The id, which becomes that of the match.
-    pub id: MatchId,
-    /// The challenger.
-    pub challenger: UserId,
-    /// Their name, not escaped.
-    pub challenger_name: String,
-    /// The opponent.
-    pub opponent: Opponent,
-    /// The game.
-    pub kind: GameKind,
-    /// Its options, in the game's own notation.
-    pub options: String,
-    /// The rounds to win.
-    pub first_to: u8,
-    /// The clock.
-    pub clock: Clock,
-    /// The challenger's side.
-    pub side: Side,
-    /// `true` if the match is to count for ratings.
-    pub is_rated: bool,
-    /// The rating status of the match if it began now.
-    pub counts: Rated,
-    /// The refusal that another such offer of the challenger’s would meet, if this one was just opened.
-    pub at_limit: Option<Refusal>,
-    /// The words that the challenger adds to the shuffling, fixed from now on.
-    pub luck: Luck,
-    /// SHA-256 of the match's secret.
-    pub commitment: String,
-    /// The state.
-    pub state: OfferState,
-    /// Its message where it is read, if it has one there.
-    pub post: Option<Venue>,
-    /// `true` where the opponent plays, who is pinged.
-    pub mentions: bool,
-    /// `true` if a message of it stands where the opponent plays.
-    pub reaches_opponent: bool,
 }
 
 /// A match in the list of a user's matches.

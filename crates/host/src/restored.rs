@@ -4,9 +4,12 @@
 //! A backup says that it is one. A file that was copied by other means, or that went back with its
 //! volume or its virtual machine, does not: what people still have from later on tells.
 
+use futures::future::BoxFuture;
+
 use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
+use super::permit::Recognises;
 use model::{MatchEvent, MatchId, Ply, Refusal, Timestamp};
 use rules::MatchReason;
 use store::StoreError;
@@ -69,6 +72,12 @@ async fn end(host: &Host, id: MatchId) -> Result<(), Failure> {
     host.change(held.live()?, host.now(), restored).await?;
     outbox::wake(host, id);
     Ok(())
+}
+
+impl Recognises for Host {
+    fn still_runs(&self, id: MatchId, shown: Ply) -> BoxFuture<'_, bool> {
+        Box::pin(async move { self.recognise(id, shown).await == Ok(false) })
+    }
 }
 
 impl Host {

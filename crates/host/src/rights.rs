@@ -3,9 +3,9 @@
 //! Bans and blocks can change at any moment: they are looked up again in the transaction that opens
 //! an offer or begins a match.
 
+use super::denied::banned;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::offers::banned;
 use super::requests::{Authority, Caller};
 use model::{ChannelId, Contest, Refusal, ServerId};
 use rules::Seat;

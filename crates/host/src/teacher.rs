@@ -4,7 +4,7 @@
 use super::handle::Host;
 use super::requests::Caller;
 use super::rights::Deed;
-use super::view::{NO_NARRATION, View};
+use super::seen::{NO_NARRATION, View};
 use model::{MatchId, Ply, Refusal};
 use table::{Advice, AnyTable, Review, Reviewer, Stream};
 

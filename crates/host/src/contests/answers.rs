@@ -1,6 +1,7 @@
 //! The answers to offered contests: acceptance, decline, withdrawal, and the end of those that are
 //! called off.
 
+use crate::seen::ContestView;
 use model::{
     Accepting, Contest, ContestCode, ContestEvent, ContestId, ContestState, Invited, Refusal,
     ServerId, Team,
@@ -10,7 +11,6 @@ use store::{Challengers, Report};
 use super::invite::read_code;
 use super::rights::place_at;
 use super::step::ContestTx;
-use super::view::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};

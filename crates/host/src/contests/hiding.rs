@@ -1,9 +1,9 @@
 //! Contests that the moderators of a server want shown there no more.
 
+use crate::seen::ContestView;
 use model::{Contest, ContestId, Refusal};
 
 use super::lists::check_reader;
-use super::view::ContestView;
 use crate::handle::Host;
 use crate::outbox;
 use crate::requests::Caller;

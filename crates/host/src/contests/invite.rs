@@ -1,5 +1,6 @@
 //! Challenges between servers, and return matches.
 
+use crate::seen::{ContestTerms, ContestView};
 use model::{
     ByTeam, Contest, ContestCode, ContestEvent, ContestId, ContestState, ContestTeam, Invited,
     Refusal, RoleId, ServerId, Team, Timestamp, Venue,
@@ -9,7 +10,6 @@ use store::{Challengers, Excluded};
 use super::rights::place_at;
 use super::step::ContestTx;
 use super::terms;
-use super::view::{ContestTerms, ContestView};
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::{Caller, Origin};

@@ -1,5 +1,7 @@
 //! The line-up: joining, leaving, reserves, and its closing.
 
+use crate::denied::refusal;
+use crate::seen::ContestView;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -9,10 +11,8 @@ use model::{
 };
 
 use super::step::ContestTx;
-use super::view::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::offers::refusal;
 use crate::requests::{Caller, Room};
 
 /// The time for which the answer to somebody who joins waits for their first direct message.

@@ -1,10 +1,11 @@
 //! Contests as people look them up.
 
-use super::view::{ContestView, view};
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::Caller;
-use crate::view::View;
+use crate::seen::ContestView;
+use crate::seen::View;
+use crate::seen::contest as view;
 use model::{Contest, ContestId, ContestState, Invited, MatchId, Refusal, ServerId, UserId};
 use store::Fit;
 use table::PublicSheet;

@@ -18,16 +18,13 @@
 //! | `hiding` | contests that a server does not want shown any more |
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
-//! | `members` | teams and their members as the people of one server may see them |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
-mod direct;
 mod hiding;
 mod invite;
 mod line_up;
 mod lists;
-mod members;
 mod rights;
 mod roll_call;
 mod settings;
@@ -36,11 +33,8 @@ mod terms;
 mod times;
 mod view;
 
-pub use direct::Direct;
 pub use invite::{ChallengeLimits, InviteTo};
 pub use line_up::Joined;
-pub use members::{Member, Standing, TeamView};
 pub use roll_call::{Arrived, Coming};
 pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
-pub use view::{BoardEnd, BoardState, BoardView, ContestTerms, ContestView};

@@ -1,11 +1,11 @@
 //! Those who lead contests, and those who may not.
 
+use crate::denied::banned;
 use model::{Contest, Refusal, ServerId, Team, Venue};
 use store::Excluded;
 
 use super::step::ContestTx;
 use crate::failure::Failure;
-use crate::offers::banned;
 use crate::requests::{Authority, Caller, Origin};
 
 impl ContestTx<'_> {

@@ -1,5 +1,7 @@
 //! The roll call: who is there, and the boards that are dealt.
 
+use crate::loaded::Step;
+use crate::seen::ContestView;
 use model::{
     Arriving, Contest, ContestEffect, ContestEvent, ContestId, Home, Match, Player, Progress,
     Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
@@ -9,7 +11,6 @@ use store::{Beginning, Filters, StoreError};
 use table::{GameKind, Luck};
 
 use super::step::ContestTx;
-use super::view::ContestView;
 use crate::commit;
 use crate::failure::Failure;
 use crate::handle::Host;
@@ -117,7 +118,7 @@ impl Host {
         let mut live = LoadedMatch::unbegun(self, row, homes(contest))?;
         let mut table = live.table.fork();
         let entries = table.begin();
-        let mut step = commit::Step {
+        let mut step = Step {
             table,
             entries,
             decided_at: now,

@@ -1,5 +1,6 @@
 //! A transaction in which contests are read, and their steps are made.
 
+use crate::seen::ContestView;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +10,6 @@ use model::{
 };
 use store::{Beginning, ContestStep, StoreError, Tx};
 
-use super::view::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::outbox;

@@ -1,8 +1,8 @@
 //! The terms that contests can have.
 
+use crate::seen::ContestTerms;
 use model::Refusal;
 
-use super::view::ContestTerms;
 use table::MOST_WINS;
 
 /// The number of boards at most.

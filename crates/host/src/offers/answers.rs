@@ -2,11 +2,13 @@
 
 use super::begin::BeganFrom;
 use super::challenge::stands;
-use super::{refusal, view};
+use crate::denied::refusal;
 use crate::handle::Host;
 use crate::outbox;
-use crate::requests::{Caller, OfferView, Started};
+use crate::requests::{Caller, Started};
 use crate::rights::Deed;
+use crate::seen::OfferView;
+use crate::seen::offer as view;
 use model::{Clock, MatchId, MessageId, OfferState, Player, Refusal, ServerId, Timestamp};
 use store::{NamedOffer, Offer, OfferStatus, Scope};
 use table::Luck;

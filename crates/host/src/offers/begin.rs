@@ -1,10 +1,10 @@
 //! The match that an accepted offer becomes.
 
-use super::refusal;
-use crate::commit::{self, Step};
+use crate::commit::{self};
+use crate::denied::refusal;
 use crate::failure::Failure;
 use crate::handle::Host;
-use crate::loaded::LoadedMatch;
+use crate::loaded::{LoadedMatch, Step};
 use crate::outbox;
 use crate::requests::{Caller, Started};
 use model::{

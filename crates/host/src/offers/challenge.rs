@@ -3,13 +3,16 @@
 use super::answers::still_open;
 use super::begin::BeganFrom;
 use super::fate::{FateWaiter, NewChallenge};
-use super::{refusal, view};
+use crate::denied::refusal;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outbox;
-use crate::requests::{Caller, Challenge, Challenged, OfferView, Opponent, Started};
+use crate::requests::{Caller, Challenge, Challenged, Started};
 use crate::rights::Deed;
+use crate::seen::level_of;
+use crate::seen::offer as view;
+use crate::seen::{OfferView, Opponent};
 use model::{
     Clock, Denied, Home, MatchId, OfferState, Player, Rated, Refusal, ServerId, UserId, Venue,
 };
@@ -378,7 +381,7 @@ impl LoadedMatch {
                 user,
                 name: self.row.players[other].name.clone(),
             },
-            (None, Some(level)) => Opponent::Computer(Host::level(level)),
+            (None, Some(level)) => Opponent::Computer(level_of(level)),
             (None, None) => return Err(Refusal::OpponentDeleted),
         };
         let kind = GameKind::from_key(&self.row.game).ok_or(Refusal::Broken)?;

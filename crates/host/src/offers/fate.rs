@@ -1,42 +1,18 @@
 //! The fate of an offer's posts, for a challenger who waits to hear of it.
 
-use std::collections::HashMap;
-use std::sync::Mutex;
+use crate::fates::Fate;
 use std::time::Duration;
 
-use tokio::sync::oneshot::{self, Receiver, Sender};
+use tokio::sync::oneshot::{self, Receiver};
 use tokio::time::timeout;
 
 use crate::failure::unpoisoned;
 use crate::handle::Host;
 use crate::requests::Challenged;
-use model::{MatchId, Refusal, Trouble};
+use model::{MatchId, Refusal};
 
 /// The longest time for which an answer waits.
 const LONGEST: Duration = Duration::from_secs(1);
-
-/// The fate of an offer's posts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
-    /// They stand.
-    Posted,
-    /// Its only post does not stand, and it can be found in the lobby.
-    Unseen,
-    /// Nobody can see it, and it is withdrawn.
-    Withdrawn(Trouble),
-}
-
-/// The answers that wait for the fate of an offer.
-#[derive(Default)]
-pub(crate) struct Fates(Mutex<HashMap<MatchId, Sender<Fate>>>);
-
-impl Fates {
-    /// Tells the answer that waits. Returns `false` if none does.
-    pub(crate) fn tell(&self, id: MatchId, fate: Fate) -> bool {
-        let waiting = unpoisoned(&self.0).remove(&id);
-        waiting.is_some_and(|answer| answer.send(fate).is_ok())
-    }
-}
 
 /// An answer to a challenge that waits for the fate of its offer.
 pub(crate) struct FateWaiter {

@@ -1,8 +1,9 @@
 //! The offers that wait for anybody anywhere.
 
-use super::view;
 use crate::handle::Host;
-use crate::requests::{Caller, OfferView};
+use crate::requests::Caller;
+use crate::seen::OfferView;
+use crate::seen::offer as view;
 use model::{MatchId, Refusal};
 use store::{NamedOffer, Seeker};
 

@@ -1,10 +1,10 @@
 //! The end of a contest's board: told in the contest's threads, and in the players' last hands.
 
 use super::prepare::is_home_of;
-use crate::contests::ContestView;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
+use crate::seen::ContestView;
 use model::{Home, MatchSlot, MessageId, Refusal, UserId};
 use rules::{EntryKind, MatchReason, Seat};
 use store::{Claimed, StoreError};

@@ -6,10 +6,10 @@ use super::match_posts::MatchPosts;
 use super::queue::Queue;
 use super::shown::{Next, Prepared, Shown};
 use super::{CLAIM, engine};
-use crate::contests::{ContestView, Direct};
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Doubt, Place, Title, Words};
+use crate::seen::{ContestView, Direct};
 use model::{
     Contest, ContestId, ContestNews, ContestPlayer, ContestSlot, ContestState, Mark, Refusal,
     ServerId, UserId, Venue, Want,

@@ -1,5 +1,6 @@
 //! The posts of a match: what is due, where, and claiming it together with what it shows.
 
+use crate::fates::Fate;
 use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
@@ -14,7 +15,6 @@ use super::{CLAIM, engine};
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
-use crate::offers::Fate;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Delivery, Doubt, Place};
 use model::{Home, Mark, MatchId, MatchSlot, Refusal, UserId, Verbosity};

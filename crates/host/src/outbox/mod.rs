@@ -21,7 +21,6 @@
 //! | `learn`, `contest_learn` | doing what it teaches: closed messages, lost places |
 //! | `refused` | the places that wait for a permission |
 //! | `threads` | threads that are closed or opened by something else |
-//! | `trouble` | the places where nothing can be posted, and who has read of it |
 
 mod board_end;
 mod contest;
@@ -41,22 +40,19 @@ mod refused;
 mod round_end;
 mod shown;
 mod threads;
-mod trouble;
 mod waits;
 
 use super::backoff::Backoff;
-use super::computer;
 use super::handle::Host;
 use contest::ContestPosts;
 use match_posts::MatchPosts;
 use model::MatchId;
 use news::NewsPost;
 use shown::Shown;
-use store::{NewsId, Store, StoreError, Subject};
+use store::{NewsId, Subject};
 
 pub(super) use contest::bring_contest;
-pub(super) use refused::{RefusedPlaces, end_waits_in, try_refused, try_refused_in};
-pub(super) use trouble::Troubles;
+pub(super) use refused::{end_waits_in, try_refused, try_refused_in};
 
 /// The number of matches looked up in one go after a start.
 const PAGE: u32 = 100;
@@ -77,18 +73,6 @@ pub(super) fn bring_news(host: &Host, id: NewsId) {
     NewsPost::wake(host, id);
 }
 
-/// Brings out what an earlier life, or another host that died, has left.
-pub(super) async fn sweep(host: Host) {
-    let computers = |store: Store, after| async move {
-        store
-            .read(move |tx| tx.matches_of_computers(after, PAGE))
-            .await
-    };
-    let reply = |host: &Host, id| drop(computer::reply(host, id));
-    for_each(&host, computers, reply).await;
-    wake_all(&host).await;
-}
-
 /// Brings out what is due of all subjects, a page at a time. Reads again and again until the database
 /// can be read.
 pub(super) async fn wake_all(host: &Host) {
@@ -107,32 +91,6 @@ pub(super) async fn wake_all(host: &Host) {
                 }
             }
             Ok(None) => return,
-            Err(error) => {
-                tracing::warn!(%error, "what an earlier life has left is looked up again later");
-                tokio::time::sleep(backoff.next()).await;
-            }
-        }
-    }
-}
-
-/// Applies `act` to all matches or offers that are found, a page at a time. Reads again and again
-/// until the database can be read.
-async fn for_each<F>(
-    host: &Host,
-    page: impl Fn(Store, Option<MatchId>) -> F,
-    act: impl Fn(&Host, MatchId),
-) where
-    F: Future<Output = Result<Vec<MatchId>, StoreError>>,
-{
-    let mut backoff = Backoff::default();
-    let mut after = None;
-    loop {
-        match page(host.store().clone(), after).await {
-            Ok(ids) => {
-                let Some(last) = ids.last() else { return };
-                after = Some(*last);
-                ids.iter().for_each(|id| act(host, *id));
-            }
             Err(error) => {
                 tracing::warn!(%error, "what an earlier life has left is looked up again later");
                 tokio::time::sleep(backoff.next()).await;

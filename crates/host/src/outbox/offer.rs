@@ -2,10 +2,11 @@
 
 use super::CLAIM;
 use super::shown::{Next, Prepared};
+use crate::fates::Fate;
 use crate::handle::Host;
-use crate::offers::{Fate, view};
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
+use crate::seen::offer as view;
 use model::{Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue};
 use store::{ClaimedOfferPost, GivenUp, NamedOffer, OfferStatus, Refused, StoreError};
 

@@ -3,12 +3,11 @@
 use super::board_end::{is_told_at_home, message_to_edit};
 use super::notices;
 use super::shown::Prepared;
-use crate::contests::ContestView;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
+use crate::loaded::card;
 use crate::ports::{Address, Content, Delivery, Doubt, Place, Reminder, Title, Words};
-use crate::queries::card;
-use crate::view::{NO_NARRATION, View};
+use crate::seen::{ContestView, NO_NARRATION, View};
 use model::{Home, MatchSlot, MessageId, Sequence, UserId, Verbosity};
 use rules::{Seat, Waiting};
 use store::Claimed;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use crate::failure::unpoisoned;
+use super::failure::unpoisoned;
 use model::{MatchId, Trouble};
 use rules::{BySeat, Seat};
 
@@ -20,7 +20,7 @@ struct KnownTrouble {
 
 impl Troubles {
     /// Records a place where posts in a home of a match were refused, or that they no longer are.
-    pub(super) fn note(&self, id: MatchId, home: u8, trouble: Option<Trouble>) {
+    pub(crate) fn note(&self, id: MatchId, home: u8, trouble: Option<Trouble>) {
         let mut troubles = unpoisoned(&self.0);
         let known = troubles.get(&id).into_iter().flatten();
         let same = |it: &KnownTrouble| it.home == home && Some(it.trouble) == trouble;
@@ -57,7 +57,7 @@ impl Troubles {
     }
 
     /// Forgets a match that is over.
-    pub(super) fn forget(&self, id: MatchId) {
+    pub(crate) fn forget(&self, id: MatchId) {
         unpoisoned(&self.0).remove(&id);
     }
 }

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 
 use host::league::League;
 use host::{Ladders, MatchId, Now, Timestamp};
-use model::{Clock, End, Limits, Match, Player, Progress, Rated, Sides, Version};
+use model::{Clock, End, Filters, Limits, Match, Player, Progress, Rated, Sides, Version};
 use rules::{BySeat, Seat};
-use store::{Beginning, Begun, Filters, StepCommit, Store};
+use store::{Beginning, Begun, StepCommit, Store};
 
 use crate::clock::SystemClock;
 use crate::fill::Filled;

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use host::Now;
-use model::{Limits, Mark, MatchEffect, MatchSlot, Timestamp, UserId, Want};
-use rules::{Entry, EntryKind, Seat};
-use store::{
-    Claim, Filters, Holder, Lease, Leftover, Offer, OfferStatus, PostEnd, Scope, Side, StepCommit,
-    Store,
+use model::{
+    Filters, Limits, Mark, MatchEffect, MatchSlot, Offer, OfferStatus, Scope, Side, Timestamp,
+    UserId, Want,
 };
+use rules::{Entry, EntryKind, Seat};
+use store::{Claim, Holder, Lease, Leftover, PostEnd, StepCommit, Store};
 
 use crate::fill::Filled;
 use crate::measured::{Measured, measure};

@@ -95,8 +95,8 @@ pub use handle::{Counters, Downtime, Host, HostOptions};
 pub use model::{
     BoardOutcome, ByTeam, ChannelId, Clock, ContestCode, ContestId, ContestNews, ContestRating,
     ContestState, Home, Invited, Lacks, Limits, Mark, MatchId, MessageId, OfferState, Pace, Ply,
-    Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Team, Timestamp, Trouble,
-    UserId, Venue, Verbosity,
+    Proposal, Rated, Refusal, ResultRating, RoleId, Season, ServerId, Side, Team, Timestamp,
+    Trouble, UserId, Venue, Verbosity,
 };
 pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
@@ -118,7 +118,7 @@ pub use seen::{
 pub use settings::PlayChange;
 pub use store::{
     Challengers, ContestSettings, Datum, FinishedMatch, Fit, HoldingsWriter, Medals, Outage,
-    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Side, Switch, User,
+    RatingChange, RatingEffect, SeasonTable, Server, ServerRecord, Shard, Switch, User,
 };
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};

@@ -3,9 +3,9 @@
 use super::seen::View;
 use crate::seen::OfferView;
 use crate::seen::Opponent;
-use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, Timestamp, UserId};
+use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, Side, Timestamp, UserId};
 use rules::{BySeat, Seat};
-use store::{Server, Side, User};
+use store::{Server, User};
 use table::{GameKind, Luck};
 
 /// A caller, with place and time. All of it is taken from the interaction, never from typed text.

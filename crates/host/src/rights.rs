@@ -7,9 +7,8 @@ use super::denied::banned;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::requests::{Authority, Caller};
-use model::{ChannelId, Contest, Refusal, ServerId};
+use model::{ChannelId, Contest, Offer, Refusal, Scope, ServerId};
 use rules::Seat;
-use store::{Offer, Scope};
 
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

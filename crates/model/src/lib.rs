@@ -13,7 +13,7 @@
 //! | `mark` | [`Mark`] and [`Want`], what a slot shows and should show |
 //! | `ids` | ids, numbers, points in time |
 //! | `venue` | [`Venue`], where a subject is shown |
-//! | `offer` | offers, and the limits for users and channels |
+//! | `offers` | offers, and the limits for users and channels |
 //! | `refusal` | [`Refusal`], the reasons for refusing requests |
 //! | `season` | seasons of ladders |
 //! | `trouble` | what is in the way where nothing can be posted |
@@ -27,7 +27,7 @@ mod ids;
 mod keys;
 mod mark;
 mod matches;
-mod offer;
+mod offers;
 mod pace;
 mod pause;
 mod refusal;
@@ -45,10 +45,7 @@ pub use ids::{
 };
 pub use mark::{Mark, Want};
 pub use matches::*;
-pub use offer::{
-    ChannelFacts, Denied, Limits, OfferFacts, OfferState, PairFacts, Room, UserFacts,
-    another_denied, offer_wait,
-};
+pub use offers::*;
 pub use pace::Pace;
 pub use pause::{Countdown, Pause};
 pub use refusal::Refusal;

@@ -1,4 +1,4 @@
-//! What slots show and should show: marks, the states of a subject.
+//! Marks, the states of a subject that slots show, and the wants of slots.
 
 use crate::Sequence;
 

@@ -118,14 +118,13 @@ pub use matches::{
     Shard, StepCommit, StoredMatch,
 };
 use model::{
-    ChannelId, Clock, ContestId, End, Home, Mark, Match, MatchId, MatchSlot, MessageId, Player,
-    Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round, Season, SeatNotice,
-    Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version, Want,
+    ChannelId, Clock, ContestId, End, Filters, Home, Mark, Match, MatchId, MatchSlot, MessageId,
+    Offer, Player, Ply, Progress, Proposal, RATED_BOARDS, Rated, ResultRating, RoleId, Round,
+    Season, SeatNotice, Sequence, ServerId, Sides, Timestamp, UserId, Venue, Verbosity, Version,
+    Want,
 };
 pub use news::{News, NewsId, NewsSlot};
-pub use offers::{
-    ClaimedOfferPost, Filters, GivenUp, NamedOffer, Offer, OfferStatus, Scope, Seeker, Side,
-};
+pub use offers::{ClaimedOfferPost, GivenUp, NamedOffer, Seeker};
 pub use people::{Switch, User};
 pub use place::{check_place, warning_about};
 pub use posts::{ClaimedPost, Lease, PostEnd, PostState, Refused, Slot, Subject};

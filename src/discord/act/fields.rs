@@ -16,7 +16,7 @@ use text::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nothing;
 
-/// What becomes of a setting.
+/// A change of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change<T> {
     /// Nothing: it is shown.

@@ -262,7 +262,7 @@ acts! {
         /// Boards as text.
         TextBoard { to: Change<bool> } = "me:text" as "text_board"
             => ChangeOwnSettings, Typed, Private;
-        /// Who may see their ratings and matches.
+        /// The people who may see their ratings and matches.
         Visibility { to: Change<Visibility> } = "me:visible" as "visibility"
             => ChangeOwnSettings, Typed, Private;
         /// Blocks a user.
@@ -285,11 +285,11 @@ acts! {
             => ChangeServer, Typed, Private;
         /// The clock of matches whose challenge names none.
         Clock { to: Change<Clock> } = "server:clock" as "clock" => ChangeServer, Typed, Private;
-        /// Who may play with whom.
+        /// The people who may play with others.
         Play { everywhere: Change<bool>, challengers: Change<RoleId>, season: Change<bool> }
             = "server:play" as "play" => ChangeServer, Typed, Private;
-        /// Where contests are shown, who leads in them, whom an open line-up pings, and who may
-        /// challenge.
+        /// The channel of contests, the roles of those who lead and of those whom an open line-up
+        /// pings, and the servers that may challenge.
         Contests {
             channel: Change<ChannelId>,
             captains: Change<RoleId>,

@@ -3,11 +3,11 @@
 use crate::loaded::Step;
 use crate::seen::ContestView;
 use model::{
-    Arriving, Contest, ContestEffect, ContestEvent, ContestId, Home, Match, Player, Progress,
-    Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
+    Arriving, Contest, ContestEffect, ContestEvent, ContestId, Filters, Home, Match, Player,
+    Progress, Rated, Refusal, Round, Sides, Team, Timestamp, UserId, Verbosity,
 };
 use rules::{BySeat, Seat};
-use store::{Beginning, Filters, StoreError};
+use store::{Beginning, StoreError};
 use table::{GameKind, Luck};
 
 use super::step::ContestTx;

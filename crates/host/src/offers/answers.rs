@@ -9,8 +9,11 @@ use crate::requests::{Caller, Started};
 use crate::rights::Deed;
 use crate::seen::OfferView;
 use crate::seen::offer as view;
-use model::{Clock, MatchId, MessageId, OfferState, Player, Refusal, ServerId, Timestamp};
-use store::{NamedOffer, Offer, OfferStatus, Scope};
+use model::{
+    Clock, MatchId, MessageId, Offer, OfferEvent, OfferState, Player, Refusal, Scope, ServerId,
+    Timestamp,
+};
+use store::NamedOffer;
 use table::Luck;
 
 /// The number of expired offers closed in one go.
@@ -79,7 +82,7 @@ impl Host {
     pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Decline.check_offer(caller, &offer)?;
-        self.close_offer(id, OfferStatus::Declined).await
+        self.close_offer(id, OfferEvent::Decline).await
     }
 
     /// Blocks the challenger of an offer, and declines the offer if it is the caller's to decline.
@@ -93,7 +96,7 @@ impl Host {
         if offer.opponent != Some(caller.user) {
             return Ok(());
         }
-        match self.close_offer(id, OfferStatus::Declined).await {
+        match self.close_offer(id, OfferEvent::Decline).await {
             Ok(()) | Err(Refusal::OfferClosed(_)) => Ok(()),
             Err(refused) => Err(refused),
         }
@@ -108,7 +111,7 @@ impl Host {
     pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), Refusal> {
         let offer = self.named_offer(id).await?.offer;
         Deed::Withdraw.check_offer(caller, &offer)?;
-        self.close_offer(id, OfferStatus::Withdrawn).await
+        self.close_offer(id, OfferEvent::Withdraw).await
     }
 
     /// Changes the clock of an open offer: another offer takes its place, in its messages, so that
@@ -180,14 +183,10 @@ impl Host {
         Ok(())
     }
 
-    async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), Refusal> {
+    async fn close_offer(&self, id: MatchId, event: OfferEvent) -> Result<(), Refusal> {
         let (limits, now) = (self.inner.limits, self.now());
-        if !self
-            .write(move |tx| tx.close_offer(id, status, limits, now))
-            .await?
-        {
-            return Err(Refusal::OfferClosed(self.offer(id, None).await?.state));
-        }
+        let closed = self.write(move |tx| tx.close_offer(id, event, limits, now));
+        closed.await??;
         outbox::wake(self, id);
         Ok(())
     }
@@ -213,7 +212,7 @@ pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
 /// Closes offers that nobody has answered in time.
 pub(crate) async fn expire(host: &Host, now: Timestamp) -> Result<(), Refusal> {
     for id in host.store().expired_offers(now, BATCH).await? {
-        match host.close_offer(id, OfferStatus::Expired).await {
+        match host.close_offer(id, OfferEvent::Expire).await {
             // A damaged offer is closed, whatever its messages show.
             Ok(()) | Err(Refusal::OfferClosed(_) | Refusal::Broken) => {}
             Err(refused) => return Err(refused),

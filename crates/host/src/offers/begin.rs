@@ -8,11 +8,11 @@ use crate::loaded::{LoadedMatch, Step};
 use crate::outbox;
 use crate::requests::{Caller, Started};
 use model::{
-    Home, Match, MessageId, Player, Progress, Rated, Refusal, Round, Sequence, ServerId, Sides,
-    Timestamp, Verbosity,
+    Home, Match, MessageId, Offer, Player, Progress, Rated, Refusal, Round, Scope, Sequence,
+    ServerId, Side, Sides, Timestamp, Verbosity,
 };
 use rules::{BySeat, Seat, Seating};
-use store::{Beginning, Begun, Followed, NamedOffer, Offer, Scope, Side, StoreError};
+use store::{Beginning, Begun, Followed, NamedOffer, StoreError};
 use table::{GameKind, Luck, Secret, challenger_goes_first};
 
 /// The beginning of a match.

@@ -14,11 +14,12 @@ use crate::seen::level_of;
 use crate::seen::offer as view;
 use crate::seen::{OfferView, Opponent};
 use model::{
-    Clock, Denied, Home, MatchId, OfferState, Player, Rated, Refusal, ServerId, UserId, Venue,
+    Clock, Denied, Filters, Home, MatchId, Offer, OfferState, OfferStatus, Player, Rated, Refusal,
+    Scope, ServerId, Side, UserId, Venue,
 };
 use players::Level;
 use rules::{Seat, Seating};
-use store::{Filters, Followed, NamedOffer, Offer, OfferStatus, Scope, Side};
+use store::{Followed, NamedOffer};
 use table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.

@@ -7,8 +7,8 @@ use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
 use crate::seen::offer as view;
-use model::{Lacks, MatchId, MatchSlot, Refusal, Trouble, Venue};
-use store::{ClaimedOfferPost, GivenUp, NamedOffer, OfferStatus, Refused, StoreError};
+use model::{Lacks, MatchId, MatchSlot, OfferStatus, Refusal, Trouble, Venue};
+use store::{ClaimedOfferPost, GivenUp, NamedOffer, Refused, StoreError};
 
 /// Returns the place of a message of an offer.
 pub(super) async fn place_of(

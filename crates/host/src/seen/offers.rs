@@ -1,8 +1,8 @@
 //! An offer as everybody may see it.
 
-use model::{Clock, MatchId, OfferState, Rated, Refusal, ServerId, UserId, Venue};
+use model::{Clock, MatchId, OfferState, Rated, Refusal, Scope, ServerId, Side, UserId, Venue};
 use players::Level;
-use store::{NamedOffer, OfferStatus, Scope, Side};
+use store::NamedOffer;
 use table::{GameKind, Luck, Secret};
 
 use super::level_of;
@@ -104,13 +104,7 @@ pub(crate) fn offer(named: &NamedOffer, server: Option<ServerId>) -> Option<Offe
         at_limit: None,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
-        state: match offer.status {
-            OfferStatus::Open => OfferState::Open(offer.expires),
-            OfferStatus::Accepted => OfferState::Accepted,
-            OfferStatus::Declined => OfferState::Declined,
-            OfferStatus::Withdrawn => OfferState::Withdrawn,
-            OfferStatus::Expired => OfferState::Expired,
-        },
+        state: offer.state(),
         post: post_in(server).cloned(),
         mentions: offer.opponent.is_some() && offer.opponent_server == server,
         reaches_opponent: offer.opponent.is_some() && post_in(offer.opponent_server).is_some(),

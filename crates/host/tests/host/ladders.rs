@@ -102,7 +102,7 @@ pub(crate) async fn write_played(store: &Store, row: Match, decisions: u32) -> R
         entries: entries.collect(),
         effects: Vec::new(),
         offered: None,
-        filters: store::Filters::default(),
+        filters: model::Filters::default(),
         follows: None,
         now,
     };

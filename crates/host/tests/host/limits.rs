@@ -5,12 +5,12 @@ use crate::hosting::{Hosting, WHITE};
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, wants, with_match};
 use host::{Challenged, Opponent, Refusal, Room};
 use model::{
-    ChannelId, Clock, Denied, Home, Limits, MatchSlot, Player, ServerId, Timestamp, UserId, Venue,
-    Want,
+    ChannelId, Clock, Denied, Filters, Home, Limits, MatchSlot, Offer, OfferEvent, OfferStatus,
+    Player, Scope, ServerId, Side, Timestamp, UserId, Venue, Want,
 };
 use players::Level;
 use rules::BySeat;
-use store::{Beginning, Begun, Filters, Offer, OfferStatus, Scope, Seeker, Side, Store};
+use store::{Beginning, Begun, Seeker, Store};
 
 pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
     Offer {
@@ -41,7 +41,7 @@ pub(crate) fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId
 async fn waits_after(
     store: &Store,
     number: u128,
-    status: OfferStatus,
+    event: OfferEvent,
     now: Timestamp,
 ) -> Option<Timestamp> {
     let limits = Limits {
@@ -54,8 +54,8 @@ async fn waits_after(
         .await
         .expect("written");
     assert!(opened.is_ok(), "{:?}", opened.map(|_| ()));
-    let closed = store.write(move |tx| tx.close_offer(id(number), status, limits, now));
-    assert!(closed.await.expect("written"));
+    let closed = store.write(move |tx| tx.close_offer(id(number), event, limits, now));
+    assert_eq!(closed.await.expect("written"), Ok(()));
     let next = an_offer(99, ONE, Some(TWO));
     match store
         .write(move |tx| tx.open_offer(&next, limits, now))
@@ -83,17 +83,17 @@ async fn a_pair_waits_after_a_decline_twice_as_long_each_time() {
     let folder = folder();
     let (store, _) = with_match(&folder.path().join("piste.db")).await;
     for (number, now, wait) in [(10, 0, 10), (11, 100, 20), (12, 200, 40)] {
-        let status = if number == 11 {
-            OfferStatus::Expired
+        let event = if number == 11 {
+            OfferEvent::Expire
         } else {
-            OfferStatus::Declined
+            OfferEvent::Decline
         };
-        let until = waits_after(&store, number, status, Timestamp(now)).await;
+        let until = waits_after(&store, number, event, Timestamp(now)).await;
         assert_eq!(until, Some(Timestamp(now + wait)), "{number}");
     }
     // Whoever plays with each other waits no more.
     begin(&store, a_match(id(2))).await;
-    let until = waits_after(&store, 13, OfferStatus::Declined, Timestamp(210)).await;
+    let until = waits_after(&store, 13, OfferEvent::Decline, Timestamp(210)).await;
     assert_eq!(until, Some(Timestamp(220)));
 }
 
@@ -111,10 +111,9 @@ async fn the_second_withdrawal_makes_a_pair_wait() {
             .write(move |tx| tx.open_offer(&offer, limits, Timestamp(0)))
             .await;
         assert!(opened.expect("written").is_ok());
-        let status = OfferStatus::Withdrawn;
-        let closed =
-            store.write(move |tx| tx.close_offer(id(number), status, limits, Timestamp(0)));
-        assert!(closed.await.expect("written"));
+        let event = OfferEvent::Withdraw;
+        let closed = store.write(move |tx| tx.close_offer(id(number), event, limits, Timestamp(0)));
+        assert_eq!(closed.await.expect("written"), Ok(()));
     }
     let offer = an_offer(12, ONE, Some(TWO));
     let refused = store

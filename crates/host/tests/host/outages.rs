@@ -43,7 +43,7 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
         entries: Vec::new(),
         effects: Vec::new(),
         offered: None,
-        filters: store::Filters::default(),
+        filters: model::Filters::default(),
         follows: None,
         now: Timestamp(0),
     };

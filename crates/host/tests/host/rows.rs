@@ -97,7 +97,7 @@ pub(crate) async fn begin(store: &Store, row: Match) -> Begun {
         entries: Vec::new(),
         effects: Vec::new(),
         offered: None,
-        filters: store::Filters::default(),
+        filters: model::Filters::default(),
         follows: None,
         now: Timestamp(1_000),
     };

@@ -13,13 +13,12 @@ use crate::rows::{
 };
 use crate::server_ladders;
 use model::{
-    ChannelId, ContestId, End, Home, Limits, Mark, MatchSlot, MessageId, Ply, ResultRating,
-    Sequence, ServerId, Timestamp, UserId, Version, Want,
+    ChannelId, ContestId, End, Filters, Home, Limits, Mark, MatchSlot, MessageId, OfferEvent, Ply,
+    ResultRating, Sequence, ServerId, Timestamp, UserId, Version, Want,
 };
 use rules::{BySeat, Seat};
 use store::{
-    Beginning, Begun, Filters, Lease, Leftover, NewsSlot, OfferStatus, PostEnd, Report, Store,
-    StoreError, VenueChange,
+    Beginning, Begun, Lease, Leftover, NewsSlot, PostEnd, Report, Store, StoreError, VenueChange,
 };
 
 #[tokio::test]
@@ -344,8 +343,8 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     }
     for number in [10, 11] {
         let closed =
-            store.write(move |tx| tx.close_offer(id(number), OfferStatus::Declined, limits, now));
-        assert!(closed.await.expect("written"));
+            store.write(move |tx| tx.close_offer(id(number), OfferEvent::Decline, limits, now));
+        assert_eq!(closed.await.expect("written"), Ok(()));
     }
     let gone = store.write(move |tx| tx.forget_server_channel(ServerId(3), ChannelId(5), now));
     gone.await.expect("written");

@@ -11,16 +11,16 @@ const LONGEST: i64 = 3 * DAY;
 pub struct ContestWait {
     /// The time up to which it has been given back.
     pub from: Timestamp,
-    /// How long the contest has waited so far in all, in milliseconds.
+    /// The time that the contest has waited so far in all, in milliseconds.
     pub waited: i64,
 }
 
-/// What a wait has come to.
+/// The outcome of a wait by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waited {
     /// The pause that is to be given back.
     pub given: Option<Pause>,
-    /// How long the contest has waited in all, in milliseconds.
+    /// The time that the contest has waited in all, in milliseconds.
     pub waited: i64,
     /// The time from which it goes on, or `None` if it is over.
     pub goes_on: Option<Timestamp>,

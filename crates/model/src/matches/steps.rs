@@ -1,4 +1,4 @@
-//! What happens to a match, and what follows from it.
+//! The events of a match, and their effects.
 
 use super::clock::{FLAG, UNDER_WAY};
 use super::{End, Home, Match, MatchSlot, Player, Proposal, SeatNotice, Verbosity};
@@ -22,9 +22,9 @@ pub enum Passes {
 /// A step of the table: a decision, with all that followed from it at once. It has no `Debug`: orders
 /// name cards of a hand.
 pub struct TableStep {
-    /// How the match stood before.
+    /// The standing of the match before.
     pub before: Standing,
-    /// How it stands after it.
+    /// The standing after it.
     pub after: Standing,
     /// The time of the decision, at which its player's clock stops.
     pub decided_at: Timestamp,
@@ -99,7 +99,7 @@ pub struct MatchFacts<'a> {
     pub may_give_back: bool,
 }
 
-/// What follows from an event.
+/// An effect of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEffect {
     /// Something is to be posted.
@@ -564,7 +564,7 @@ impl Match {
     }
 }
 
-/// What a step of the table changes.
+/// The changes that a step of the table makes.
 #[derive(Clone, Copy)]
 struct Change {
     /// `true` if cards were dealt, or a round begun.

@@ -1,4 +1,4 @@
-//! What happens to matches, without a table and without a database.
+//! Events of matches, without a table and without a database.
 
 use proptest::prelude::*;
 

@@ -53,7 +53,7 @@ impl Beginning {
         }
         let taker = self.row.players[self.row.challenger.other()].user;
         if let Some(taker) = taker
-            && !self.filters.admit(tx, taker, &self.row.game)?
+            && !offers::admits(tx, self.filters, taker, &self.row.game)?
         {
             return Ok(Some(Denied::Unfit));
         }

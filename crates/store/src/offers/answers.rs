@@ -4,12 +4,12 @@ use super::{NamedOffer, Offer, OfferStatus, places};
 use crate::matches::follow_instead;
 use crate::posts::{self};
 use crate::readable::{Readable, offer_ids, unless_damaged};
-use crate::{
-    Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
-    column::columns, waits,
-};
+use crate::waits::{self, Wait};
+use crate::{Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId};
 use crate::{MatchSlot, Want, limits};
-use model::{Denied, Limits, another_denied, offer_wait};
+use model::{
+    Denied, Limits, OfferEffect, OfferEndFacts, OfferEvent, PairWaits, Refusal, another_denied,
+};
 
 /// The effect on an offer of giving up a message of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,46 +24,72 @@ pub enum GivenUp {
     Closed,
 }
 
-/// Closes an open offer. The words of one that becomes no match are needed no more. Returns the key of
-/// its row, or `None` if it was no longer open. What its messages show is left to the caller.
+/// The ones between whom an offer is, if it was made to somebody.
+fn pair(offer: &Offer) -> Option<(Entrant, Entrant)> {
+    let opponent = Entrant::User(offer.opponent?);
+    Some((Entrant::User(offer.challenger), opponent))
+}
+
+/// Ends an offer. Returns the key of its row, or the refusal if it was no longer open. What its messages
+/// show is left to the caller. One that cannot be read ends all the same, and nobody waits.
 fn end(
     tx: &Tx<'_>,
     id: MatchId,
-    status: OfferStatus,
+    event: OfferEvent,
+    first_wait: i64,
     now: Timestamp,
-) -> Result<Option<i64>, StoreError> {
-    tx.value(
-        "UPDATE offers SET state = ?2, closed_at = ?3,
-             luck = CASE ?2 WHEN 'accepted' THEN luck ELSE '' END
-         WHERE id = ?1 AND state = 'open'
-         RETURNING offer_id",
-        (id, status, now),
-    )
+) -> Result<Result<i64, Refusal>, StoreError> {
+    let Some(key) = posts::key::<MatchSlot>(tx, id)? else {
+        return Ok(Err(Refusal::Unknown));
+    };
+    let Some(mut offer) = unless_damaged(super::row(tx, key), "offers", key)? else {
+        close_damaged(tx, &[key], OfferStatus::Withdrawn, now)?;
+        return Ok(Ok(key));
+    };
+    let pair = pair(&offer);
+    let waits = match pair {
+        Some((challenger, opponent)) => waits::of(tx, challenger, opponent, now)?,
+        None => Wait::default(),
+    };
+    let facts = OfferEndFacts {
+        now,
+        first_wait,
+        pair: PairWaits {
+            waits: waits.waits,
+            withdrawals: waits.withdrawals,
+        },
+    };
+    let effects = match offer.apply(event, &facts) {
+        Ok(effects) => effects,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    tx.execute(
+        "UPDATE offers SET state = ?2, closed_at = ?3, luck = ?4 WHERE offer_id = ?1",
+        (key, offer.status, now, &offer.luck),
+    )?;
+    if let Some((challenger, opponent)) = pair {
+        for effect in effects {
+            match effect {
+                OfferEffect::CountWithdrawal => {
+                    waits::count_withdrawal(tx, challenger, opponent, now)?;
+                }
+                OfferEffect::Wait { waits, until } => {
+                    waits::set(tx, challenger, opponent, waits, until)?;
+                }
+            }
+        }
+    }
+    Ok(Ok(key))
 }
 
-/// Closes an open offer, which its messages show then. Returns the key of its row, or `None` if it was
+/// Takes an offer away, which its messages show then. Returns the key of its row, or `None` if it was
 /// no longer open.
-fn close(
-    tx: &Tx<'_>,
-    id: MatchId,
-    status: OfferStatus,
-    now: Timestamp,
-) -> Result<Option<i64>, StoreError> {
-    let closed = end(tx, id, status, now)?;
-    if let Some(key) = closed {
+fn remove(tx: &Tx<'_>, id: MatchId, now: Timestamp) -> Result<Option<i64>, StoreError> {
+    let removed = end(tx, id, OfferEvent::Remove, 0, now)?.ok();
+    if let Some(key) = removed {
         places::show(tx, key, now)?;
     }
-    Ok(closed)
-}
-
-/// Returns the challenger of an offer, and the opponent if it was made to somebody.
-fn pair(tx: &Tx<'_>, key: i64) -> Result<Option<(UserId, UserId)>, StoreError> {
-    tx.one(
-        "SELECT challenger_id, opponent_id FROM offers
-         WHERE offer_id = ?1 AND opponent_id IS NOT NULL",
-        [key],
-        columns,
-    )
+    Ok(removed)
 }
 
 /// Closes an offer that becomes a match, to which its messages belong from then on. Returns `false` if
@@ -74,7 +100,7 @@ pub(crate) fn accept(
     clicked: Option<(ServerId, MessageId)>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let Some(key) = end(tx, id, OfferStatus::Accepted, now)? else {
+    let Ok(key) = end(tx, id, OfferEvent::Accept, 0, now)? else {
         return Ok(false);
     };
     places::leave_to_match(tx, key, clicked)?;
@@ -154,7 +180,7 @@ pub(crate) fn clear_abroad(
     for id in posted.sound {
         places::withdraw_in(tx, id, server, now)?;
         if !places::is_reachable(tx, id)? {
-            close(tx, id, OfferStatus::Withdrawn, now)?;
+            remove(tx, id, now)?;
         }
         changed.push(id);
     }
@@ -168,7 +194,7 @@ fn withdraw(
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     for id in &open.sound {
-        close(tx, *id, OfferStatus::Withdrawn, now)?;
+        remove(tx, *id, now)?;
     }
     close_damaged(tx, &open.damaged, OfferStatus::Withdrawn, now)?;
     Ok(open.sound)
@@ -201,55 +227,21 @@ pub(crate) fn withdraw_damaged(tx: &Tx<'_>, now: Timestamp) -> Result<usize, Sto
     Ok(keys.len())
 }
 
-/// Makes a pair wait before the next offer, each time twice as long.
-fn lengthen_wait(
-    tx: &Tx<'_>,
-    challenger: Entrant,
-    opponent: Entrant,
-    first: i64,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let before = waits::of(tx, challenger, opponent, now)?.waits;
-    let until = now.plus(offer_wait(first, before));
-    waits::set(tx, challenger, opponent, before.saturating_add(1), until)
-}
-
-/// Counts an offer that was withdrawn, and returns `true` if the pair has to wait because of it: from the
-/// second one on.
-fn count_withdrawal(
-    tx: &Tx<'_>,
-    challenger: Entrant,
-    opponent: Entrant,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
-    waits::count_withdrawal(tx, challenger, opponent, now)?;
-    Ok(waits::of(tx, challenger, opponent, now)?.withdrawals > 1)
-}
-
 impl Tx<'_> {
-    /// Closes an open offer. The pair has to wait after a decline, an expiry, and from the second
-    /// withdrawal on. Returns `false` if the offer was no longer open, because somebody was faster.
+    /// Ends an open offer, which its messages show then. The inner error is the refusal of one that was
+    /// no longer open, because somebody was faster.
     pub fn close_offer(
         &self,
         id: MatchId,
-        status: OfferStatus,
+        event: OfferEvent,
         limits: Limits,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        let Some(key) = close(self, id, status, now)? else {
-            return Ok(false);
-        };
-        let pair = unless_damaged(pair(self, key), "offers", key)?;
-        let Some((challenger, opponent)) = pair.flatten() else {
-            return Ok(true);
-        };
-        let (challenger, opponent) = (Entrant::User(challenger), Entrant::User(opponent));
-        let waits =
-            status != OfferStatus::Withdrawn || count_withdrawal(self, challenger, opponent, now)?;
-        if waits {
-            lengthen_wait(self, challenger, opponent, limits.first_wait, now)?;
+    ) -> Result<Result<(), Refusal>, StoreError> {
+        let ended = end(self, id, event, limits.first_wait, now)?;
+        if let Ok(key) = ended {
+            places::show(self, key, now)?;
         }
-        Ok(true)
+        Ok(ended.map(drop))
     }
 
     /// Replaces an open offer by another one of the same challenger, which takes over its messages.
@@ -267,8 +259,8 @@ impl Tx<'_> {
         if let Some(denied) = another_denied(made, &limits) {
             return Ok(Err(denied));
         }
-        let is_closed = || end(self, id, OfferStatus::Withdrawn, now);
-        if places::is_under_way(self, id)? || is_closed()?.is_none() {
+        let is_ended = || Ok::<_, StoreError>(end(self, id, OfferEvent::Remove, 0, now)?.is_ok());
+        if places::is_under_way(self, id)? || !is_ended()? {
             return Ok(Ok(None));
         }
         let offer = Offer {
@@ -284,7 +276,7 @@ impl Tx<'_> {
     /// Withdraws an open offer of somebody else. Nobody has to wait because of it. Returns `false`
     /// if it was no longer open.
     pub fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
-        Ok(close(self, id, OfferStatus::Withdrawn, now)?.is_some())
+        Ok(remove(self, id, now)?.is_some())
     }
 
     /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
@@ -311,7 +303,7 @@ impl Tx<'_> {
         if places::is_reachable(self, id)? {
             return Ok(GivenUp::Reachable);
         }
-        let Some(key) = close(self, id, OfferStatus::Withdrawn, now)? else {
+        let Some(key) = remove(self, id, now)? else {
             return Ok(GivenUp::Closed);
         };
         follow_instead(self, id, None)?;

@@ -1,56 +1,32 @@
 //! The offers that wait for anybody anywhere: those that a user could take, and the oldest of them
 //! that fits a challenge.
 
-use std::fmt;
-
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
 use crate::limits;
 use crate::readable::{offer_ids, unless_damaged};
 use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId};
-use model::Limits;
+use model::{Filters, Limits};
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
 /// The offers of the lobby that are looked at in one go.
 const LOOKED_AT: u32 = 200;
 
-/// The conditions of an offer for its taker.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Filters {
-    /// The least and the greatest rating, if it matters.
-    pub rating: Option<(i64, i64)>,
-}
-
-impl Filters {
-    fn parse(text: &str) -> Option<Self> {
-        if text.is_empty() {
-            return Some(Self::default());
-        }
-        let (least, most) = text.strip_prefix("rating ")?.split_once(' ')?;
-        let rating = Some((least.parse().ok()?, most.parse().ok()?));
-        Some(Self { rating })
-    }
-
-    /// Returns `true` if a user meets them.
-    pub(crate) fn admit(self, tx: &Tx<'_>, user: UserId, game: &str) -> Result<bool, StoreError> {
-        let Some((least, most)) = self.rating else {
-            return Ok(true);
-        };
-        Ok((least..=most).contains(&tx.lobby_rating(user, game)?))
-    }
-}
-
-impl fmt::Display for Filters {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.rating {
-            Some((least, most)) => write!(formatter, "rating {least} {most}"),
-            None => Ok(()),
-        }
-    }
-}
-
 kept_as_text!(Filters, Filters::parse);
+
+/// Returns `true` if a user meets the conditions of an offer.
+pub(crate) fn admits(
+    tx: &Tx<'_>,
+    filters: Filters,
+    user: UserId,
+    game: &str,
+) -> Result<bool, StoreError> {
+    match filters.rating {
+        None => Ok(true),
+        Some(_) => Ok(filters.admit(tx.lobby_rating(user, game)?)),
+    }
+}
 
 /// Somebody who looks for offers of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +51,7 @@ impl Seeker {
             }
         }
         let known = limits::of_user(tx, challenger, now)?;
-        Ok(offer.filters.admit(tx, self.user, &offer.game)?
+        Ok(admits(tx, offer.filters, self.user, &offer.game)?
             && known.room(challenger, limits, now).before_match.is_none())
     }
 }
@@ -133,9 +109,7 @@ fn fitting(
         if let Some(found) = find_sound(tx, id, Some(seeker.user), seeker.now)?
             && found.offer.side.fits(wanted.side)
             && seeker.could_take(tx, &found.offer, limits)?
-            && wanted
-                .filters
-                .admit(tx, found.offer.challenger, &wanted.game)?
+            && admits(tx, wanted.filters, found.offer.challenger, &wanted.game)?
         {
             return Ok(Some(found));
         }

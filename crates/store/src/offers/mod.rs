@@ -5,142 +5,26 @@ mod lobby;
 mod places;
 
 use crate::column::Row;
-use model::{Denied, Limits, Rated, Venue};
+use model::{Denied, Limits, Offer, OfferStatus, Rated, Scope, Side};
 
 use super::acts::{self, LimitedAct};
-use super::ids::keys;
+use super::ids::kept_by_key;
 use super::limits;
 use super::matches::Followed;
 use super::posts::{self};
 use super::venues;
-use super::{Clock, Entrant, MatchId, ServerId, StoreError, Timestamp, UserId, results};
+use super::{Entrant, MatchId, StoreError, Timestamp, UserId, results};
 use crate::clock::clock;
 use crate::{MatchSlot, Tx, Want};
 use rules::BySeat;
 
 pub use answers::GivenUp;
 pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, withdraw_damaged};
-pub use lobby::{Filters, Seeker};
+pub use lobby::Seeker;
+pub(super) use lobby::admits;
 pub use places::ClaimedOfferPost;
 
-/// The seat that the challenger wants or, in games with fixed seats, the first turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Seat 0, or the first turn.
-    First,
-    /// Seat 1, or the second turn.
-    Second,
-    /// The choice of chance.
-    Random,
-}
-
-keys!(Side {
-    First = "first",
-    Second = "second",
-    Random = "random",
-});
-
-impl Side {
-    /// Returns `true` if two challengers who want these sides can play each other.
-    #[must_use]
-    pub const fn fits(self, other: Self) -> bool {
-        !matches!(
-            (self, other),
-            (Self::First, Self::First) | (Self::Second, Self::Second)
-        )
-    }
-}
-
-/// The reach of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// The people of the server in which it was made.
-    Here,
-    /// Anybody in any server.
-    Everywhere,
-}
-
-keys!(Scope {
-    Here = "here",
-    Everywhere = "everywhere",
-});
-
-/// The status of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferStatus {
-    /// Nobody has answered yet.
-    Open,
-    /// A match with the same id runs or ran.
-    Accepted,
-    /// The opponent declined.
-    Declined,
-    /// The challenger withdrew it.
-    Withdrawn,
-    /// Nobody answered in time.
-    Expired,
-}
-
-keys!(OfferStatus {
-    Open = "open",
-    Accepted = "accepted",
-    Declined = "declined",
-    Withdrawn = "withdrawn",
-    Expired = "expired",
-});
-
-/// An offer.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Offer {
-    /// The id, which becomes that of the match.
-    pub id: MatchId,
-    /// The challenger.
-    pub challenger: UserId,
-    /// The challenger's nickname, if they have one in the server that they play for.
-    pub challenger_nickname: Option<String>,
-    /// The server that the challenger plays for.
-    pub server: Option<ServerId>,
-    /// The opponent, or `None` for an offer to anybody or to a computer.
-    pub opponent: Option<UserId>,
-    /// The level of the computer that it is to. Nobody but the challenger sees such an offer.
-    pub level: Option<String>,
-    /// The server that the opponent will play for.
-    pub opponent_server: Option<ServerId>,
-    /// The reach.
-    pub scope: Scope,
-    /// The conditions for its taker.
-    pub filters: Filters,
-    /// The game's key.
-    pub game: String,
-    /// The game's options.
-    pub options: String,
-    /// The rounds to win.
-    pub first_to: u8,
-    /// The clock.
-    pub time: Clock,
-    /// The challenger's side.
-    pub side: Side,
-    /// `true` if the match is to count for ratings.
-    pub is_rated: bool,
-    /// The words that the challenger adds to the shuffling.
-    pub luck: String,
-    /// The secret that every deal will come from.
-    pub secret: [u8; 32],
-    /// The status.
-    pub status: OfferStatus,
-    /// The time until which it is open.
-    pub expires: Timestamp,
-    /// Its messages.
-    pub posts: Vec<Venue>,
-}
-
-impl Offer {
-    /// Returns `true` if the two may play for different servers, which want such matches or not.
-    pub(super) fn is_abroad(&self) -> bool {
-        let elsewhere = |post: &Venue| post.server != self.server;
-        let is_to_another = self.opponent.is_some() && self.opponent_server != self.server;
-        self.scope == Scope::Everywhere || is_to_another || self.posts.iter().any(elsewhere)
-    }
-}
+kept_by_key!(Side, Scope, OfferStatus);
 
 /// An offer, with the names that the bot knows of challenger and opponent.
 #[derive(Clone, PartialEq, Eq)]
@@ -158,36 +42,45 @@ pub struct NamedOffer {
     pub reached: Option<Denied>,
 }
 
+fn offer(row: &Row<'_>) -> rusqlite::Result<Offer> {
+    Ok(Offer {
+        id: row.get("id")?,
+        challenger: row.get("challenger_id")?,
+        challenger_nickname: row.get("challenger_nickname")?,
+        server: row.get("server_id")?,
+        opponent: row.get("opponent_id")?,
+        opponent_server: row.get("opponent_server_id")?,
+        scope: row.get("scope")?,
+        filters: row.get("filters")?,
+        level: row.get("level")?,
+        game: row.get("game")?,
+        options: row.get("options")?,
+        first_to: row.get("first_to")?,
+        time: clock(row)?,
+        side: row.get("side")?,
+        is_rated: row.get("is_rated")?,
+        luck: row.get("luck")?,
+        secret: row.get("secret")?,
+        status: row.get("state")?,
+        expires: row.get("expires_at")?,
+        posts: Vec::new(),
+    })
+}
+
 fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
     let name: Option<String> = row.get("challenger_name")?;
     Ok(NamedOffer {
-        offer: Offer {
-            id: row.get("id")?,
-            challenger: row.get("challenger_id")?,
-            challenger_nickname: row.get("challenger_nickname")?,
-            server: row.get("server_id")?,
-            opponent: row.get("opponent_id")?,
-            opponent_server: row.get("opponent_server_id")?,
-            scope: row.get("scope")?,
-            filters: row.get("filters")?,
-            level: row.get("level")?,
-            game: row.get("game")?,
-            options: row.get("options")?,
-            first_to: row.get("first_to")?,
-            time: clock(row)?,
-            side: row.get("side")?,
-            is_rated: row.get("is_rated")?,
-            luck: row.get("luck")?,
-            secret: row.get("secret")?,
-            status: row.get("state")?,
-            expires: row.get("expires_at")?,
-            posts: Vec::new(),
-        },
+        offer: offer(row)?,
         challenger_name: name.unwrap_or_default(),
         opponent_name: row.get("opponent_name")?,
         counts: Rated::agreed(row.get("is_rated")?),
         reached: None,
     })
+}
+
+/// Returns an offer without its messages, by the key of its row.
+fn row(tx: &Tx<'_>, key: i64) -> Result<Offer, StoreError> {
+    tx.only("SELECT * FROM offers WHERE offer_id = ?1", [key], offer)
 }
 
 /// Returns an offer with its messages, as it stands at a time for its opponent, or for anybody who

@@ -1,24 +1,6 @@
-//! Offers, from which matches begin, and the limits for users and channels.
+//! The limits for users and channels, and what stands in the way of an offer or a match.
 
 use crate::{DAY, ServerId, Timestamp, UserId};
-
-/// The longest wait of a pair, in first waits: they double up to it.
-const LONGEST_WAIT: i64 = 1 << 15;
-
-/// The state of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferState {
-    /// Open until this time.
-    Open(Timestamp),
-    /// Accepted: a match with the same id runs or ran.
-    Accepted,
-    /// Declined.
-    Declined,
-    /// Withdrawn.
-    Withdrawn,
-    /// Expired before anybody answered.
-    Expired,
-}
 
 /// The limits for a single user and a single channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,14 +234,6 @@ pub fn another_denied(made: u32, limits: &Limits) -> Option<Denied> {
     (made >= limits.offers_a_day).then_some(Denied::OffersToday)
 }
 
-/// Returns the time for which a pair waits before the next offer, in milliseconds, after so many waits:
-/// each time twice as long.
-#[must_use]
-pub fn offer_wait(first: i64, waits: u32) -> i64 {
-    let times = 1_i64.checked_shl(waits).unwrap_or(LONGEST_WAIT);
-    first.saturating_mul(times.clamp(1, LONGEST_WAIT))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -352,13 +326,5 @@ mod tests {
         assert_eq!((begun.before_board, begun.begun), (None, 0));
         let full = user(|it| it.running = 20).room(ADA, &limits, NOW);
         assert_eq!(full.before_board, Some(Denied::Running(ADA, 20)));
-    }
-
-    #[test]
-    fn a_pair_waits_twice_as_long_each_time_up_to_an_end() {
-        let waits: Vec<i64> = (0..4).map(|waits| offer_wait(10, waits)).collect();
-        assert_eq!(waits, [10, 20, 40, 80]);
-        assert_eq!(offer_wait(10, 200), 10 * LONGEST_WAIT);
-        assert_eq!(offer_wait(i64::MAX, 3), i64::MAX);
     }
 }

@@ -22,6 +22,19 @@ pub enum OfferEvent {
     Remove,
 }
 
+impl OfferEvent {
+    /// Returns the status of an offer that it has ended.
+    #[must_use]
+    pub const fn status(self) -> OfferStatus {
+        match self {
+            Self::Accept => OfferStatus::Accepted,
+            Self::Decline => OfferStatus::Declined,
+            Self::Withdraw | Self::Remove => OfferStatus::Withdrawn,
+            Self::Expire => OfferStatus::Expired,
+        }
+    }
+}
+
 /// The waits of a challenger before an opponent so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairWaits {
@@ -72,12 +85,7 @@ impl Offer {
         if self.status != OfferStatus::Open {
             return Err(Refusal::OfferClosed(self.state()));
         }
-        self.status = match event {
-            OfferEvent::Accept => OfferStatus::Accepted,
-            OfferEvent::Decline => OfferStatus::Declined,
-            OfferEvent::Withdraw | OfferEvent::Remove => OfferStatus::Withdrawn,
-            OfferEvent::Expire => OfferStatus::Expired,
-        };
+        self.status = event.status();
         if event != OfferEvent::Accept {
             self.luck.clear();
         }

@@ -43,8 +43,7 @@ fn end(
         return Ok(Err(Refusal::Unknown));
     };
     let Some(mut offer) = unless_damaged(super::row(tx, key), "offers", key)? else {
-        close_damaged(tx, &[key], OfferStatus::Withdrawn, now)?;
-        return Ok(Ok(key));
+        return end_damaged(tx, key, event, now);
     };
     let pair = pair(&offer);
     let waits = match pair {
@@ -79,6 +78,20 @@ fn end(
             }
         }
     }
+    Ok(Ok(key))
+}
+
+/// Ends an offer that cannot be read. It becomes no match.
+fn end_damaged(
+    tx: &Tx<'_>,
+    key: i64,
+    event: OfferEvent,
+    now: Timestamp,
+) -> Result<Result<i64, Refusal>, StoreError> {
+    if event == OfferEvent::Accept {
+        return Ok(Err(Refusal::Broken));
+    }
+    close_damaged(tx, &[key], event.status(), now)?;
     Ok(Ok(key))
 }
 

@@ -1,5 +1,5 @@
-//! What players decide about their match beside its moves: draws and calling off, resigning, and what
-//! they make of a flag that has fallen.
+//! Decisions of players about their match beside its moves: draws and calling off, resigning, the use of
+//! a flag that has fallen.
 
 use super::failure::Failure;
 use super::handle::{Host, MatchGuard};

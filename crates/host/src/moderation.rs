@@ -1,4 +1,4 @@
-//! What moderators do to matches of others.
+//! Moderators: they call off the matches of others, or hide them.
 
 use super::failure::Failure;
 use super::handle::{Host, MatchGuard};

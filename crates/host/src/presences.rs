@@ -1,4 +1,4 @@
-//! What the connection has told of the servers that the bot is in.
+//! The servers that the bot is in, as far as the connection has told.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;

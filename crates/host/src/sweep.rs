@@ -1,4 +1,4 @@
-//! What an earlier life, or another host that died, has left.
+//! The work that an earlier life, or another host that died, has left.
 
 use super::backoff::Backoff;
 use super::handle::Host;

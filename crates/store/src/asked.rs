@@ -1,4 +1,4 @@
-//! What a future asks of the database, whatever goes on beside it.
+//! The jobs that a future asks of the database, whatever goes on beside it.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! What people see of matches, contests and offers.
+//! Views: matches, contests and offers as people see them.
 //!
 //! | file | what it holds |
 //! | --- | --- |

@@ -97,8 +97,8 @@ impl Host {
     ) -> Result<(), Failure> {
         let mut row = live.row.clone();
         let effects = row.apply(event, &self.facts(live, clicked_at))?;
-        if effects.is_empty() && row == live.row {
-            return Ok(());
+        if row == live.row {
+            return self.put_off(row.id, &effects).await;
         }
         let commit = StepCommit {
             follows: live.version,
@@ -109,6 +109,16 @@ impl Host {
             now: self.now(),
         };
         self.write_step(live, commit).await
+    }
+
+    /// Puts off the next look at the clock of a match that stays as it is, if that follows.
+    async fn put_off(&self, id: MatchId, effects: &[MatchEffect]) -> Result<(), Failure> {
+        for effect in effects {
+            if let MatchEffect::LookAgain(at) = *effect {
+                self.write(move |tx| tx.put_off_clock(id, at)).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Returns what is known of a match besides itself when a click of that time is answered.

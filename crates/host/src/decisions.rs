@@ -9,6 +9,7 @@ use super::requests::Caller;
 use super::rights::Deed;
 use model::{MatchEvent, MatchId, Ply, Proposal, Rated, Refusal, Sequence, Timestamp};
 use rules::{MatchEnd, Seat};
+use store::StoreError;
 
 /// A match after a decision.
 struct Decided {
@@ -183,7 +184,11 @@ impl Host {
         let is_rated = live.row.rated == Rated::Rated;
         let has_moved = live.table.last_decision(seat) > Sequence(0);
         let read = self.read(move |tx| {
-            let other = other.map(|other| tx.user(other)).transpose()?.flatten();
+            // Somebody of whom nothing can be read is not reached, and keeps nobody from proposing.
+            let other = match other.map(|other| tx.user(other)) {
+                Some(Err(StoreError::Row(_))) | None => None,
+                Some(known) => known?,
+            };
             let today = user.map(|user| tx.aborts_today(user, now)).transpose()?;
             Ok(Proposer {
                 reaches_other: other.is_some_and(|other| other.takes_messages(now)),

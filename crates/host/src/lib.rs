@@ -1,4 +1,4 @@
-//! The life of a match: offers, clocks, rounds, results, and deliveries.
+//! The host runs the model: requests, locks, commits, clocks, computers, and deliveries.
 //!
 //! The host knows no Discord and no game by name. It speaks to the outside through the ports
 //! [`Poster`], [`Now`] and [`Entropy`], and is spoken to by requests of a [`Caller`].
@@ -12,25 +12,25 @@
 //! | `outside` | the clock and randomness, as they come in |
 //! | `seen` | what people see of matches, contests and offers |
 //! | `requests`, `denied` | the requests that people make, and denials as they are told |
-//! | `outcome`, `permit`, `ports` | deliveries, and who may make them |
 //! | `failure`, `backoff`, `turns`, `single_flight` | failed requests, waits between tries, turns handed out evenly, one task at a time |
+//! | `outcome`, `permit`, `ports` | deliveries, and who may make them |
 //! | `fates`, `listeners`, `presences`, `troubles`, `refused_places` | what is remembered while the program runs |
 //! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `handle`, `load` | [`Host`], one lock a match, reading a match |
 //! | `rights` | the one table of who may do what, and the checks against it |
-//! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `view` | matches as answers show them |
 //! | `outbox` | the posts that are due of each subject, and bringing them out |
-//! | `commit` | a step played on a fork, and its commit |
+//! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `files` | export and verification |
+//! | `commit` | a step played on a fork, and its commit |
 //! | `computer` | the computer's replies |
 //! | `queries`, `replays`, `teacher` | hands, boards, lists; rounds that are over; hints and reviews |
 //! | `play`, `decisions`, `moderation` | moves, what players decide beside them, what moderators do |
 //! | `offers`, `rematch` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `settings`, `privacy` | the settings of users and servers; what is stored about a user |
-//! | `seasons`, `exclusions`, `cleaning`, `presence`, `sweep` | what happens by itself |
-//! | `clock` | reminders and flags when their time comes, downtime |
+//! | `sweep`, `presence` | what an earlier life has left; the servers that the bot comes to and leaves |
+//! | `seasons`, `exclusions`, `cleaning`, `clock` | what happens by itself, when its time comes |
 //! | `restored` | the end of what ran in a backup that was put back |
 //! | `start` | start and stop |
 //! | [`league`] | what results add up to: ratings, ladders, seasons |

@@ -80,10 +80,11 @@ impl Host {
         };
         match self.retry(call_off).await {
             Err(Refusal::Unknown) => self.clear(caller, id).await.map(|()| None),
-            ended => {
+            Ok(end) => {
                 outbox::wake(self, id);
-                ended
+                Ok(end)
             }
+            Err(refusal) => Err(refusal),
         }
     }
 

@@ -10,7 +10,7 @@ use futures::future::BoxFuture;
 use super::outside::Now;
 use model::{MatchId, Ply, Timestamp};
 
-/// Somebody who compares what messages offer with the database.
+/// The judge of messages that may show a later state than the database.
 pub(super) trait Recognises: Send + Sync {
     /// Takes in that a message of ours offers a decision at this ply. Returns `true` if the match goes
     /// on as it was.
@@ -48,7 +48,8 @@ impl Permit {
     }
 
     /// Takes in that messages of the bot's own offer decisions at these plies of matches. Returns
-    /// `false` if the delivery is not to be made as it was prepared: a match has ended by that, or the database does not answer.
+    /// `false` if the delivery is not to be made as it was prepared: a match has ended by that, or the
+    /// database does not answer.
     pub async fn agrees_with(&self, shown: impl IntoIterator<Item = (MatchId, Ply)>) -> bool {
         let Some(host) = self.0.as_ref().and_then(|claimed| claimed.host.as_ref()) else {
             return true;

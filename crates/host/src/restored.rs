@@ -29,12 +29,14 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     let mut offers = 0_u64;
     loop {
         let open = store.expired_offers(Timestamp(i64::MAX), PAGE).await?;
-        if open.is_empty() {
-            break;
-        }
+        let before = offers;
         for id in open {
             let now = host.now();
             offers += u64::from(store.write(move |tx| tx.clear_offer(id, now)).await?);
+        }
+        // None is left, or none that can be withdrawn.
+        if offers == before {
+            break;
         }
     }
     let contests = super::contests::end_restored(host).await?;

@@ -30,7 +30,7 @@ pub(super) fn count_write() {
 }
 
 fn count(add: impl FnOnce(&mut Asked)) {
-    // Who is not inside of `asked` counts nothing.
+    // Outside of `asked` nothing is counted.
     let _ = ASKED.try_with(|cell| {
         let mut asked = cell.get();
         add(&mut asked);

@@ -142,11 +142,13 @@ fn outdate_matches(tx: &Tx<'_>, user: UserId) -> Result<(), StoreError> {
 fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
     let calendar = calendar(tx, user)?;
     outdate_matches(tx, user)?;
-    let found: Vec<_> = tx.all(
+    let found = tx.readable(
         "SELECT matches.*, seats.seat FROM seats
              JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND matches.contest_id IS NULL",
         [user],
+        "matches",
+        "match_id",
         |row| {
             let to_move = seat_if_any(row, "to_move")?;
             let is_to_move = to_move == Some(seat(row, "seat")?);
@@ -156,7 +158,7 @@ fn follow_absences(tx: &Tx<'_>, user: UserId, now: Timestamp) -> Result<Vec<Matc
         },
     )?;
     let mut ids = Vec::new();
-    for (key, id, clock, running) in found {
+    for (key, id, clock, running) in found.sound {
         if !clock.is_correspondence() {
             continue;
         }

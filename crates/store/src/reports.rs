@@ -53,11 +53,8 @@ pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError>
         from_row,
     )?;
     let named = reports.into_iter().map(|report| {
-        let name = tx.value(
-            "SELECT name FROM servers WHERE server_id = ?1",
-            [report.reported],
-        )?;
-        Ok((report, name.flatten()))
+        let name = tx.server_name(report.reported)?;
+        Ok((report, name))
     });
     named.collect()
 }

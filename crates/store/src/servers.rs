@@ -64,6 +64,12 @@ pub struct ContestSettings {
 }
 
 impl Tx<'_> {
+    /// Returns the name of a server, not escaped, if it is known.
+    pub fn server_name(&self, server: ServerId) -> Result<Option<String>, StoreError> {
+        let name = self.value("SELECT name FROM servers WHERE server_id = ?1", [server])?;
+        Ok(name.flatten())
+    }
+
     /// Returns `true` if a user is banned from the bot in a server.
     pub fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
         self.exists(

@@ -1,4 +1,4 @@
-//! The one closed list of games. What each does is `game`'s.
+//! The one closed list of games. `game` holds what each of them does.
 
 /// A game that piste hosts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -121,7 +121,7 @@ macro_rules! acts {
             )+
         }
     )+) => {
-        /// Everything that a button, a select or a form can ask for.
+        /// Everything that a button, a select, a form or a command can ask for.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Act {
             $(

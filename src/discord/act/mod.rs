@@ -1,4 +1,5 @@
-//! Everything that a button, a select or a form can ask for, in one table, and how it is written.
+//! Everything that a button, a select, a form or a command can ask for, in one table, and how it is
+//! written.
 //!
 //! A custom id refers to nothing that is kept in memory, and nothing in it is believed: the database
 //! decides who may act.

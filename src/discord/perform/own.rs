@@ -114,7 +114,7 @@ async fn switch(switch: Switch, to: &Change<bool>, cx: &Cx<'_>) -> Performed {
     Ok(cx.words(&holds(on)))
 }
 
-async fn visibility(to: &Change<Visibility>, cx: &Cx<'_>) -> Performed {
+pub(super) async fn visibility(to: &Change<Visibility>, cx: &Cx<'_>) -> Performed {
     let to = match to {
         Change::Show => {
             let visibility = cx.host().visibility(cx.caller).await?;

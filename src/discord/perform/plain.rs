@@ -1,7 +1,7 @@
 //! Acts apart from any match, offer or contest.
 
-use super::{Cx, computer, contests, drafts, ladders, lessons, lobby};
-use crate::discord::act::{Draft, PlainAct};
+use super::{Cx, computer, contests, drafts, ladders, lessons, lobby, own};
+use crate::discord::act::{Change, Draft, PlainAct};
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -42,10 +42,7 @@ pub(super) async fn perform(act: &PlainAct, cx: &Cx<'_>) -> Result<Message, Stop
             cx.host().delete_caller(cx.caller).await?;
             cx.text("privacy-deleted")
         }
-        PlainAct::Visibility { to } => {
-            cx.host().set_visibility(cx.caller, *to).await?;
-            cx.text(posts::visibility_key(*to))
-        }
+        PlainAct::Visibility { to } => own::visibility(&Change::To(*to), cx).await?,
         PlainAct::Rival => drafts::begin(&Draft::new(GameKind::default(), None), cx).await?,
         PlainAct::AcceptCode { code } => contests::accept_code(code, cx).await?,
         PlainAct::Lobby { after } => lobby::page(*after, cx).await?,

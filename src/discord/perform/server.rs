@@ -8,7 +8,6 @@ use crate::discord::act::{Change, ServerAct};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts;
-use crate::discord::posts::contest::TypedServer;
 use crate::discord::posts::message::{CONTENT, Message, cut};
 use host::{
     Challengers, ChannelId, Clock, ContestsChange, PlayChange, Refusal, RoleId, ServerId, UserId,
@@ -238,13 +237,7 @@ async fn ban(user: UserId, on: bool, cx: &Cx<'_>) -> Performed {
 }
 
 async fn block(server: ServerId, on: bool, cx: &Cx<'_>) -> Performed {
-    let typed = TypedServer::new(&server.to_string());
-    let number = typed.number();
-    let fit = move |server, name: &str| typed.fit(server, name);
-    let rivals = cx.host().rivals(cx.caller, number, fit).await?;
-    let name = rivals.into_iter().find(|(rival, _)| *rival == server);
-    let name = name.and_then(|(_, name)| name);
-    cx.host().set_server_block(cx.caller, server, on).await?;
+    let name = cx.host().set_server_block(cx.caller, server, on).await?;
     let key = if on {
         "contest-server-blocked"
     } else {

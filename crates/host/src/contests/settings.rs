@@ -83,7 +83,7 @@ impl Host {
     }
 
     /// Blocks a server, so that neither challenges the other, or lets it challenge again. What one of
-    /// them has offered the other ends.
+    /// them has offered the other ends. Returns its name, not escaped, if that is known.
     ///
     /// # Errors
     ///
@@ -93,16 +93,15 @@ impl Host {
         caller: &Caller,
         blocked: ServerId,
         on: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Option<String>, Refusal> {
         let server = Deed::ChangeServer.server(caller)?;
         if on {
-            self.block_for(server, blocked).await
+            self.block_for(server, blocked).await?;
         } else {
-            let store = self.store();
-            Ok(store
-                .write(move |tx| tx.set_server_block(server, blocked, false))
-                .await?)
+            self.write(move |tx| tx.set_server_block(server, blocked, false))
+                .await?;
         }
+        Ok(self.read(move |tx| tx.server_name(blocked)).await?)
     }
 
     /// Returns the servers that the caller's has blocked, with their names as far as they are known.

@@ -106,7 +106,14 @@ async fn a_match_that_cannot_be_read_keeps_no_other_clock_waiting() {
 
 #[tokio::test(start_paused = true)]
 async fn an_offer_that_cannot_be_read_is_closed_and_keeps_no_other_one_open() {
-    for wrong in [UNREADABLE, "SET first_to = 300", "SET game = 'halma'"] {
+    // One may have an id that nothing else has.
+    let astray = "SET id = '01JD0000000000000000000000'";
+    for wrong in [
+        UNREADABLE,
+        astray,
+        "SET first_to = 300",
+        "SET game = 'halma'",
+    ] {
         let hosting = Hosting::new().await;
         let (broken, sound) = (offer(&hosting).await, offer(&hosting).await);
         hosting.settled().await;
@@ -121,6 +128,20 @@ async fn an_offer_that_cannot_be_read_is_closed_and_keeps_no_other_one_open() {
         let accepted = hosting.host.offer(sound, black.server()).await;
         assert!(accepted.is_ok(), "{wrong}");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_closed_and_cannot_be_read_is_not_closed_again() {
+    let hosting = Hosting::new().await;
+    let id = offer(&hosting).await;
+    hosting.settled().await;
+    let withdrawn = hosting.host.withdraw(&hosting.caller(WHITE), id).await;
+    withdrawn.expect("it is open");
+    let wrong = "SET first_to = 300";
+    damage(&hosting, ("offers", "offer_id"), &id.to_string(), wrong);
+    let (store, now) = (hosting.host.store(), hosting.host.now());
+    let cleared = store.write(move |tx| tx.clear_offer(id, now)).await;
+    assert!(!cleared.expect("written"));
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,5 @@
-//! Matches, from the first deal to the end. Their games are the business of others: what is known here
-//! of a position is its [`Standing`](rules::Standing).
+//! Matches, from the first deal to the end. Of a position they know the [`Standing`](rules::Standing)
+//! alone: the games are the table's.
 //!
 //! | file | what it holds |
 //! | --- | --- |

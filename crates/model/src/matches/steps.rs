@@ -106,7 +106,7 @@ pub enum MatchEffect {
     Want(MatchSlot, Want),
     /// A user has called a match off alone, which is counted.
     CalledOffBy(UserId),
-    /// Nobody looks at the clock before that time.
+    /// Nobody looks at the clock before that time. The match stays as it is.
     LookAgain(Timestamp),
 }
 

@@ -23,6 +23,13 @@ pub enum OfferEvent {
 }
 
 impl OfferEvent {
+    /// Returns `true` if the challenger may have to wait because of it before they challenge the same
+    /// opponent again.
+    #[must_use]
+    pub const fn is_held_against_pair(self) -> bool {
+        matches!(self, Self::Decline | Self::Withdraw | Self::Expire)
+    }
+
     /// Returns the status of an offer that it has ended.
     #[must_use]
     pub const fn status(self) -> OfferStatus {

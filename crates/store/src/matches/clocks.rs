@@ -1,17 +1,8 @@
 //! The clocks of matches, which have to be looked at in time.
 
-use super::load::key;
 use crate::posts::Lease;
 use crate::readable::{self, PUT_OFF};
 use crate::{MatchId, StoreError, Timestamp, Tx};
-
-/// Puts off the next look at a match's clock.
-pub(super) fn put_off(tx: &Tx<'_>, key: i64, until: Timestamp) -> Result<(), StoreError> {
-    tx.done(
-        "UPDATE matches SET held_until = ?2 WHERE match_id = ?1",
-        (key, until),
-    )
-}
 
 impl Tx<'_> {
     /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
@@ -39,10 +30,10 @@ impl Tx<'_> {
     /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
     /// else.
     pub fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
-        match key(self, id)? {
-            Some(key) => put_off(self, key, until),
-            None => Ok(()),
-        }
+        self.done(
+            "UPDATE matches SET held_until = ?2 WHERE id = ?1",
+            (id, until),
+        )
     }
 
     /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.

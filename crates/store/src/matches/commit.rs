@@ -142,7 +142,8 @@ pub(super) fn follow(
             MatchEffect::CalledOffBy(user) => {
                 acts::note(tx, Entrant::User(user), LimitedAct::Abort, None, now)?;
             }
-            MatchEffect::LookAgain(at) => super::clocks::put_off(tx, key, at)?,
+            // A match that stays as it is is not written.
+            MatchEffect::LookAgain(_) => {}
         }
     }
     Ok(())

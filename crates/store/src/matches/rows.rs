@@ -72,14 +72,14 @@ pub(super) fn players(tx: &Tx<'_>, key: i64) -> Result<BySeat<Player>, StoreErro
 /// Reads the clock of a match, if it runs.
 pub(crate) fn running_clock(row: &Row<'_>) -> rusqlite::Result<Option<RunningClock>> {
     let deadline: Option<Timestamp> = row.get("deadline")?;
-    let stops: String = row.get("stops")?;
+    let (stops, began): (String, Timestamp) = (row.get("stops")?, row.get("began_at")?);
     let clock = |deadline| {
         Ok(RunningClock {
             deadline,
-            counted_from: row.get("counted_from")?,
+            counted_from: row.get::<_, Option<_>>("counted_from")?.unwrap_or(began),
             stops: Stops::parse(&stops),
             reminded: row.get("reminded")?,
-            due: row.get("due_at")?,
+            due: row.get::<_, Option<_>>("due_at")?.unwrap_or(deadline),
         })
     };
     deadline.map(clock).transpose()

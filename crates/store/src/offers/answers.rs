@@ -39,15 +39,19 @@ fn end(
     first_wait: i64,
     now: Timestamp,
 ) -> Result<Result<i64, Refusal>, StoreError> {
-    let Some(key) = posts::key::<MatchSlot>(tx, id)? else {
+    let key = tx.value("SELECT offer_id FROM offers WHERE id = ?1", [id])?;
+    let Some(key) = key else {
         return Ok(Err(Refusal::Unknown));
     };
     let Some(mut offer) = unless_damaged(super::row(tx, key), "offers", key)? else {
         return end_damaged(tx, key, event, now);
     };
-    let pair = pair(&offer);
+    let pair = pair(&offer).filter(|_| event.is_held_against_pair());
     let waits = match pair {
-        Some((challenger, opponent)) => waits::of(tx, challenger, opponent, now)?,
+        Some((challenger, opponent)) => {
+            let found = waits::of(tx, challenger, opponent, now);
+            unless_damaged(found, "waits", key)?.unwrap_or_default()
+        }
         None => Wait::default(),
     };
     let facts = OfferEndFacts {
@@ -91,8 +95,8 @@ fn end_damaged(
     if event == OfferEvent::Accept {
         return Ok(Err(Refusal::Broken));
     }
-    close_damaged(tx, &[key], event.status(), now)?;
-    Ok(Ok(key))
+    let is_closed = close_damaged(tx, &[key], event.status(), now)? > 0;
+    Ok(is_closed.then_some(key).ok_or(Refusal::Broken))
 }
 
 /// Takes an offer away, which its messages show then. Returns the key of its row, or `None` if it was
@@ -213,15 +217,17 @@ fn withdraw(
     Ok(open.sound)
 }
 
-/// Closes offers of which nothing can be read, by the keys of their rows.
+/// Closes offers of which nothing can be read, by the keys of their rows. Returns the number of those
+/// that were open.
 fn close_damaged(
     tx: &Tx<'_>,
     keys: &[i64],
     status: OfferStatus,
     now: Timestamp,
-) -> Result<(), StoreError> {
+) -> Result<usize, StoreError> {
+    let mut closed = 0;
     for key in keys {
-        tx.execute(
+        closed += tx.execute(
             "UPDATE offers SET state = ?2, luck = '',
                  closed_at = CASE WHEN expires_at < ?3 THEN expires_at ELSE ?3 END
              WHERE offer_id = ?1 AND state = 'open'",
@@ -229,7 +235,7 @@ fn close_damaged(
         )?;
         places::show(tx, *key, now)?;
     }
-    Ok(())
+    Ok(closed)
 }
 
 /// Withdraws every offer that is still open, by the keys of their rows: what is left of them cannot

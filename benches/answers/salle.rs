@@ -1,13 +1,13 @@
 //! piste itself, with many running matches.
 
-use host::Host;
-use model::Limits;
-use piste::discord::{Endpoint, Settings, Token};
-use piste_standin::{Clock, Id, Invocation, Server, User, World};
 use tokio::runtime::Handle;
 
 use crate::support::{self, Running};
 use crate::{deliveries, running_bot};
+use host::Host;
+use model::Limits;
+use piste::discord::{Endpoint, Settings, Token};
+use piste_standin::{Clock, Id, Invocation, Server, User, World};
 
 /// The bot on its own threads, its Discord on others.
 pub(crate) struct Salle {

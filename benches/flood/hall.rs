@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use host::Host;
-use model::Limits;
-use piste::discord::{Settings, Token};
-use piste_standin::{Clock, Id, Server, User, World};
 use tokio::runtime::Handle;
 
 use crate::support::{self, Running};
 use crate::{deliveries, running_bot, secure};
+use host::Host;
+use model::Limits;
+use piste::discord::{Settings, Token};
+use piste_standin::{Clock, Id, Server, User, World};
 
 const TOKEN: &str = "stand-in.token.for-flood";
 

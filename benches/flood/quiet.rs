@@ -1,14 +1,13 @@
 //! A server in which people play quietly while another one is flooded, and how long they wait.
 
-use model::MatchSlot;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-use piste_standin::{Id, Message};
 
 use crate::hall::{Hall, Pair};
 use crate::support;
 use crate::times::Times;
+use model::MatchSlot;
+use piste_standin::{Id, Message};
 
 /// Matches that are played.
 const MATCHES: usize = 4;

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use host::{Host, HostOptions};
-use model::Limits;
-use piste::discord::{self, DiscordPoster, Requests, Settings};
-use piste::observe::Watch;
-use store::Store;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::support::{Counting, SystemClock};
+use host::{Host, HostOptions};
+use model::Limits;
+use piste::discord::{self, DiscordPoster, Requests, Settings};
+use piste::observe::Watch;
+use store::Store;
 
 /// Threads of this name.
 pub(crate) fn runtime(name: &str) -> Runtime {

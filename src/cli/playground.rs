@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use piste_standin::{Clock, Permissions, World};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -19,6 +18,7 @@ use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
 use host::Entropy;
 use model::Limits;
+use piste_standin::{Clock, Permissions, World};
 use table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.

@@ -1,11 +1,11 @@
 //! Refusals as sentences with the way out.
 
-use rules::MatchReason;
 use std::sync::Once;
 
 use crate::discord::delivery::permissions;
 use crate::discord::posts::{escape, span_words};
 use host::Refusal;
+use rules::MatchReason;
 use text::{Argument, Language, Meanings, Phrase};
 
 /// The moves that are named where an order can mean several.

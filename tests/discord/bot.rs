@@ -6,7 +6,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use serenity::all::{
+    ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
 use crate::folder::folder;
+use crate::secure;
 use host::league::League;
 use host::{
     Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, Refusal, Timestamp, UserId, View,
@@ -16,18 +26,8 @@ use piste::discord::{self, DiscordPoster, DiscordTime, Endpoint, Requests, Setti
 use piste::observe::Watch;
 use piste_standin::{Clock, Id, Message, Route, Server, User, World};
 use rules::Chance;
-use serenity::all::{
-    ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
 use store::{ExclusionList, Store};
 use table::{PublicSheet, Stream};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
-
-use crate::secure;
 
 const TOKEN: &str = "stand-in.token.for-tests";
 

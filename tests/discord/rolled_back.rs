@@ -1,14 +1,13 @@
 //! A database that went back to an earlier state without saying so, and the bot's own messages,
 //! which did not.
 
-use rules::MatchReason;
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Fault, Id, Matching, Message, Route};
-
 use crate::bot::House;
 use crate::people::{begin_with, hand_for, is_hand_for, one_move, play_buttons, thread, to_move};
+use piste_standin::{Fault, Id, Matching, Message, Route};
+use rules::MatchReason;
 
 /// Returns the reason for which a match has ended, if it has.
 async fn end(house: &House, id: &str) -> Option<MatchReason> {

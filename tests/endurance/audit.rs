@@ -1,16 +1,14 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
+use crate::history::History;
+use crate::pairing::Played;
+use crate::person::Person;
+use crate::tally::{Kind, Tally};
+use crate::{hiding, posts};
 use host::Clock;
 use model::Match;
 use piste_standin::{Id, World};
 use rules::{MatchEnd, MatchReason, Seat, Sequence};
-
-use crate::hiding;
-use crate::history::History;
-use crate::pairing::Played;
-use crate::person::Person;
-use crate::posts;
-use crate::tally::{Kind, Tally};
 
 /// The milliseconds by which the time of a click and that of a commit may differ.
 const CLOCKS_DIFFER: i64 = 5_000;

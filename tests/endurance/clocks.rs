@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use piste_standin::Id;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 
 use crate::grudges::now;
 use crate::runs::{self, Run};
 use crate::tally::{Kind, Tally};
+use piste_standin::Id;
 
 /// The time for which nobody waits for the database: it is tried again.
 const LOCKED: Duration = Duration::from_millis(50);

@@ -1,11 +1,5 @@
 //! The harness tries itself: what is planted in a match that was sound has to be found.
 
-use host::Clock;
-use piste_standin::{Id, World};
-use rules::{MatchEnd, MatchReason};
-
-use crate::audit;
-use crate::bans;
 use crate::contest::Contested;
 use crate::contest_audit::{self, Case};
 use crate::hiding::{self, Hiding};
@@ -14,6 +8,10 @@ use crate::message::has;
 use crate::pairing::Played;
 use crate::person::Person;
 use crate::tally::Tally;
+use crate::{audit, bans};
+use host::Clock;
+use piste_standin::{Id, World};
+use rules::{MatchEnd, MatchReason};
 
 /// Forges memories and posts of a sound match in every way that the audit looks for, and returns
 /// the kinds that it does not find.

@@ -1,23 +1,23 @@
 //! The posts of a match: each state that had to be told stands once, in order, and says what the
 //! database says.
 
-use model::{Mark, MatchSlot, Verbosity};
 use std::fmt::Display;
 use std::sync::Arc;
 
-use host::{RatingEffect, Timestamp, UserId};
-use piste::discord::posts;
-use piste_standin::{Id, Message, World};
-use rules::Seat;
 use sha2::{Digest, Sha256};
-use table::PublicSheet;
-use text::Language;
 
 use crate::hiding;
 use crate::history::History;
 use crate::message::{has, mark};
 use crate::pairing::Played;
 use crate::tally::{Kind, Tally};
+use host::{RatingEffect, Timestamp, UserId};
+use model::{Mark, MatchSlot, Verbosity};
+use piste::discord::posts;
+use piste_standin::{Id, Message, World};
+use rules::Seat;
+use table::PublicSheet;
+use text::Language;
 
 /// Checks everything that was posted of a match.
 pub(crate) fn check(

@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use proptest::prelude::*;
+
 use host::{ByTeam, RoleId, ServerId};
 use piste::discord::act::commands::of_command;
 use piste::discord::act::{Act, Draft, LONGEST, Tag, permissions};
 use piste::discord::commands;
-use proptest::prelude::*;
 use table::GameKind;
 
 const PAGE: &str = include_str!("../../docs/permissions.md");

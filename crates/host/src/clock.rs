@@ -3,13 +3,10 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::cleaning;
-use super::exclusions;
 use super::failure::{Failure, unpoisoned};
-use super::handle::Downtime;
-use super::handle::Host;
+use super::handle::{Downtime, Host};
 use super::outside::milliseconds;
-use super::{outbox, sweep};
+use super::{cleaning, exclusions, outbox, sweep};
 use model::{MatchEvent, MatchId, Refusal, Timestamp};
 use store::{Outage, PUT_OFF, StoreError};
 

@@ -4,8 +4,8 @@ use super::failure::Failure;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
+use super::loaded::Step;
 use super::outbox;
-use crate::loaded::Step;
 use model::{MatchEffect, MatchEvent, MatchFacts, MatchId, Rated, Refusal, TableStep, Timestamp};
 use store::{RoundRow, StepCommit};
 

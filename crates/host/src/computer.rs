@@ -1,8 +1,6 @@
 //! The computer's replies. It thinks on a fork while nobody holds the match, and its thoughts count
 //! only if the match still stands as it did then.
 
-use super::outside::milliseconds;
-use super::seen::level_of;
 use std::time::Duration;
 
 use tokio::task::JoinHandle;
@@ -12,6 +10,8 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::{LoadedMatch, Step};
 use super::outbox;
+use super::outside::milliseconds;
+use super::seen::level_of;
 use model::{MatchId, Refusal, Timestamp, UserId, Version};
 use players::Level;
 use rules::{Seat, Waiting};

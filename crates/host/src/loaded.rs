@@ -1,13 +1,10 @@
 //! A match in memory: its row, its table, its homes.
 
 use super::seen::{Away, OrdersLeft, Player, Players};
-use crate::seen::StatusCard;
-use crate::seen::level_of;
-use model::Passes;
-use model::{Home, Match, MatchFacts, Sequence, ServerId, Timestamp, Version};
+use super::seen::{StatusCard, level_of};
+use model::{Home, Match, MatchFacts, Passes, Sequence, ServerId, Timestamp, Version};
 use rules::{BySeat, Entry, MatchEnd, MatchReason, Seat, Waiting};
-use store::Medals;
-use store::{self, RatingEffect, StoreError};
+use store::{self, Medals, RatingEffect, StoreError};
 use table::{
     self, AnyTable, GameKind, Luck, PublicSheet, SeatSheet, Secret, Sides, Terms, Unclear,
 };

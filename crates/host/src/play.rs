@@ -1,17 +1,16 @@
 //! Moves.
 
-use super::seen::{NO_NARRATION, View};
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::computer;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::{LoadedMatch, Step};
-use super::outbox;
 use super::requests::Caller;
 use super::rights::Deed;
+use super::seen::{NO_NARRATION, View};
+use super::{computer, outbox};
 use model::{
     MatchEffect, MatchEvent, MatchId, MatchSlot, Passes, Ply, Refusal, Sequence, UserId, Want,
 };

@@ -7,8 +7,7 @@ use super::seen::View;
 use super::turns::Turn;
 use model::{MatchId, Ply, Refusal, UserId};
 use rules::Seat;
-use store::FinishedMatch;
-use store::RunningMatch;
+use store::{FinishedMatch, RunningMatch};
 use table::{GameKind, PublicSheet, TypedMove};
 
 /// The number of finished matches that are offered in a list.

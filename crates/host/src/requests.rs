@@ -1,8 +1,7 @@
 //! The requests that people make to the host, and its answers.
 
 use super::seen::View;
-use crate::seen::OfferView;
-use crate::seen::Opponent;
+use super::seen::{OfferView, Opponent};
 use model::{ChannelId, Clock, MatchId, Refusal, RoleId, ServerId, Side, Timestamp, UserId};
 use rules::{BySeat, Seat};
 use store::{Server, User};

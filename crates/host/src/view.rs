@@ -1,13 +1,9 @@
 //! Matches as answers show them.
 
-use crate::seen::ContestBoardOf;
-use crate::seen::Elsewhere;
-use crate::seen::NO_NARRATION;
-use crate::seen::View;
-
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::requests::Caller;
+use super::seen::{ContestBoardOf, Elsewhere, NO_NARRATION, View};
 use model::{Home, Sequence};
 use rules::Seat;
 use table::PublicSheet;

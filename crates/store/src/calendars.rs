@@ -1,14 +1,12 @@
 //! The calendars of users: night hours and days away, and the running clocks that follow them.
 
-use crate::Want;
-use crate::column::Row;
-
-use super::fingerprints;
 use super::ids::{seat, seat_if_any};
 use super::matches::{homes, running_clock, save_clock};
-use super::posts::{self};
-use super::{MatchId, MatchSlot, StoreError, Timestamp, Tx, UserId};
+use super::posts;
+use super::{MatchId, MatchSlot, StoreError, Timestamp, Tx, UserId, fingerprints};
+use crate::Want;
 use crate::clock::clock;
+use crate::column::Row;
 use model::DAY;
 use model::calendar::{Absence, Calendar, Day, LONGEST_ABSENCE, Night, Zone};
 use rules::BySeat;

@@ -4,9 +4,8 @@
 
 use super::EntrantKind::{self, Server, User};
 use super::calendars::clean_spent_days;
-use super::fingerprints;
 use super::reports::KEPT as REPORTS_KEPT;
-use super::{StoreError, Timestamp, Tx, column::columns};
+use super::{StoreError, Timestamp, Tx, column::columns, fingerprints};
 use model::{CALL_OFFS, DAY};
 
 /// The time to keep the posts of a finished match: a week. Until then a post that did not

@@ -1,13 +1,13 @@
 //! Ids, numbers and points in time, as the database keeps them.
 
-use model::{
-    ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
-    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
-};
 use rusqlite::RowIndex;
 use rusqlite::types::{FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 
 use crate::column::{FromColumn, Row, ToColumn};
+use model::{
+    ChannelId, ContestCode, ContestId, ContestRating, ContestState, Invited, Mark, MatchId,
+    MessageId, Rated, ResultRating, RoleId, Season, ServerId, Team, Timestamp, UserId,
+};
 use rules::Seat;
 
 /// Keeps a type in a column of text, as it is displayed, read by a function.

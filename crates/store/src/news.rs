@@ -1,7 +1,6 @@
 //! News for servers that belong to no match and no contest: the first places of a season, and the words
 //! of a bot that has just come.
 
-use crate::Want;
 use std::fmt;
 
 use super::ids::{kept_as_text, subject_id};
@@ -9,6 +8,7 @@ use super::posts::{self, Posted, Slot};
 use super::{
     ChannelId, MatchId, MessageId, Season, SeenServer, ServerId, StoreError, Timestamp, Tx,
 };
+use crate::Want;
 
 subject_id!(
     /// The id of a piece of news for one server.

@@ -7,13 +7,12 @@ use serenity::all::{CommandOptionType, CreateCommandOption, User};
 use super::Context;
 use super::reply::{act, answer, cx};
 use super::which_contest::{Purpose, contests_here, meant};
-use crate::discord::Error;
 use crate::discord::act::{Act, ContestAct, Draft, DraftAct, MOST_BOARDS, PlainAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Input, perform};
-use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::discord::{Error, posts};
 use host::{Pace, Team, UserId};
 use text::{Language, Phrase};
 

@@ -8,12 +8,11 @@ use super::play::{
     own_matches,
 };
 use super::reply::{Reach, act, act_on_match, answer, cx, language, shown_here};
-use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Input, perform, refused};
-use crate::discord::posts;
+use crate::discord::{Error, posts};
 use host::Refusal;
 use text::Phrase;
 

@@ -4,13 +4,12 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::Context;
 use super::reply::{Reach, act, act_on_match, language, meant_to_play};
-use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::typed::{legal, orders};
-use crate::discord::posts;
 use crate::discord::posts::message::{OPTION, OPTIONS, cut};
+use crate::discord::{Error, posts};
 use host::{Against, Caller, Host, MatchId, MatchLine, ModeratedMatch, View};
 use table::TypedMove;
 use text::Language;

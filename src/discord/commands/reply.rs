@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Context;
-use crate::discord::Error;
 use crate::discord::act::{Act, MatchAct};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::stopped::Stopped;
 use crate::discord::perform::{Cx, Entrance, Input, perform};
-use crate::discord::posts;
+use crate::discord::{Error, posts};
 use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
 use table::{GameKind, TypedMove};
 use text::Language;

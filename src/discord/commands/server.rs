@@ -10,10 +10,9 @@ use super::play::{complete, completing};
 use super::reply::{act, language as language_of};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
-use crate::discord::Error;
 use crate::discord::act::{Change, ServerAct};
-use crate::discord::posts;
 use crate::discord::posts::contest::TypedServer;
+use crate::discord::{Error, posts};
 use host::{Caller, Challengers, ChannelId, Host, Refusal, RoleId, ServerId, UserId};
 use text::{Language, Phrase};
 

@@ -26,14 +26,13 @@ pub(in crate::discord) mod typed;
 
 use serenity::all::{ApplicationId, Member, Permissions};
 
-use super::Data;
 use super::act::{Act, Control, Reply};
 use super::errors::possible;
 use super::interaction::answer::Answer;
 use super::interaction::component::Component;
 use super::interaction::stopped::Stopped;
-use super::posts;
 use super::posts::message::Message;
+use super::{Data, posts};
 pub(in crate::discord) use drafts::listed_servers;
 use host::{Caller, Host, MessageId, Refusal, Timestamp};
 pub(in crate::discord) use matches::refused;

@@ -2,11 +2,10 @@
 
 use super::{Cx, Performed, forged};
 use crate::discord::act::{Act, OfferAct};
-use crate::discord::errors;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::stopped::Stopped;
-use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::discord::{errors, posts};
 use host::{Challenge, Clock, MatchId, Refusal};
 use text::Phrase;
 

@@ -1,6 +1,5 @@
 //! Answers that only the caller sees.
 
-use rules::MatchEnd;
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
@@ -19,6 +18,7 @@ use host::{
     Challenged, Clock, MatchId, OfferView, Opponent, Refusal, Room, Started, Timestamp, UserId,
     View,
 };
+use rules::MatchEnd;
 use table::{Checked, Difference, PublicSheet};
 use text::{Language, Phrase};
 

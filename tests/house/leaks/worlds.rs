@@ -1,11 +1,11 @@
 //! Two worlds that look the same to a viewer, and the search for something that tells them apart.
 
-use rules::{BySeat, Chance, Entry, Seat, Sequence, Waiting};
 use std::ops::AddAssign;
-use table::{AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms};
-use text::{Language, Phrase};
 
 use super::seen::{Look, Observer, Part, Seen};
+use rules::{BySeat, Chance, Entry, Seat, Sequence, Waiting};
+use table::{AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms};
+use text::{Language, Phrase};
 
 /// One of so many looks is at drawn pictures and at the record.
 const DRAWN: u32 = 15;

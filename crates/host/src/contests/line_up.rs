@@ -1,19 +1,18 @@
 //! The line-up: joining, leaving, reserves, and its closing.
 
-use crate::denied::refusal;
-use crate::seen::ContestView;
 use std::pin::pin;
 use std::time::Duration;
 
+use super::step::ContestTx;
+use crate::denied::refusal;
+use crate::failure::Failure;
+use crate::handle::Host;
+use crate::requests::{Caller, Room};
+use crate::seen::ContestView;
 use model::{
     Contest, ContestEvent, ContestId, ContestSlot, ContestState, Joining, Refusal, Season,
     ServerId, Team, Timestamp, UserId,
 };
-
-use super::step::ContestTx;
-use crate::failure::Failure;
-use crate::handle::Host;
-use crate::requests::{Caller, Room};
 
 /// The time for which the answer to somebody who joins waits for their first direct message.
 const GREETED: Duration = Duration::from_secs(3);

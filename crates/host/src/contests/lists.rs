@@ -3,9 +3,7 @@
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::requests::Caller;
-use crate::seen::ContestView;
-use crate::seen::View;
-use crate::seen::contest as view;
+use crate::seen::{self, ContestView, View};
 use model::{Contest, ContestId, ContestState, Invited, MatchId, Refusal, ServerId, UserId};
 use store::Fit;
 use table::PublicSheet;
@@ -23,7 +21,7 @@ fn in_brief(
 ) -> Result<Vec<ContestView>, Failure> {
     let mut seen = Vec::with_capacity(contests.len());
     for contest in contests {
-        let view = view(contest, server, reader).ok_or(Refusal::Broken.into());
+        let view = seen::contest(contest, server, reader).ok_or(Refusal::Broken.into());
         seen.extend(unless_broken(contest, view)?);
     }
     Ok(seen)
@@ -95,7 +93,7 @@ impl Host {
                 .joined
                 .and_then(|team| named.contest.teams[team].server);
             let server = caller.server().or(joined);
-            let view = view(&named.contest, server, None).ok_or(Refusal::Broken.into());
+            let view = seen::contest(&named.contest, server, None).ok_or(Refusal::Broken.into());
             seen.extend(unless_broken(&named.contest, view)?);
         }
         Ok(seen)

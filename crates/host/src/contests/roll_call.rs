@@ -1,6 +1,11 @@
 //! The roll call: who is there, and the boards that are dealt.
 
-use crate::loaded::Step;
+use super::step::ContestTx;
+use crate::commit;
+use crate::failure::Failure;
+use crate::handle::Host;
+use crate::loaded::{LoadedMatch, Step};
+use crate::requests::{Caller, Started};
 use crate::seen::ContestView;
 use model::{
     Arriving, Contest, ContestEffect, ContestEvent, ContestId, Filters, Home, Match, Player,
@@ -9,13 +14,6 @@ use model::{
 use rules::{BySeat, Seat};
 use store::{Beginning, StoreError};
 use table::{GameKind, Luck};
-
-use super::step::ContestTx;
-use crate::commit;
-use crate::failure::Failure;
-use crate::handle::Host;
-use crate::loaded::LoadedMatch;
-use crate::requests::{Caller, Started};
 
 /// The way in which somebody says that they are there.
 #[derive(Clone, Debug, Default)]

@@ -1,19 +1,18 @@
 //! A transaction in which contests are read, and their steps are made.
 
-use crate::seen::ContestView;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
-
-use model::{
-    Contest, ContestEffect, ContestEvent, ContestFacts, ContestId, ContestState, MatchId, Refusal,
-    Timestamp, UserId,
-};
-use store::{Beginning, ContestStep, StoreError, Tx};
 
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::outbox;
 use crate::requests::Caller;
+use crate::seen::ContestView;
+use model::{
+    Contest, ContestEffect, ContestEvent, ContestFacts, ContestId, ContestState, MatchId, Refusal,
+    Timestamp, UserId,
+};
+use store::{Beginning, ContestStep, StoreError, Tx};
 
 /// A transaction of the database with the host and the time of what is asked. What it changes is
 /// brought out once it is committed.

@@ -4,9 +4,7 @@ use super::step::ContestTx;
 use crate::failure::Failure;
 use crate::handle::Host;
 use crate::seen;
-use crate::seen::BoardEnd;
-use crate::seen::ContestTerms;
-use crate::seen::ContestView;
+use crate::seen::{BoardEnd, ContestTerms, ContestView};
 use model::{ByTeam, Contest, ContestState, Refusal, ServerId, Team, UserId};
 use rules::MatchReason;
 

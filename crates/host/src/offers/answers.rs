@@ -7,8 +7,7 @@ use crate::handle::Host;
 use crate::outbox;
 use crate::requests::{Caller, Started};
 use crate::rights::Deed;
-use crate::seen::OfferView;
-use crate::seen::offer as view;
+use crate::seen::{self, OfferView};
 use model::{
     Clock, MatchId, MessageId, Offer, OfferEvent, OfferState, Player, Refusal, Scope, ServerId,
     Timestamp,
@@ -135,7 +134,7 @@ impl Host {
             return Err(Refusal::NotForYou);
         }
         if named.offer.time == clock {
-            return view(&named, caller.server()).ok_or(Refusal::Broken);
+            return seen::offer(&named, caller.server()).ok_or(Refusal::Broken);
         }
         let until = self.now().plus(stands(named.offer.opponent, clock));
         let was_live = !named.offer.time.is_correspondence();
@@ -162,7 +161,7 @@ impl Host {
         };
         outbox::wake(self, named.offer.id);
         self.inner.clock.notify_one();
-        view(&named, caller.server()).ok_or(Refusal::Broken)
+        seen::offer(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Checks that a moderator may take an open offer away.
@@ -203,7 +202,7 @@ fn plays_for(caller: &Caller, offer: &Offer) -> Option<ServerId> {
 
 /// Checks that an offer is open.
 pub(super) fn still_open(named: &NamedOffer) -> Result<(), Refusal> {
-    match view(named, None).ok_or(Refusal::Broken)?.state {
+    match seen::offer(named, None).ok_or(Refusal::Broken)?.state {
         OfferState::Open(_) => Ok(()),
         closed => Err(Refusal::OfferClosed(closed)),
     }

@@ -1,6 +1,6 @@
 //! The match that an accepted offer becomes.
 
-use crate::commit::{self};
+use crate::commit;
 use crate::denied::refusal;
 use crate::failure::Failure;
 use crate::handle::Host;

@@ -10,9 +10,7 @@ use crate::loaded::LoadedMatch;
 use crate::outbox;
 use crate::requests::{Caller, Challenge, Challenged, Started};
 use crate::rights::Deed;
-use crate::seen::level_of;
-use crate::seen::offer as view;
-use crate::seen::{OfferView, Opponent};
+use crate::seen::{self, OfferView, Opponent, level_of};
 use model::{
     Clock, Denied, Filters, Home, MatchId, Offer, OfferState, OfferStatus, Player, Rated, Refusal,
     Scope, ServerId, Side, UserId, Venue,
@@ -96,7 +94,7 @@ impl Host {
     ) -> Result<Challenged, Refusal> {
         let named = self.named_offer(id).await?;
         Deed::PlayMeanwhile.check_offer(caller, &named.offer)?;
-        let offer = view(&named, caller.server()).ok_or(Refusal::Broken)?;
+        let offer = seen::offer(&named, caller.server()).ok_or(Refusal::Broken)?;
         if !matches!(offer.state, OfferState::Open(_) | OfferState::Withdrawn) {
             return Err(Refusal::OfferClosed(offer.state));
         }
@@ -133,7 +131,7 @@ impl Host {
         let opened = self.write(move |tx| tx.open_offer(&offer, limits, now));
         let named = opened.await?.map_err(|denied| refusal(denied, caller))?;
         self.inner.clock.notify_one();
-        view(&named, caller.server()).ok_or(Refusal::Broken)
+        seen::offer(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Begins a match against the computer whose commitment the caller was shown.
@@ -236,7 +234,7 @@ impl Host {
         let limits = self.inner.limits;
         let found = store.read(move |tx| tx.fitting_offer(&wanted, seeker, limits));
         if let Some(named) = found.await? {
-            let found = view(&named, caller.server()).ok_or(Refusal::Broken)?;
+            let found = seen::offer(&named, caller.server()).ok_or(Refusal::Broken)?;
             let room = self.room(caller).await?;
             return Ok(Challenged::Found(Box::new(found), room).into());
         }
@@ -267,7 +265,7 @@ impl Host {
             Denied::Banned(_, server) if caller.server() != Some(server) => Refusal::BannedThere,
             denied => refusal(denied, caller),
         })?;
-        let mut offered = view(&named, caller.server()).ok_or(Refusal::Broken)?;
+        let mut offered = seen::offer(&named, caller.server()).ok_or(Refusal::Broken)?;
         offered.at_limit = named.reached.map(|reached| refusal(reached, caller));
         let expected = match named.offer.posts[..] {
             [] => None,

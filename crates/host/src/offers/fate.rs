@@ -1,12 +1,12 @@
 //! The fate of an offer's posts, for a challenger who waits to hear of it.
 
-use crate::fates::Fate;
 use std::time::Duration;
 
 use tokio::sync::oneshot::{self, Receiver};
 use tokio::time::timeout;
 
 use crate::failure::unpoisoned;
+use crate::fates::Fate;
 use crate::handle::Host;
 use crate::requests::Challenged;
 use model::{MatchId, Refusal};

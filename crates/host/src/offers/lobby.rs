@@ -2,8 +2,7 @@
 
 use crate::handle::Host;
 use crate::requests::Caller;
-use crate::seen::OfferView;
-use crate::seen::offer as view;
+use crate::seen::{self, OfferView};
 use model::{MatchId, Refusal};
 use store::{NamedOffer, Seeker};
 
@@ -51,6 +50,8 @@ impl Host {
 
 /// Returns offers as a caller may see them, but for damaged ones, which keep nobody from the others.
 fn sound(found: &[NamedOffer], caller: &Caller) -> Vec<OfferView> {
-    let views = found.iter().map(|named| view(named, caller.server()));
+    let views = found
+        .iter()
+        .map(|named| seen::offer(named, caller.server()));
     views.flatten().collect()
 }

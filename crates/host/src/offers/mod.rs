@@ -22,8 +22,7 @@ use super::handle::Host;
 use super::requests::{Caller, Room};
 use super::rights::Deed;
 use crate::denied::refusal;
-use crate::seen::OfferView;
-use crate::seen::offer as view;
+use crate::seen::{self, OfferView};
 use model::{MatchId, Refusal, ServerId};
 use store::NamedOffer;
 
@@ -35,7 +34,7 @@ impl Host {
     /// Returns [`Refusal::Unknown`] if there is none.
     pub async fn offer(&self, id: MatchId, server: Option<ServerId>) -> Result<OfferView, Refusal> {
         let named = self.named_offer(id).await?;
-        view(&named, server).ok_or(Refusal::Broken)
+        seen::offer(&named, server).ok_or(Refusal::Broken)
     }
 
     /// Returns an open offer to a caller who asks for more about it.
@@ -47,7 +46,7 @@ impl Host {
         let named = self.named_offer(id).await?;
         Deed::ReadOffer.check_offer(caller, &named.offer)?;
         answers::still_open(&named)?;
-        view(&named, caller.server()).ok_or(Refusal::Broken)
+        seen::offer(&named, caller.server()).ok_or(Refusal::Broken)
     }
 
     /// Returns the room that the caller has for matches that begin now.

@@ -1,7 +1,6 @@
 //! The lessons of a delivery: what is closed, and what is gone.
 
-use super::contest::ContestPosts;
-use super::contest::place;
+use super::contest::{ContestPosts, place};
 use super::contest_learn::move_place;
 use super::lessons::{At, Lesson, Part, lesson};
 use super::shown::Shown;

@@ -1,18 +1,17 @@
 //! The posts of a match: what is due, where, and claiming it together with what it shows.
 
-use crate::fates::Fate;
 use tokio::time::Instant;
 
 use super::board_end::{contest_of, surprised, waits_for_thread};
 use super::learn::{learn, note_read, note_trouble, ping_instead};
-use super::offer;
 use super::prepare::{is_home_of, prepare, to_mention};
 use super::queue::Queue;
 use super::round_end::stood_at_the_end;
 use super::shown::{Next, Shown};
 use super::waits::Waits;
-use super::{CLAIM, engine};
+use super::{CLAIM, engine, offer};
 use crate::failure::Failure;
+use crate::fates::Fate;
 use crate::handle::Host;
 use crate::loaded::LoadedMatch;
 use crate::outcome::{Receipt, Undelivered};

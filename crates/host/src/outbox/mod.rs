@@ -42,13 +42,14 @@ mod shown;
 mod threads;
 mod waits;
 
-use super::backoff::Backoff;
-use super::handle::Host;
 use contest::ContestPosts;
 use match_posts::MatchPosts;
-use model::MatchId;
 use news::NewsPost;
 use shown::Shown;
+
+use super::backoff::Backoff;
+use super::handle::Host;
+use model::MatchId;
 use store::{NewsId, Subject};
 
 pub(super) use contest::bring_contest;

@@ -6,7 +6,7 @@ use crate::fates::Fate;
 use crate::handle::Host;
 use crate::outcome::Undelivered;
 use crate::ports::{Content, Delivery, Doubt, Place, Words};
-use crate::seen::offer as view;
+use crate::seen;
 use model::{Lacks, MatchId, MatchSlot, OfferStatus, Refusal, Trouble, Venue};
 use store::{ClaimedOfferPost, GivenUp, NamedOffer, Refused, StoreError};
 
@@ -74,7 +74,7 @@ fn delivery(host: &Host, claimed: &ClaimedOfferPost) -> Result<Option<Delivery>,
     if post.is_hidden {
         named.offer.status = OfferStatus::Withdrawn;
     }
-    let offer = view(&named, post.server).ok_or(Refusal::Broken)?;
+    let offer = seen::offer(&named, post.server).ok_or(Refusal::Broken)?;
     let is_open = named.offer.status == OfferStatus::Open;
     let doubt = match (post.card, claimed.post.in_doubt) {
         (None, false) if !is_open => return Ok(None),

@@ -1,13 +1,13 @@
 //! The facts that the engine needs of a subject: what is due of it, where, how it looks, and what a
 //! refusal teaches.
 
-use crate::seen::Players;
 use tokio::time::Instant;
 
 use super::queue::Queue;
 use crate::handle::Host;
 use crate::outcome::{Receipt, Undelivered};
 use crate::ports::{Content, Delivery, Doubt, Place};
+use crate::seen::Players;
 use model::{MatchId, Refusal};
 use store::{ClaimedPost, Slot};
 

@@ -1,11 +1,11 @@
 //! Hands that wait: while many chats are opened, while Discord fails, or for the thread to which
 //! they lead.
 
-use model::MatchSlot;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
+use model::MatchSlot;
 use rules::{BySeat, Seat};
 
 /// The time in which a hand has to go out. After it the thread pings its player, and the hand comes

@@ -1,17 +1,16 @@
 //! The clocks of a contest's boards where somebody cannot be reached, or clicks too late.
 
-use rules::MatchReason;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-
-use host::{
-    BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
-    Refusal, Shard, Timestamp,
-};
 
 use crate::contests::{arrive, close, hosting, join, opened, paced, seen};
 use crate::contests_rules::pass;
 use crate::hosting::Hosting;
+use host::{
+    BoardState, Caller, ContestId, ContestState, Downtime, MatchId, Outage, Pace, Proposal,
+    Refusal, Shard, Timestamp,
+};
+use rules::MatchReason;
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;

@@ -1,16 +1,7 @@
 //! The rules of contests between servers: who plays for whom, what counts, and how long servers and
 //! players have.
 
-use rules::MatchReason;
 use std::time::Duration;
-
-use host::league::{League, Visibility};
-use host::{
-    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
-    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
-    Timestamp, UserId,
-};
-use model::calendar::{Absence, Day, Night, Zone};
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, forget_waits, hosting, join, list, manager, member,
@@ -18,6 +9,14 @@ use crate::contests::{
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::server_ladders;
+use host::league::{League, Visibility};
+use host::{
+    Authority, BoardState, Caller, Challengers, ChannelId, Coming, ContestId, ContestState,
+    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, Refusal, RoleId, Season, ServerId,
+    Timestamp, UserId,
+};
+use model::calendar::{Absence, Day, Night, Zone};
+use rules::MatchReason;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;

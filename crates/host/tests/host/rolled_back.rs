@@ -1,7 +1,6 @@
 //! Databases that went back to an earlier state without saying so, as a raw copy or the snapshot of
 //! a volume does.
 
-use rules::MatchReason;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,6 +8,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, PausedClock, WHITE};
 use crate::notebook::Notebook;
 use host::{MatchId, OfferState, Opponent, Ply, Refusal};
+use rules::MatchReason;
 use table::Luck;
 
 /// Copies a database that is not in use, with what stands in its companions.

@@ -1,6 +1,5 @@
 //! Two hosts at work on one database: nothing is lost, doubled or posted twice.
 
-use rules::MatchReason;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -15,6 +14,7 @@ use host::{
     Refusal, Undelivered, UserId,
 };
 use players::Level;
+use rules::MatchReason;
 use store::Store;
 use table::{Checked, Luck};
 

@@ -2,21 +2,17 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::due::set_due;
+use super::load::{key, load};
+use super::outcome::settle;
+use super::{invitations, limits};
+use crate::acts::{self, LimitedAct};
+use crate::matches::{Beginning, begin_board};
+use crate::{Entrant, Rate, StoreError, Timestamp, Tx, ladders, posts, venues, waits};
 use model::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestEffect, ContestId, ContestPlayer,
     ContestSlot, ContestState, UserId, Venue,
 };
-
-use super::due::set_due;
-use super::invitations;
-use super::limits;
-use super::load::{key, load};
-use super::outcome::settle;
-use crate::acts::{self, LimitedAct};
-use crate::matches::{Beginning, begin_board};
-use crate::posts;
-use crate::venues;
-use crate::{Entrant, Rate, StoreError, Timestamp, Tx, ladders, waits};
 
 /// A step of a contest: everything that one commit changes.
 pub struct ContestStep<'a> {

@@ -1,7 +1,7 @@
 //! Posts of a contest that are due: made so by its steps, and again when what stands has become old.
 
 use super::places;
-use crate::posts::{self};
+use crate::posts;
 use crate::{Mark, StoreError, Tx, Want};
 use model::{Contest, ContestNews, ContestSlot, ContestState};
 

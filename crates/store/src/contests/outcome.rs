@@ -1,16 +1,15 @@
 //! Boards that end, and the result that they add up to.
 
-use model::{
-    BoardOutcome, ByTeam, CONTEST_PAIR, Contest, ContestId, ContestRating, ContestSlot,
-    ContestState, RatingFacts, Settled, Team,
-};
-
 use super::due::{set_due, set_news_due};
 use super::load::load;
 use crate::ids::seat_if_any;
-use crate::posts::{self};
+use crate::posts;
 use crate::{
     Mark, MatchSlot, ServerId, StoreError, Timestamp, Tx, Verbosity, Want, column::columns, venues,
+};
+use model::{
+    BoardOutcome, ByTeam, CONTEST_PAIR, Contest, ContestId, ContestRating, ContestSlot,
+    ContestState, RatingFacts, Settled, Team,
 };
 use rules::Sequence;
 

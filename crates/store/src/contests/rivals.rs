@@ -1,8 +1,8 @@
 //! The servers that others may challenge, meet and block.
 
-use super::limits::is_blocked;
 use std::ops::ControlFlow;
 
+use super::limits::is_blocked;
 use crate::excluded::Excluded;
 use crate::{ServerId, StoreError, Tx, column::columns};
 

@@ -1,14 +1,13 @@
 //! The first commit of a match.
 
-use super::homes::{self};
+use super::homes;
 use super::rematch::Followed;
 use crate::acts::{self, LimitedAct};
-use crate::posts::{self};
+use crate::posts;
 use crate::{
-    Entrant, Filters, MessageId, ServerId, StoreError, Timestamp, Tx, log, offers, people, results,
-    waits,
+    Entrant, Filters, Home, Match, MessageId, ServerId, StoreError, Timestamp, Tx, Version, limits,
+    log, offers, people, results, waits,
 };
-use crate::{Home, Match, Version, limits};
 use model::{Denied, Limits, MatchEffect, Rated, at_start};
 use rules::{BySeat, Entry, Seat};
 

@@ -2,7 +2,7 @@
 
 use crate::acts::{self, LimitedAct};
 use crate::log::{self, RoundRow};
-use crate::posts::{self};
+use crate::posts;
 use crate::readable::unless_damaged;
 use crate::{
     Entrant, Match, Rate, RatingEffect, StoreError, Timestamp, Tx, Version, contests, ladders,

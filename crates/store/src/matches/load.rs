@@ -1,7 +1,7 @@
 //! Loading a match with everything needed to play on.
 
-use super::homes::{self};
-use super::rows::{self};
+use super::homes;
+use super::rows;
 use crate::{
     Home, Match, MatchId, MatchSlot, Ply, RatingEffect, StoreError, Timestamp, Tx, Version,
     calendars, ladders, log,

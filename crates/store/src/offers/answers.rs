@@ -2,11 +2,13 @@
 
 use super::{NamedOffer, Offer, OfferStatus, places};
 use crate::matches::follow_instead;
-use crate::posts::{self};
+use crate::posts;
 use crate::readable::{Readable, offer_ids, unless_damaged};
 use crate::waits::{self, Wait};
-use crate::{Entrant, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId};
-use crate::{MatchSlot, Want, limits};
+use crate::{
+    Entrant, MatchId, MatchSlot, MessageId, ServerId, Store, StoreError, Timestamp, Tx, UserId,
+    Want, limits,
+};
 use model::{
     Denied, Limits, OfferEffect, OfferEndFacts, OfferEvent, PairWaits, Refusal, another_denied,
 };

@@ -3,9 +3,8 @@
 
 use super::{NamedOffer, Offer, find};
 use crate::ids::kept_as_text;
-use crate::limits;
 use crate::readable::{offer_ids, unless_damaged};
-use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId};
+use crate::{MatchId, ServerId, StoreError, Timestamp, Tx, UserId, limits};
 use model::{Filters, Limits};
 
 /// The rating of somebody who has none yet.

@@ -4,18 +4,15 @@ mod answers;
 mod lobby;
 mod places;
 
-use crate::column::Row;
-use model::{Denied, Limits, Offer, OfferStatus, Rated, Scope, Side};
-
 use super::acts::{self, LimitedAct};
 use super::ids::kept_by_key;
-use super::limits;
 use super::matches::Followed;
-use super::posts::{self};
-use super::venues;
-use super::{Entrant, MatchId, StoreError, Timestamp, UserId, results};
+use super::posts;
+use super::{Entrant, MatchId, StoreError, Timestamp, UserId, limits, results, venues};
 use crate::clock::clock;
+use crate::column::Row;
 use crate::{MatchSlot, Tx, Want};
+use model::{Denied, Limits, Offer, OfferStatus, Rated, Scope, Side};
 use rules::BySeat;
 
 pub use answers::GivenUp;

@@ -3,12 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::{Value, json};
+
 use crate::records::{end, players, random_match, terms};
 use rules::duell::Duell;
 use rules::en_garde::EnGarde;
 use rules::erobere_wesnoth::ErobereWesnoth;
 use rules::{BySeat, MatchEnd, MatchReason, Notation, Recorded, Seat, Waiting};
-use serde_json::{Value, json};
 use table::{
     Checked, GameKind, Luck, MatchRecord, Secret, Sides, Terms, Verified, challenger_goes_first,
     verify_line,

@@ -1,9 +1,10 @@
 //! Records that cannot be true are refused, and say why.
 
+use serde_json::{Value, json};
+
 use crate::forgeries::{Fate, by_chance, ended, fates};
 use crate::records::{end, players, random_match, terms};
 use rules::{MatchReason, Seat};
-use serde_json::{Value, json};
 use table::{Checked, GameKind, MatchRecord, verify_line};
 
 /// Changes the JSON of a record and returns the reason why it is refused.

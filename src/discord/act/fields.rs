@@ -43,11 +43,14 @@ impl<T> Change<T> {
     }
 
     /// Returns the value of the setting: the inner `None` for the default, or `None` if it stays.
-    pub fn value(self) -> Option<Option<T>> {
+    pub fn value(&self) -> Option<Option<T>>
+    where
+        T: Clone,
+    {
         match self {
             Self::Show => None,
             Self::Reset => Some(None),
-            Self::To(value) => Some(Some(value)),
+            Self::To(value) => Some(Some(value.clone())),
         }
     }
 }
@@ -194,29 +197,6 @@ impl Field for Ply {
     }
 }
 
-/// Makes numbers fields, each with how it is read and its least and greatest value.
-macro_rules! numbers {
-    ($($Number:ty: $read:expr, $least:expr, $most:expr;)+) => {$(
-        impl Field for $Number {
-            fn write(&self, text: &mut String) {
-                push(text, self);
-            }
-
-            fn read(text: &mut &str) -> Option<Self> {
-                $read(segment(text)?)
-            }
-
-            fn least() -> Self {
-                $least
-            }
-
-            fn most() -> Self {
-                $most
-            }
-        }
-    )+};
-}
-
 impl<T: Field> Field for Change<T> {
     fn write(&self, text: &mut String) {
         match self {
@@ -246,9 +226,9 @@ impl<T: Field> Field for Change<T> {
     }
 }
 
-/// Makes values fields that have a text, each with how it is written and read, and its shortest and
-/// longest value.
-macro_rules! texts {
+/// Makes fields of values that take one segment, each with how it is written and read, and its shortest
+/// and longest value.
+macro_rules! values {
     ($($Text:ty: $write:expr, $read:expr, $least:expr, $most:expr;)+) => {$(
         impl Field for $Text {
             fn write(&self, text: &mut String) {
@@ -270,15 +250,79 @@ macro_rules! texts {
     )+};
 }
 
-texts! {
+values! {
+    u8: Self::to_string, number, 0, Self::MAX;
+    u32: Self::to_string, number, 0, Self::MAX;
+    ServerId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
+    UserId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
+    ChannelId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
+    RoleId: Self::to_string, |text| stored(text).map(Self), Self(1), Self(MOST);
+    ContestId: Self::to_string, Self::parse, Subject::least(), Subject::most();
+    GameKind: |it: &Self| it.key(), Self::from_key, Self::Duell, Self::ErobereWesnoth;
+    Season: |it: &Self| it.number(), |text| number(text).map(Self::from_number),
+        Self::ALL_TIME, Self::quarter(9999, 4);
+    Scope: scope_text, scope, Self::Here, Self::Everywhere;
+    PageStart: start_text, start, Self::Row(0), Self::Row(u32::MAX);
+    Visibility: |it: &Self| it.key(), Self::from_key, Self::Nowhere, Self::Everywhere;
+    Shown: |_: &Self| "shown", |text| (text == "shown").then_some(Self), Self, Self;
+    ContestCode: |it: &Self| it.0.clone(), code, Self("AB12CDE0".to_owned()),
+        Self("ZZZZZZZZ".to_owned());
     bool: |on: &Self| if *on { "on" } else { "off" }, switched, true, false;
     Language: |it: &Self| it.code(), language, Self::english(), Self::english();
     Challengers: |it: &Self| it.key(), Self::from_key, Self::WithCode, Self::Listed;
     Clock: clock_text, clock, Self::DEFAULT, Self::LIVE;
     Night: Self::to_string, Self::parse, night("UTC"), night(LONGEST_ZONE);
     Absence: Self::to_string, Self::parse, absence("UTC"), absence(LONGEST_ZONE);
-    Option<GameKind>: |it: &Self| it.map_or("all", GameKind::key),
-        |text: &str| word_or(text, "all", GameKind::from_key), None, Some(GameKind::ErobereWesnoth);
+    // The opponents after so many, or the record itself.
+    Option<u32>: |it: &Self| or_word(*it, "all"), |text| word_or(text, "all", number),
+        None, Some(u32::MAX);
+    // The results before one, or the newest.
+    Option<u64>: |it: &Self| or_word(*it, "newest"), |text| word_or(text, "newest", stored),
+        None, Some(MOST);
+    // The offers after one, or the oldest.
+    Option<MatchId>: |it: &Self| or_word(*it, "oldest"),
+        |text| word_or(text, "oldest", MatchId::parse), None, Some(MatchId::new(1, 1));
+    Option<GameKind>: |it: &Self| or_word(*it, "all"),
+        |text| word_or(text, "all", GameKind::from_key), None, Some(GameKind::ErobereWesnoth);
+}
+
+/// The greatest number that the database can hold.
+const MOST: u64 = i64::MAX.unsigned_abs();
+
+const fn scope_text(scope: &Scope) -> &'static str {
+    match scope {
+        Scope::Here => "here",
+        Scope::Everywhere => "everywhere",
+    }
+}
+
+fn scope(text: &str) -> Option<Scope> {
+    let mut scopes = [Scope::Here, Scope::Everywhere].into_iter();
+    scopes.find(|scope| scope_text(scope) == text)
+}
+
+fn start_text(start: &PageStart) -> String {
+    match start {
+        PageStart::Own => "own".to_owned(),
+        PageStart::Row(skipped) => skipped.to_string(),
+    }
+}
+
+fn start(text: &str) -> Option<PageStart> {
+    match text {
+        "own" => Some(PageStart::Own),
+        skipped => number(skipped).map(PageStart::Row),
+    }
+}
+
+/// The number of signs of a contest's code.
+const CODE: usize = 8;
+
+/// Reads a code as it is made; people type it in other ways, too.
+fn code(text: &str) -> Option<ContestCode> {
+    let is_sign = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit();
+    let is_code = text.len() == CODE && text.chars().all(is_sign);
+    is_code.then(|| ContestCode(text.to_owned()))
 }
 
 /// The longest name of a time zone.
@@ -325,16 +369,6 @@ fn night(zone: &str) -> Night {
 fn absence(zone: &str) -> Absence {
     let zone = Zone::named(zone).unwrap_or_else(Zone::utc);
     Absence::new(Day::of(0, &zone), 1, zone).unwrap_or_else(|| unreachable!("a day is allowed"))
-}
-
-numbers! {
-    u8: number, 0, Self::MAX;
-    u32: number, 0, Self::MAX;
-    ServerId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
-    UserId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
-    ChannelId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
-    RoleId: |text| stored(text).map(Self), Self(1), Self(i64::MAX.unsigned_abs());
-    ContestId: Self::parse, Subject::least(), Subject::most();
 }
 
 /// All the rest.
@@ -443,156 +477,9 @@ impl Field for Number {
     }
 }
 
-impl Field for GameKind {
-    fn write(&self, text: &mut String) {
-        push(text, self.key());
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        Self::from_key(segment(text)?)
-    }
-
-    fn least() -> Self {
-        Self::Duell
-    }
-
-    fn most() -> Self {
-        Self::ErobereWesnoth
-    }
-}
-
-impl Field for Season {
-    fn write(&self, text: &mut String) {
-        push(text, self.number());
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        Some(Self::from_number(number(segment(text)?)?))
-    }
-
-    fn least() -> Self {
-        Self::ALL_TIME
-    }
-
-    fn most() -> Self {
-        Self::quarter(9999, 4)
-    }
-}
-
-impl Field for Scope {
-    fn write(&self, text: &mut String) {
-        push(
-            text,
-            match self {
-                Self::Here => "here",
-                Self::Everywhere => "everywhere",
-            },
-        );
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        match segment(text)? {
-            "here" => Some(Self::Here),
-            "everywhere" => Some(Self::Everywhere),
-            _ => None,
-        }
-    }
-
-    fn least() -> Self {
-        Self::Here
-    }
-
-    fn most() -> Self {
-        Self::Everywhere
-    }
-}
-
-impl Field for PageStart {
-    fn write(&self, text: &mut String) {
-        match self {
-            Self::Own => push(text, "own"),
-            Self::Row(skipped) => push(text, skipped),
-        }
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        match segment(text)? {
-            "own" => Some(Self::Own),
-            skipped => number(skipped).map(Self::Row),
-        }
-    }
-
-    fn least() -> Self {
-        Self::Row(0)
-    }
-
-    fn most() -> Self {
-        Self::Row(u32::MAX)
-    }
-}
-
-/// The opponents after so many, or the record itself.
-impl Field for Option<u32> {
-    fn write(&self, text: &mut String) {
-        or_word(text, *self, "all");
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        word_or(segment(text)?, "all", number)
-    }
-
-    fn least() -> Self {
-        None
-    }
-
-    fn most() -> Self {
-        Some(u32::MAX)
-    }
-}
-
-/// The results before one, or the newest.
-impl Field for Option<u64> {
-    fn write(&self, text: &mut String) {
-        or_word(text, *self, "newest");
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        word_or(segment(text)?, "newest", stored)
-    }
-
-    fn least() -> Self {
-        None
-    }
-
-    fn most() -> Self {
-        Some(i64::MAX.unsigned_abs())
-    }
-}
-
-/// The offers after one, or the oldest.
-impl Field for Option<MatchId> {
-    fn write(&self, text: &mut String) {
-        or_word(text, *self, "oldest");
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        word_or(segment(text)?, "oldest", MatchId::parse)
-    }
-
-    fn least() -> Self {
-        None
-    }
-
-    fn most() -> Self {
-        Some(MatchId::new(1, 1))
-    }
-}
-
-fn or_word<T: Display>(text: &mut String, value: Option<T>, word: &str) {
-    match value {
-        Some(value) => push(text, value),
-        None => push(text, word),
-    }
+/// Returns a value as it is written, or a word for none.
+fn or_word<T: Display>(value: Option<T>, word: &str) -> String {
+    value.map_or_else(|| word.to_owned(), |value| value.to_string())
 }
 
 fn word_or<T>(text: &str, word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
@@ -629,66 +516,5 @@ impl Field for LessonAnswer {
 
     fn most() -> Self {
         Self::Again(u8::MAX)
-    }
-}
-
-impl Field for Shown {
-    fn write(&self, text: &mut String) {
-        push(text, "shown");
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        (segment(text)? == "shown").then_some(Self)
-    }
-
-    fn least() -> Self {
-        Self
-    }
-
-    fn most() -> Self {
-        Self
-    }
-}
-
-impl Field for Visibility {
-    fn write(&self, text: &mut String) {
-        push(text, self.key());
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        Self::from_key(segment(text)?)
-    }
-
-    fn least() -> Self {
-        Self::Nowhere
-    }
-
-    fn most() -> Self {
-        Self::Everywhere
-    }
-}
-
-/// The number of signs of a contest's code.
-const CODE: usize = 8;
-
-/// A code as it is made; people type it in other ways, too.
-impl Field for ContestCode {
-    fn write(&self, text: &mut String) {
-        push(text, &self.0);
-    }
-
-    fn read(text: &mut &str) -> Option<Self> {
-        let code = segment(text)?;
-        let is_sign = |sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit();
-        let is_code = code.len() == CODE && code.chars().all(is_sign);
-        is_code.then(|| Self(code.to_owned()))
-    }
-
-    fn least() -> Self {
-        Self("AB12CDE0".to_owned())
-    }
-
-    fn most() -> Self {
-        Self("ZZZZZZZZ".to_owned())
     }
 }

@@ -25,9 +25,9 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
             season,
         } => {
             let change = PlayChange {
-                everywhere: everywhere.clone().value().map(Option::unwrap_or_default),
-                challenger_role: challengers.clone().value(),
-                season_message: season.clone().value().map(Option::unwrap_or_default),
+                everywhere: everywhere.value().map(Option::unwrap_or_default),
+                challenger_role: challengers.value(),
+                season_message: season.value().map(Option::unwrap_or_default),
             };
             play(change, cx).await?
         }
@@ -37,11 +37,11 @@ pub(super) async fn perform(act: &ServerAct, cx: &Cx<'_>) -> Result<Message, Sto
             mention,
             challengers,
         } => {
-            let challengers = challengers.clone().value();
+            let challengers = challengers.value();
             let change = ContestsChange {
-                channel: channel.clone().value(),
-                captain_role: captains.clone().value(),
-                lineup_role: mention.clone().value(),
+                channel: channel.value(),
+                captain_role: captains.value(),
+                lineup_role: mention.value(),
                 challengers: challengers.map(Option::<Challengers>::unwrap_or_default),
             };
             contests(change, cx).await?
@@ -119,7 +119,7 @@ impl Cx<'_> {
 }
 
 async fn channel(to: &Change<ChannelId>, cx: &Cx<'_>) -> Performed {
-    if let Some(channel) = to.clone().value() {
+    if let Some(channel) = to.value() {
         cx.host().set_server_channel(cx.caller, channel).await?;
     }
     let set = match cx.host().server_settings(cx.caller).await?.channel {
@@ -135,7 +135,7 @@ async fn channel(to: &Change<ChannelId>, cx: &Cx<'_>) -> Performed {
 }
 
 async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Performed {
-    if let Some(chosen) = to.clone().value() {
+    if let Some(chosen) = to.value() {
         let code = chosen.map(|language| language.code());
         cx.host().set_server_language(cx.caller, code).await?;
     }
@@ -151,7 +151,7 @@ async fn language(to: &Change<Language>, cx: &Cx<'_>) -> Performed {
 }
 
 async fn clock(to: &Change<Clock>, cx: &Cx<'_>) -> Performed {
-    if let Some(clock) = to.clone().value() {
+    if let Some(clock) = to.value() {
         cx.host().set_server_clock(cx.caller, clock).await?;
     }
     let (key, clock) = match cx.host().server_settings(cx.caller).await?.clock {

@@ -101,14 +101,24 @@ fn end_damaged(
     Ok(is_closed.then_some(key).ok_or(Refusal::Broken))
 }
 
-/// Takes an offer away, which its messages show then. Returns the key of its row, or `None` if it was
-/// no longer open.
-fn remove(tx: &Tx<'_>, id: MatchId, now: Timestamp) -> Result<Option<i64>, StoreError> {
-    let removed = end(tx, id, OfferEvent::Remove, 0, now)?.ok();
-    if let Some(key) = removed {
+/// Ends an offer, which its messages show then. Returns the same as [`end`].
+fn close(
+    tx: &Tx<'_>,
+    id: MatchId,
+    event: OfferEvent,
+    first_wait: i64,
+    now: Timestamp,
+) -> Result<Result<i64, Refusal>, StoreError> {
+    let ended = end(tx, id, event, first_wait, now)?;
+    if let Ok(key) = ended {
         places::show(tx, key, now)?;
     }
-    Ok(removed)
+    Ok(ended)
+}
+
+/// Takes an offer away. Returns the key of its row, or `None` if it was no longer open.
+fn remove(tx: &Tx<'_>, id: MatchId, now: Timestamp) -> Result<Option<i64>, StoreError> {
+    Ok(close(tx, id, OfferEvent::Remove, 0, now)?.ok())
 }
 
 /// Closes an offer that becomes a match, to which its messages belong from then on. Returns `false` if
@@ -258,11 +268,7 @@ impl Tx<'_> {
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<(), Refusal>, StoreError> {
-        let ended = end(self, id, event, limits.first_wait, now)?;
-        if let Ok(key) = ended {
-            places::show(self, key, now)?;
-        }
-        Ok(ended.map(drop))
+        Ok(close(self, id, event, limits.first_wait, now)?.map(drop))
     }
 
     /// Replaces an open offer by another one of the same challenger, which takes over its messages.

@@ -23,7 +23,8 @@ contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $r
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Wettkampf `{ $id }`
-contest-thread-title = Wettkampf: { $game } · { $id }
+contest-thread-title = { $first } – { $second }
+contest-thread-title-plain = Wettkampf: { $game } · { $id }
 
 ## Eine Herausforderung, bevor sie abgeschickt ist.
 
@@ -161,8 +162,6 @@ contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
     Aufstellungsschluss: { $when }
-contest-board-fixed = -# Fest für Brett { $number }: Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`
-contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
 contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
 contest-direct-call-yielded = **Du bist Ersatz:** Du hättest gegen jemanden gespielt, den du blockiert hast. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }

@@ -36,10 +36,8 @@ announcement-of-board = -# { $board } · { $headline }
 # Below a finished round: who goes on in the next.
 announcement-next = Jetzt ist { $player-subject } am Zug.
 board-number = Brett { $number }
-thread-title = { $game } · { $id }
-card-commitment = -# Partie `{ $id }` · faires Mischen: Der SHA-256-Wert des Geheimnisses ist `{ $commitment }`
-card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
-card-digest = -# Partie `{ $id }` · Prüfsumme der Aufzeichnung: `{ $digest }` · /{ name-match } { name-verify } prüft alles nach und zeigt das Geheimnis.
+thread-title = { $zero } – { $one } · { $game }
+thread-title-plain = { $game } · { $id }
 match-won = **{ $winner-begins } gewinnt die Partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } : { $fewest }.
@@ -96,9 +94,7 @@ offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Part
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }
-offer-proof = -# Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`
-offer-proof-luck = { offer-proof } · zum Mischen beigesteuert: { $luck }
-more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, sein SHA-256-Wert beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
+more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, sein SHA-256-Wert beweist es. Am Ende wird es gezeigt, und „{ button-fair }“ rechnet damit alles nach.
 more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand { $chance } ausgesucht hat.
 # What chance decides in a game.
 chance-cards = die Karten
@@ -209,6 +205,7 @@ exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { na
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie, wenn sie eine hat.
 verified-secret =
     { $verified }
+    -# Partie `{ $id }`
     -# Das Geheimnis war `{ $secret }`. Sein SHA-256-Wert, vorab veröffentlicht, ist `{ $commitment }`.
 verified-round = Die Runde stimmt.
 verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur von denen, die den Bot betreiben.
@@ -251,7 +248,7 @@ button-rematch = Revanche
 button-replay = Wiederholung
 button-steps = Schritt für Schritt
 button-film = ▶ Abspielen
-button-verify = Prüfen
+button-fair = Faires Mischen
 button-accept = Annehmen
 button-clock-live = Live
 button-clock-day = Ein Tag je Zug

@@ -17,7 +17,6 @@ lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-lobby-commitment = -# SHA-256-Wert des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 lobby-more = Mehr zu { $number }
 lobby-withdraw = { $number } zurückziehen

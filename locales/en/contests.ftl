@@ -22,7 +22,8 @@ contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $r
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Contest `{ $id }`
-contest-thread-title = Contest: { $game } · { $id }
+contest-thread-title = { $first } – { $second }
+contest-thread-title-plain = Contest: { $game } · { $id }
 
 ## A challenge before it is sent.
 
@@ -159,8 +160,6 @@ contest-here-given = Nobody came to play against you: your side gets the point.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Line-up closes: { $when }
-contest-board-fixed = -# Fixed for board { $number }: match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
-contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Deadline: { $when }
 contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
 contest-direct-call-yielded = **You are in reserve:** your opponent would have been somebody whom you have blocked. Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }

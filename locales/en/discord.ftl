@@ -36,10 +36,8 @@ announcement-of-board = -# { $board } · { $headline }
 # Below a finished round: who goes on in the next.
 announcement-next = Now { $player-subject } is to move.
 board-number = Board { $number }
-thread-title = { $game } · { $id }
-card-commitment = -# Match `{ $id }` · fair dealing: the secret’s SHA-256 is `{ $commitment }`
-card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match } { name-verify } checks every deal.
-card-digest = -# Match `{ $id }` · digest of the record: `{ $digest }` · /{ name-match } { name-verify } checks every deal and shows the secret.
+thread-title = { $zero } – { $one } · { $game }
+thread-title-plain = { $game } · { $id }
 match-won = **{ $winner-begins } wins the match{ $first-to ->
     [one] .
    *[other] , { $most }–{ $fewest }.
@@ -96,9 +94,7 @@ offer-anybody-anywhere = { $challenger } is looking for somebody anywhere to pla
 offer-anybody-similar = { $challenger } is looking for somebody of about the same strength, anywhere, to play **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expires: { $when }
-offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
-offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
-more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
+more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-fair }” then checks every deal.
 more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose { $chance }.
 # What chance decides in a game.
 chance-cards = the cards
@@ -209,6 +205,7 @@ exported = The record of the match. `piste verify` or /{ name-match } { name-ver
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card, where it has one.
 verified-secret =
     { $verified }
+    -# Match `{ $id }`
     -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.
 verified-round = The round fits.
 verified-early = { verified } Only the people who run the bot can vouch that it really ended early, and that no move before that is missing.
@@ -251,7 +248,7 @@ button-rematch = Rematch
 button-replay = Replay
 button-steps = Step by step
 button-film = ▶ Play
-button-verify = Verify
+button-fair = Fair dealing
 button-accept = Accept
 button-clock-live = Live
 button-clock-day = A day a move

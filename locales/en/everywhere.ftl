@@ -17,7 +17,6 @@ lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-lobby-commitment = -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
 lobby-more = More on { $number }
 lobby-withdraw = Withdraw { $number }

@@ -23,7 +23,8 @@ contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $r
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Rencontre `{ $id }`
-contest-thread-title = Rencontre : { $game } · { $id }
+contest-thread-title = { $first } – { $second }
+contest-thread-title-plain = Rencontre : { $game } · { $id }
 
 ## Un défi avant son envoi.
 
@@ -161,8 +162,6 @@ contest-here-given = Personne n’est venu contre toi : ton camp reçoit le poi
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
-contest-board-fixed = -# Fixé pour la table { $number } : partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
-contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
 contest-direct-call-yielded = **Te voilà en réserve :** tu aurais joué contre une personne que tu as bloquée. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }

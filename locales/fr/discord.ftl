@@ -36,10 +36,8 @@ announcement-of-board = -# { $board } · { $headline }
 # Below a finished round: who goes on in the next.
 announcement-next = À { $player-object } de jouer maintenant.
 board-number = Table { $number }
-thread-title = { $game } · { $id }
-card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
-card-secret = -# Partie `{ $id }` · le secret était `{ $secret }` : /{ name-match } { name-verify } contrôle chaque donne.
-card-digest = -# Partie `{ $id }` · empreinte de la feuille : `{ $digest }` · /{ name-match } { name-verify } contrôle chaque donne et montre le secret.
+thread-title = { $zero } – { $one } · { $game }
+thread-title-plain = { $game } · { $id }
 match-won = **{ $winner-begins } gagne la partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } à { $fewest }.
@@ -96,9 +94,7 @@ offer-anybody-anywhere = { $challenger } cherche quelqu’un, peu importe le ser
 offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, peu importe le serveur, pour jouer à **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expire : { $when }
-offer-proof = -# Partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
-offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
-more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
+more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-fair } » contrôle alors chaque donne.
 more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi { $chance }.
 # What chance decides in a game.
 chance-cards = les cartes
@@ -209,6 +205,7 @@ exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-ver
 verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie, si elle en a une.
 verified-secret =
     { $verified }
+    -# Partie `{ $id }`
     -# Le secret était `{ $secret }`. Son SHA-256, publié d’avance, est `{ $commitment }`.
 verified-round = La manche concorde.
 verified-early = { verified } Que la partie ait pris fin avant terme, et qu’aucun coup ne manque avant sa fin, tu ne le sais que par la parole de qui héberge le bot.
@@ -251,7 +248,7 @@ button-rematch = Revanche
 button-replay = Revoir
 button-steps = Pas à pas
 button-film = ▶ Lire
-button-verify = Vérifier
+button-fair = Donne vérifiable
 button-accept = Accepter
 button-clock-live = En direct
 button-clock-day = Un jour par coup

@@ -17,7 +17,6 @@ lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**
     { $offered }
-lobby-commitment = -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
 lobby-more = Détails du { $number }
 lobby-withdraw = Retirer le { $number }

@@ -23,7 +23,8 @@ contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $r
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Wedstrijd `{ $id }`
-contest-thread-title = Wedstrijd: { $game } · { $id }
+contest-thread-title = { $first } – { $second }
+contest-thread-title-plain = Wedstrijd: { $game } · { $id }
 
 ## Een uitdaging voordat die verstuurd is.
 
@@ -161,8 +162,6 @@ contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     De opstelling sluit: { $when }
-contest-board-fixed = -# Vast voor bord { $number }: partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
-contest-board-fixed-line = -# { $number }. `{ $id }` · `{ $commitment }`
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
 contest-direct-call-yielded = **Je staat reserve:** je had tegen iemand gespeeld die je hebt geblokkeerd. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }

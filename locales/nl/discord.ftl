@@ -36,10 +36,8 @@ announcement-of-board = -# { $board } · { $headline }
 # Below a finished round: who goes on in the next.
 announcement-next = Nu is { $player-subject } aan de beurt.
 board-number = Bord { $number }
-thread-title = { $game } · { $id }
-card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
-card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-match } { name-verify } ga je alles na.
-card-digest = -# Partij `{ $id }` · controlesom van het verslag: `{ $digest }` · /{ name-match } { name-verify } gaat alles na en toont het geheim.
+thread-title = { $zero } – { $one } · { $game }
+thread-title-plain = { $game } · { $id }
 match-won = **{ $winner-begins } wint de partij{ $first-to ->
     [one] .
    *[other] {" "}met { $most }-{ $fewest }.
@@ -96,9 +94,7 @@ offer-anybody-anywhere = { $challenger } zoekt iemand, waar dan ook, voor een pa
 offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkte, waar dan ook, voor een partij **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verloopt: { $when }
-offer-proof = -# Partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
-offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
-more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
+more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-fair }” rekent alles na.
 more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand { $chance } heeft uitgekozen.
 # What chance decides in a game.
 chance-cards = de kaarten
@@ -209,6 +205,7 @@ exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-v
 verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij, als die er een heeft.
 verified-secret =
     { $verified }
+    -# Partij `{ $id }`
     -# Het geheim was `{ $secret }`. De SHA-256 daarvan, vooraf gepubliceerd, is `{ $commitment }`.
 verified-round = De ronde klopt.
 verified-early = { verified } Dat de partij eerder stopte, en dat er geen zet van vóór het eind ontbreekt, weet je alleen van wie de bot draait.
@@ -251,7 +248,7 @@ button-rematch = Revanche
 button-replay = Herhaling
 button-steps = Stap voor stap
 button-film = ▶ Afspelen
-button-verify = Controleren
+button-fair = Eerlijk geschud
 button-accept = Aannemen
 button-clock-live = Live
 button-clock-day = Een dag per beurt

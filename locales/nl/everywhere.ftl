@@ -17,7 +17,6 @@ lobby-own-numbered = **{ $number }.** { $game } · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }
-lobby-commitment = -# SHA-256 van het geheim: `{ $commitment }`
 lobby-play = { $number } spelen
 lobby-more = Meer over { $number }
 lobby-withdraw = { $number } intrekken

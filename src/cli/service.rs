@@ -146,7 +146,7 @@ pub(super) async fn serve(
         HostOptions {
             limits,
             custom_settings,
-            ladders: Some(Arc::new(league)),
+            ladders: Some(league),
             is_cut_off: true,
             ..HostOptions::default()
         },

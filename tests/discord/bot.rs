@@ -195,7 +195,7 @@ async fn start(
     let http = discord::http(&settings, true).expect("loopback");
     let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
     let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
-    let ladders = Arc::new(League::new(store.clone()));
+    let ladders = League::new(store.clone());
     let host = Host::start(
         store,
         poster,

@@ -39,6 +39,16 @@ impl Host {
             .ok_or(Refusal::Broken)
     }
 
+    /// Returns the SHA-256 of a match's secret, which was published with its challenge.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::Unknown`] if there is no such match.
+    pub async fn commitment(&self, id: MatchId) -> Result<String, Refusal> {
+        let mut held = self.lock(id).await?;
+        Ok(held.live()?.table.terms().secret.commitment())
+    }
+
     /// Verifies a finished match by its record alone. One is verified for a user at a time.
     ///
     /// # Errors

@@ -15,7 +15,8 @@ use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
 use super::outside::{Entropy, Now};
 use super::permit::Permit;
-use super::ports::{Ladders, Poster};
+use super::league::League;
+use super::ports::Poster;
 use super::presences::Presences;
 use super::refused_places::RefusedPlaces;
 use super::single_flight::SingleFlight;
@@ -69,7 +70,7 @@ pub struct HostOptions {
     /// The values that an operator adds to the games.
     pub custom_settings: CustomSettings,
     /// The ladders that follow the results; `None` where nobody asks for them.
-    pub ladders: Option<Arc<dyn Ladders>>,
+    pub ladders: Option<League>,
     /// The name of this host among those that work on the same database. A host that starts takes
     /// back everything claimed by an earlier one of its name, so no two may have one name at a
     /// time.
@@ -110,7 +111,7 @@ pub(super) struct Inner {
     pub now: Arc<dyn Now>,
     pub entropy: Arc<dyn Entropy>,
     pub custom_settings: CustomSettings,
-    pub ladders: Option<Arc<dyn Ladders>>,
+    pub ladders: Option<League>,
     pub limits: Limits,
     pub computer_pause: Duration,
     /// The holder of this life's claims in the database.
@@ -336,10 +337,7 @@ impl Host {
 
     /// Returns the rating system, if there are ladders.
     pub(super) fn rate(&self) -> Option<Rate> {
-        self.inner
-            .ladders
-            .as_ref()
-            .and_then(|ladders| ladders.rate())
+        self.inner.ladders.as_ref().map(League::rate)
     }
 
     /// Brings the ladders up to the newest result.

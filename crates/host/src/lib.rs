@@ -102,7 +102,7 @@ pub use outcome::{Receipt, Undelivered};
 pub use outside::{Entropy, Now};
 pub use permit::Permit;
 pub use ports::{
-    Address, Content, Delivery, Doubt, Ladders, Notice, Place, Poster, Reminder, Title, Words,
+    Address, Content, Delivery, Doubt, Notice, Place, Poster, Reminder, Title, Words,
 };
 pub use replays::Replayed;
 pub use requests::{

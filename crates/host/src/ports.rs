@@ -33,25 +33,6 @@ pub trait Poster: Send + Sync + 'static {
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
 }
 
-/// The ladders, which follow the results of finished matches.
-pub trait Ladders: Send + Sync + 'static {
-    /// Returns the rating system by which the end of a match reaches the ladders in the same
-    /// transaction, if that is possible.
-    fn rate(&self) -> Option<Rate> {
-        None
-    }
-
-    /// Brings the ladders up to the newest result.
-    fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>>;
-
-    /// Takes those off the ladders who have not played for long.
-    fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>>;
-
-    /// Keeps the first places of the seasons that are over, with the posts that become due by it.
-    /// Returns when the next season is over; `None` to be asked again soon.
-    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>>;
-}
-
 /// A place in which one thing is delivered at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {

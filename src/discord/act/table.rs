@@ -72,7 +72,7 @@ acts! {
         Step { round: u32, step: u32, number: u32 } = "s" as "replay" => Replay, Button, Update;
         /// Shows the chosen round as a moving picture.
         Rounds = "rounds" as "replay" => Replay, Select, Update;
-        /// Checks the record of a finished match.
+        /// Shows how the dealing can be checked, and checks it once the match is over.
         Verify = "verify" => ShowBoard, Button, Private;
         /// Hands out the record.
         Export = "export" => Export, Button, Private;

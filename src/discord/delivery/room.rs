@@ -1,7 +1,7 @@
 //! The poster's work at a place whose turn it is.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages, Http,
+    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages, GuildChannel, Http,
     HttpError, MessageId, UserId,
 };
 
@@ -101,7 +101,7 @@ impl Room<'_> {
             sent = self.send(how, message).await;
         }
         let mut lacks = code_of(&sent).and_then(error_code::without_picture);
-        let is_picture_tried = message.picture.is_some() && !self.poster.is_mute_in(self.channel);
+        let is_picture_tried = message.has_files() && !self.poster.is_mute_in(self.channel);
         lacks = lacks.filter(|_| is_picture_tried);
         if lacks.is_some() {
             let words = message.clone().without_picture();
@@ -177,16 +177,18 @@ impl Room<'_> {
         }
     }
 
-    /// Opens the match's thread from its card. A repeat is refused, and the thread's id is the
-    /// card's.
-    pub(super) async fn open_thread(&self, card: MessageId, title: &str) -> Sent {
+    /// Opens a thread from a card, by the second title where the words of the first are refused. A
+    /// repeat is refused, and the thread's id is the card's.
+    pub(super) async fn open_thread(&self, card: MessageId, titles: &[String; 2]) -> Sent {
         let channel = self.channel;
         if !self.ground().has_threads() {
             return Err(Undelivered::NoThread);
         }
-        let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let open = channel.create_thread_from_message(self.http(), card, thread);
-        let opened = self.ask(Asked::thread(channel, card), open).await;
+        let [named, plain] = titles;
+        let mut opened = self.open_titled(card, named).await;
+        if code_of(&opened).and_then(error_code::in_other_words).is_some() {
+            opened = self.open_titled(card, plain).await;
+        }
         if code_of(&opened) == Some(code::THREAD_EXISTS) {
             return Ok(receipt(channel, card));
         }
@@ -199,6 +201,12 @@ impl Room<'_> {
                 }
                 reason
             })
+    }
+
+    async fn open_titled(&self, card: MessageId, title: &str) -> Result<GuildChannel, Failure> {
+        let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let open = self.channel.create_thread_from_message(self.http(), card, thread);
+        self.ask(Asked::thread(self.channel, card), open).await
     }
 
     /// Deletes the posts of a match or a contest. A thread that the bot may not delete is archived.

@@ -84,12 +84,12 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
     }
 }
 
-/// Returns the title of a thread.
-pub(super) fn title(delivery: &Delivery, title: &Title) -> String {
+/// Returns the title of a thread, and the one in its place where Discord refuses its words.
+pub(super) fn titles(delivery: &Delivery, title: &Title) -> [String; 2] {
     match title {
-        Title::Match(sheet) => posts::thread_title(&viewer(delivery), sheet),
+        Title::Match(sheet) => posts::thread_titles(&viewer(delivery), sheet),
         Title::Contest(view) => {
-            posts::contest::thread_title(Language::from_locale(&delivery.language), view)
+            posts::contest::thread_titles(Language::from_locale(&delivery.language), view)
         }
     }
 }

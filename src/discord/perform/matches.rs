@@ -139,8 +139,13 @@ async fn step_of(id: MatchId, round: u32, step: u32, cx: &Cx<'_>) -> Performed {
 }
 
 async fn verify(id: MatchId, cx: &Cx<'_>) -> Performed {
-    let verified = cx.host().verify(cx.caller, id).await?;
-    Ok(cx.words(&posts::verified(&verified)))
+    match cx.host().verify(cx.caller, id).await {
+        Err(Refusal::NotYet) => {
+            let commitment = cx.host().commitment(id).await?;
+            Ok(cx.words(&posts::fair_dealing(id, &commitment)))
+        }
+        verified => Ok(cx.words(&posts::verified(id, &verified?))),
+    }
 }
 
 async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {

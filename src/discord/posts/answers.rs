@@ -206,30 +206,6 @@ pub fn agreed(end: Option<MatchEnd>) -> Phrase {
     }
 }
 
-/// Returns the words for the outcome of a verification.
-#[must_use]
-pub fn verified(verified: &Result<Checked, Difference>) -> Phrase {
-    match verified {
-        Ok(Checked::Match(verified)) => {
-            let key = if verified.ended_early() {
-                "verified-early"
-            } else {
-                "verified"
-            };
-            let words = Phrase::new(key).with("digest", verified.digest.as_str());
-            match &verified.record.secret {
-                Some(secret) => Phrase::new("verified-secret")
-                    .with("verified", words)
-                    .with("secret", secret.as_str())
-                    .with("commitment", verified.record.commitment.as_str()),
-                None => words,
-            }
-        }
-        Ok(Checked::Round) => Phrase::new("verified-round"),
-        Err(difference) => Phrase::new("not-verified").with("difference", difference.to_string()),
-    }
-}
-
 /// Returns the record of a match as a file.
 #[must_use]
 pub fn exported(language: Language, id: MatchId, record: &str) -> Message {

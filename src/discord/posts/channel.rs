@@ -12,8 +12,9 @@ use super::parts::{
     watch_button, what_happened,
 };
 use crate::discord::act::MatchAct;
-use crate::discord::posts::message::{Message, Row};
-use host::{ContestView, RatingEffect, StatusCard, Timestamp, UserId, View};
+use super::fairness::proof_of_card;
+use crate::discord::posts::message::{Button, Message, Row, TITLE_NAME, cut};
+use host::{ContestView, MatchId, RatingEffect, StatusCard, Timestamp, UserId, View};
 use rules::Ply;
 use table::PublicSheet;
 use text::{Language, Phrase};
@@ -26,18 +27,13 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let mut lines = vec![headline(viewer, sheet)];
     lines.extend(sheet.end.map(|_| standing(viewer, sheet)));
     lines.extend(away(viewer, &card.away));
-    let proof = match (&card.secret, &card.digest) {
-        (Some(_), Some(digest)) => Phrase::new("card-digest").with("digest", digest.as_str()),
-        (Some(secret), None) => Phrase::new("card-secret").with("secret", secret.as_str()),
-        (None, _) => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
-    };
     let rated = card.counted.map_or(rated_key(card.rated), counted_key);
     let terms = Phrase::new("card-terms")
         .with("rated", Phrase::new(rated))
         .with("clock", clock_words(card.clock));
     lines.push(viewer.say(&terms));
-    lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
+    message.proof = vec![proof_of_card(viewer, card)];
     match poster(viewer, sheet, &card.medals) {
         Some(poster) => message.picture = Some(poster),
         None => {
@@ -52,18 +48,29 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         }
     }
     // The card of a board is that of its contest.
-    message.row(Row::Buttons(match_buttons(viewer, sheet, true)))
+    let mut buttons = match_buttons(viewer, sheet, true);
+    buttons.extend(fair_button(viewer, sheet).filter(|_| sheet.end.is_none()));
+    message.row(Row::Buttons(buttons))
 }
 
-/// Returns the title of a match's thread: the game and the match, never a player's name.
+/// Returns the button that says how the dealing of a running match will be checked.
+fn fair_button(viewer: &Viewer, sheet: &PublicSheet) -> Option<Button> {
+    let id = MatchId::parse(&sheet.id)?;
+    let label = viewer.key("button-fair");
+    Some(click(id, MatchAct::Verify, label, ButtonStyle::Secondary))
+}
+
+/// Returns the title of a match's thread, which names its players, and the one in its place where
+/// their names are refused.
 #[must_use]
-pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
-    let short = short_id(&sheet.id);
-    viewer.say(
-        &Phrase::new("thread-title")
-            .with("game", sheet.kind.facts().title)
-            .with("id", short),
-    )
+pub fn thread_titles(viewer: &Viewer, sheet: &PublicSheet) -> [String; 2] {
+    let [zero, one] = viewer.plain_names().map(|name| cut(&name, TITLE_NAME));
+    let game = &sheet.kind.facts().title;
+    let named = Phrase::new("thread-title")
+        .with("zero", zero)
+        .with("one", one);
+    let plain = Phrase::new("thread-title-plain").with("id", short_id(&sheet.id));
+    [named, plain].map(|title| viewer.say_plainly(&title.with("game", game.clone())))
 }
 
 /// Returns the announcement of a turn, or of an end, in a match or on the board of a contest, whose

@@ -263,7 +263,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     if public.end.is_some() {
         buttons.push(button(MatchAct::Replay, "button-replay"));
         buttons.push(button(MatchAct::Review, "button-review"));
-        buttons.push(button(MatchAct::Verify, "button-verify"));
+        buttons.push(button(MatchAct::Verify, "button-fair"));
     }
     if is_first(view) {
         buttons.extend(teaching(viewer.language(), public.kind));

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::teaching;
+use super::fairness::proof_in_list;
 use super::offer::{
     described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
 };
@@ -75,9 +76,10 @@ pub fn lobby(
     };
     let numbered = || (before.saturating_add(1)..).zip(offers);
     let takes = room.refusal.is_none();
+    let proofs = numbered().filter(|_| takes);
+    let proofs: Vec<String> = proofs.map(|(number, offer)| proof_in_list(number, offer)).collect();
     for (number, offer) in numbered() {
         lines.push(line(language, number, offer));
-        lines.extend(takes.then(|| commitment(language, offer)));
     }
     lines.extend(room_line(language, room).filter(|_| !offers.is_empty()));
     let takeable = numbered().filter(|_| takes);
@@ -102,7 +104,9 @@ pub fn lobby(
         let next = PlainAct::Lobby { after };
         ways.push(page_button(language, next, "button-page-down"));
     }
-    Message::words(lines.join("\n"))
+    let mut message = Message::words(lines.join("\n"));
+    message.proof.extend((!proofs.is_empty()).then(|| proofs.join(" · ")));
+    message
         .row(Row::Buttons(plays.collect()))
         .row(Row::Buttons(mores.collect()))
         .row(Row::Buttons(ways))
@@ -155,13 +159,6 @@ fn line(language: Language, number: u32, offer: &OfferView) -> String {
             escape::content(&cut(&offer.challenger_name, NAME)),
         )
         .with("offered", open_terms(offer))
-        .say(language)
-}
-
-/// Returns what an offer was committed to, which stands above every button that takes it.
-fn commitment(language: Language, offer: &OfferView) -> String {
-    Phrase::new("lobby-commitment")
-        .with("commitment", offer.commitment.as_str())
         .say(language)
 }
 

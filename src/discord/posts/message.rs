@@ -23,12 +23,17 @@ pub const ALT: usize = 1024;
 pub const LABEL: usize = 80;
 /// The longest label of an option that Discord takes, in characters.
 pub const OPTION: usize = 100;
+/// The longest name in the title of a thread, in characters: two of them and a game fit into the 100
+/// that Discord takes.
+pub const TITLE_NAME: usize = 36;
 /// The largest number of buttons in a row.
 pub const BUTTONS: usize = 5;
 /// The largest number of rows in a message.
 pub const ROWS: usize = 5;
 /// The largest number of options in a select.
 pub const OPTIONS: usize = 25;
+/// The name of the file with what is to be checked later.
+const PROOF: &str = "fair-dealing.txt";
 /// Discord's number for an answer that changes the clicked message.
 const UPDATE_MESSAGE: u8 = 7;
 
@@ -117,6 +122,10 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A file, for a message without a picture.
     pub file: Option<File>,
+    /// The lines that are published to be checked later, in a form that nobody has to read: in the
+    /// description of the picture, and without one as a file, or hidden below the words if there is
+    /// a single line.
+    pub proof: Vec<String>,
     /// The words that stand in place of all others and of the picture where those are refused. They
     /// hold nothing that anybody but this program has written.
     pub shortest: Option<String>,
@@ -124,6 +133,11 @@ pub struct Message {
     pub is_silent: bool,
     /// The tag on its buttons, by which the post can be found again.
     pub tag: Option<Tag>,
+}
+
+/// Returns lines below the words of a message, each hidden until somebody presses it.
+fn hidden(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("\n-# ||{line}||")).collect()
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.
@@ -190,13 +204,23 @@ impl Message {
         self
     }
 
-    /// Says the picture in words instead.
+    /// Says the picture in words instead, and hides below them what is to be checked later.
     #[must_use]
     pub fn without_picture(mut self) -> Self {
         if let Some(picture) = self.picture.take() {
             self.content = format!("{}\n{}", self.content, picture.alt);
         }
+        let hidden = hidden(&self.proof);
+        self.proof.clear();
+        let room = CONTENT.saturating_sub(hidden.chars().count());
+        self.content = cut(&self.content, room) + &hidden;
         self
+    }
+
+    /// Returns `true` if it has a picture or a file, which not every place takes.
+    #[must_use]
+    pub const fn has_files(&self) -> bool {
+        self.picture.is_some() || self.proof.len() > 1
     }
 
     /// Returns the same in its shortest words, if it has them.
@@ -211,7 +235,11 @@ impl Message {
     }
 
     fn content(&self) -> String {
-        cut(&self.content, CONTENT)
+        let hidden = match (&self.picture, self.proof.as_slice()) {
+            (None, [only]) => hidden(std::slice::from_ref(only)),
+            _ => String::new(),
+        };
+        cut(&self.content, CONTENT - hidden.chars().count().min(CONTENT)) + &hidden
     }
 
     fn components(&self) -> Vec<CreateActionRow> {
@@ -233,10 +261,26 @@ impl Message {
         let drawn = drawn.filter(|picture| !picture.bytes.is_empty());
         let file = |picture: &Picture| {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name)
-                .description(cut(&picture.alt, ALT))
+                .description(self.described(picture))
         };
         let other = |file: &File| CreateAttachment::bytes(file.bytes.clone(), &file.name);
-        drawn.map(file).chain(self.file.iter().map(other)).collect()
+        let proof = (self.picture.is_none() && self.proof.len() > 1)
+            .then(|| CreateAttachment::bytes(self.proof.join("\n"), PROOF));
+        drawn
+            .map(file)
+            .chain(self.file.iter().map(other))
+            .chain(proof)
+            .collect()
+    }
+
+    /// Returns the description of the picture, which ends with what is to be checked later.
+    fn described(&self, picture: &Picture) -> String {
+        if self.proof.is_empty() {
+            return cut(&picture.alt, ALT);
+        }
+        let proof = self.proof.join("\n");
+        let room = ALT.saturating_sub(proof.chars().count() + 1);
+        format!("{}\n{proof}", cut(&picture.alt, room))
     }
 
     /// Builds a new message for a channel.

@@ -11,6 +11,7 @@ mod choices;
 mod clock;
 pub mod contest;
 pub mod escape;
+mod fairness;
 mod hand;
 mod history;
 mod ladder;
@@ -34,11 +35,12 @@ mod viewer;
 pub use about::About;
 pub use answers::{
     agreed, called_off, challenged, challenged_with_clocks, exported, more, moved, over, present,
-    refused, reoffered, started, time_given, verified, watched,
+    refused, reoffered, started, time_given, watched,
 };
 pub use arrival::arrival;
-pub use channel::{announcement, card, past, position, round_over, thread_title};
+pub use channel::{announcement, card, past, position, round_over, thread_titles};
 pub use clock::{clock_words, span_words, time_words};
+pub use fairness::{fair_dealing, verified};
 pub use hand::{asked_again, browsed, hand, link};
 pub use history::history;
 pub use ladder::leaderboard;

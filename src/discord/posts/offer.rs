@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::clock::clock_words;
+use super::fairness::{facts, proof_of_offer};
 use super::ladder::rated_key;
 use super::lesson::teaching;
 use super::parts::in_lines;
@@ -82,18 +83,11 @@ pub fn first_match(language: Language, challenge: &Challenge) -> String {
     phrase.say(language)
 }
 
-/// Returns the words that show what is fixed by an offer: its id, its commitment and the challenger's
-/// words. They are public before anybody accepts: the bot cannot choose them later to suit a deal.
-fn proof(offer: &OfferView) -> Phrase {
-    let luck = offer.luck.as_str();
-    let proof = if luck.is_empty() {
-        Phrase::new("offer-proof")
-    } else {
-        Phrase::new("offer-proof-luck").with("luck", escape::luck(&offer.luck))
-    };
-    proof
-        .with("commitment", offer.commitment.as_str())
-        .with("id", offer.id.to_string())
+/// Returns the words that the challenger mixes in, if there are any. They are public before anybody
+/// accepts, beside the commitment.
+fn mixed_in(offer: &OfferView) -> Option<Phrase> {
+    let luck = Phrase::new("offer-luck").with("luck", escape::luck(&offer.luck));
+    (!offer.luck.as_str().is_empty()).then_some(luck)
 }
 
 /// Returns the commitment of a match against the computer, which its challenger can begin.
@@ -103,7 +97,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         .with("game", offer.kind.facts().title)
         .with("level", level_words(level));
     let mix = about_luck("offer-mix", offer);
-    let message = Message::words(in_lines(language, [head, terms(offer), mix, proof(offer)]));
+    let message = Message::words(in_lines(language, [head, terms(offer), mix, facts(offer)]));
     let mut buttons = vec![
         Button {
             style: ButtonStyle::Success,
@@ -153,14 +147,22 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
         _ => head,
     };
     let mut lines = vec![head];
+    let mut proof = Vec::new();
     match offer.state {
-        OfferState::Open(_) => lines.extend([open_terms(offer), proof(offer)]),
+        OfferState::Open(_) => {
+            lines.push(open_terms(offer));
+            lines.extend(mixed_in(offer));
+            proof.push(proof_of_offer(language, offer));
+        }
         OfferState::Accepted => lines.push(Phrase::new("offer-accepted")),
         OfferState::Declined => lines.push(Phrase::new("offer-declined")),
         OfferState::Withdrawn => lines.push(Phrase::new("offer-withdrawn")),
         OfferState::Expired => lines.push(Phrase::new("offer-expired")),
     }
-    Message::words(in_lines(language, lines))
+    Message {
+        proof,
+        ..Message::words(in_lines(language, lines))
+    }
 }
 
 /// Returns the terms of an open offer and the time at which it expires.
@@ -239,6 +241,7 @@ pub(super) fn more_of_another(
         vec![described(language, offer).content]
     };
     lines.push(language.text("more-fair"));
+    lines.push(facts(offer).say(language));
     let mut buttons = Vec::new();
     if takes {
         lines.extend(room_line(language, room));

@@ -321,7 +321,7 @@ pub(super) fn match_buttons(
         let ways = [
             (MatchAct::Replay, "button-replay"),
             (MatchAct::Review, "button-review"),
-            (MatchAct::Verify, "button-verify"),
+            (MatchAct::Verify, "button-fair"),
         ];
         return rematch
             .into_iter()

@@ -1,9 +1,7 @@
 //! The effect of results on the ladders.
 
-use futures::future::BoxFuture;
-
 use super::glicko;
-use crate::{Ladders, Turns};
+use crate::Turns;
 use model::{Season, Timestamp, UserId};
 use rules::BySeat;
 use store::{Before, Bout, CaughtUp, Rate, RatedBout, RatedSide, Rating, Store, StoreError};
@@ -50,6 +48,13 @@ impl League {
             store,
             looks: Turns::new(LOOKS, 1),
         }
+    }
+
+    /// Returns the rating system, by which the end of a match reaches the ladders in its own
+    /// transaction.
+    #[must_use]
+    pub fn rate(&self) -> Rate {
+        rate
     }
 
     /// Brings the ladders up to the newest result.
@@ -119,24 +124,6 @@ impl League {
             .write(move |tx| tx.keep_seasons(running, began, is_news))
             .await?;
         Ok(kept.then_some(next))
-    }
-}
-
-impl Ladders for League {
-    fn rate(&self) -> Option<Rate> {
-        Some(rate)
-    }
-
-    fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async move { self.follow().await.map(|_| ()) })
-    }
-
-    fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(self.retire(now))
-    }
-
-    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
-        Box::pin(self.keep_seasons(now))
     }
 }
 

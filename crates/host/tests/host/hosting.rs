@@ -9,7 +9,7 @@ use crate::notebook::Notebook;
 use host::league::League;
 use host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, ContestId, Entropy, Host,
-    HostOptions, Ladders, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started,
+    HostOptions, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started,
     Timestamp, UserId,
 };
 use store::{self, Store, StoreError};
@@ -196,32 +196,31 @@ impl Hosting {
 
     /// Starts the same with an outside of its own.
     pub(crate) async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
-        let league = |store| Arc::new(League::new(store)) as _;
-        self.second_of(poster, league).await
+        let store = self.store_beside();
+        let league = League::new(store.clone());
+        self.second_of(store, poster, league).await
     }
 
     /// Starts the same with ladders of its own.
-    pub(crate) async fn second_following(
-        &self,
-        ladders: impl Fn(Store) -> Arc<dyn Ladders>,
-    ) -> Host {
-        self.second_of(Arc::clone(&self.poster) as _, ladders).await
+    pub(crate) async fn second_following(&self, league: League) -> Host {
+        let poster = Arc::clone(&self.poster) as _;
+        self.second_of(self.store_beside(), poster, league).await
     }
 
-    async fn second_of(
-        &self,
-        poster: Arc<dyn Poster>,
-        ladders: impl Fn(Store) -> Arc<dyn Ladders>,
-    ) -> Host {
-        let store = Store::open_with(&self.path, shared()).expect("the same file");
+    async fn second_of(&self, store: Store, poster: Arc<dyn Poster>, league: League) -> Host {
         let options = HostOptions {
             name: "second".to_owned(),
-            ladders: Some(ladders(store.clone())),
+            ladders: Some(league),
             ..HostOptions::default()
         };
         let now: Arc<dyn Now> = Arc::new(self.clock.clone());
         let host = Host::start(store, poster, now, Arc::new(Counting), options).await;
         host.expect("a host on a database")
+    }
+
+    /// Opens the same file once more.
+    pub(crate) fn store_beside(&self) -> Store {
+        Store::open_with(&self.path, shared()).expect("the same file")
     }
 
     /// Starts another program on another file at the same time. Returns `None` if the file is
@@ -448,7 +447,7 @@ async fn try_to_start(
 ) -> Result<Host, StoreError> {
     let store = Store::open_with(path, options)?;
     let options = HostOptions {
-        ladders: Some(Arc::new(League::new(store.clone()))),
+        ladders: Some(League::new(store.clone())),
         ..HostOptions::default()
     };
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use futures::future::{BoxFuture, join_all};
+use futures::future::join_all;
 use rusqlite::types::Value;
 
 use crate::folder::folder;
@@ -15,7 +15,7 @@ use host::league::{
     Entrant, LISTED_GAMES, LadderRow, League, Onlooker, OpponentName, PageStart, Place, Rating,
     Season, Unlisted, Visibility,
 };
-use host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
+use host::{Challenged, MatchId, Opponent, ServerId, Timestamp, UserId};
 use model::{End, Match, Player, Rated, ResultRating, Round, Sequence, Version};
 use rules::{BySeat, Entry, EntryKind, Seat};
 use store::{
@@ -311,7 +311,7 @@ async fn ladders_are_rebuilt_alike_in_many_batches_and_list_nobody_who_has_long_
     let folder = folder();
     let path = folder.path().join("piste.db");
     let (store, league, now) = played(&path, 1_500).await;
-    let rate = Ladders::rate(&league).expect("a rating system");
+    let rate = league.rate();
     let listed = || {
         let everywhere = "SELECT count(*) FROM ratings WHERE season = 0 AND is_listed = 1";
         let here = "SELECT count(*) FROM server_ratings WHERE season = 0 AND is_listed = 1";
@@ -417,7 +417,7 @@ async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() 
     let path = folder.path().join("piste.db");
     let store = Store::open(&path).expect("a new file");
     let league = League::new(store.clone());
-    let rate = Ladders::rate(&league).expect("a rating system");
+    let rate = league.rate();
     with_users(&store).await;
     let at = 1_700_000_000_000;
     for number in 0..3 {
@@ -453,7 +453,7 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
     let folder = folder();
     let path = folder.path().join("piste.db");
     let store = Store::open(&path).expect("a new file");
-    let rate = Ladders::rate(&League::new(store.clone())).expect("a rating system");
+    let rate = League::new(store.clone()).rate();
     with_users(&store).await;
     let at = 1_700_000_000_000;
     let sql = rusqlite::Connection::open(&path).expect("the same file");
@@ -1133,35 +1133,13 @@ async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_f
     hosting.settled().await;
 }
 
-/// Ladders that take the database away when they are to follow.
-struct Taking(Store);
-
-impl Ladders for Taking {
-    fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async move {
-            let begun = self.0.read(|tx| tx.results_after(0, 1)).await;
-            if begun.is_ok_and(|results| !results.is_empty()) {
-                self.0.close().await;
-            }
-            Ok(())
-        })
-    }
-
-    fn retire(&self, _now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async { Ok(()) })
-    }
-
-    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
-        Box::pin(async move { Ok(Some(now.plus(DAY))) })
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings() {
     let hosting = Hosting::new().await;
-    let host = hosting
-        .second_following(|store| Arc::new(Taking(store)))
-        .await;
+    // Ladders whose way to the database is gone.
+    let gone = hosting.store_beside();
+    gone.close().await;
+    let host = hosting.second_following(League::new(gone)).await;
     let id = hosting.match_at(&host).await.id;
     let end = host.resign(&hosting.caller(WHITE), id).await;
     assert!(end.is_ok(), "{end:?}");

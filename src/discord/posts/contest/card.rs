@@ -11,7 +11,7 @@ use crate::discord::act::{ContestAct, PlainAct};
 use crate::discord::errors::when;
 use crate::discord::posts::clock::long_span_words;
 use crate::discord::posts::ladder::tally;
-use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, TITLE_NAME, cut};
 use crate::discord::posts::room::board_room_line;
 use host::{
     BoardState, BoardView, Clock, ContestCode, ContestState, ContestView, Invited, Member, Room,
@@ -109,15 +109,24 @@ pub fn invitation(language: Language, view: &ContestView, code: ContestCode) -> 
     message.row(Row::Buttons(vec![accept]))
 }
 
-/// Returns the title of the contest's thread: its game and the end of its id. It names no server:
-/// Discord refuses some words in the titles of servers that are listed in Server Discovery, and there
-/// would be no thread.
+/// Returns the title of the contest's thread, which names both servers, and the one in its place
+/// where a name is refused: Discord takes some words in no title of servers that are listed in
+/// Server Discovery. Teams inside a server have no names.
 #[must_use]
-pub fn thread_title(language: Language, view: &ContestView) -> String {
-    let title = Phrase::new("contest-thread-title")
+pub fn thread_titles(language: Language, view: &ContestView) -> [String; 2] {
+    let reading = Reading::new(language, view);
+    let plain = Phrase::new("contest-thread-title-plain")
         .with("game", view.terms.kind.facts().title)
-        .with("id", short_id(view));
-    title.say(language)
+        .with("id", short_id(view))
+        .say(language);
+    if view.invited == Invited::Teams {
+        return [plain.clone(), plain];
+    }
+    let [first, second] = reading.order().map(|team| reading.plain_team(team));
+    let named = Phrase::new("contest-thread-title")
+        .with("first", cut(&first, TITLE_NAME))
+        .with("second", cut(&second, TITLE_NAME));
+    [named.say(language), plain]
 }
 
 fn content(reading: &Reading<'_>) -> String {

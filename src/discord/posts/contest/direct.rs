@@ -17,7 +17,6 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
     let mut lines = vec![sentence(&reading, user, direct), reading.title()];
     let board = own_board(&reading, user);
     let board = board.filter(|_| matches!(direct, Direct::Call | Direct::Seated(_)));
-    lines.extend(board.map(|board| reading.fixed(board)));
     lines.push(reading.id_line());
     let button = match direct {
         Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
@@ -26,7 +25,9 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
             reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
         }
     };
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![button]))
+    let mut message = Message::words(lines.join("\n"));
+    message.proof = reading.proof(board);
+    message.row(Row::Buttons(vec![button]))
 }
 
 fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {

@@ -34,7 +34,7 @@ pub use answers::{
     reported, said, sent, watched, watching,
 };
 pub(in crate::discord::posts) use board_end::board_end;
-pub use card::{card, invitation, shown, thread_title};
+pub use card::{card, invitation, shown, thread_titles};
 pub use direct::direct;
 pub use draft::{answer, code, draft};
 pub use invitations::invitations;

@@ -33,10 +33,11 @@ pub fn news(
         let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
         lines.extend(fitting(boards, BOARDS, 1));
     }
+    let mut proof = Vec::new();
     if let ContestNews::Fixed(ten) = news {
         let mut tens = view.boards.chunks(ContestNews::FIXED_TOGETHER);
         let boards = tens.nth(usize::from(ten)).unwrap_or_default();
-        lines.extend(boards.iter().map(|board| reading.fixed_in_list(board)));
+        proof = reading.proof(boards);
     }
     let roles = role.iter().map(|role| format!("<@&{role}>"));
     let pinged: Vec<String> = roles
@@ -52,6 +53,7 @@ pub fn news(
         role: role.map(|role| role.0),
     };
     message.shortest = Some(shortest(&reading, &pinged));
+    message.proof = proof;
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }

@@ -2,11 +2,13 @@
 
 use serenity::all::ButtonStyle;
 
+use super::lists::short_id;
 use super::typed::listed_name;
 use crate::discord::act::{Act, ContestAct};
 use crate::discord::errors::moment;
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
+use crate::discord::posts::fairness::proof_of_board;
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::message::Button;
 use crate::discord::posts::servers::are_alike;
@@ -293,7 +295,7 @@ impl<'a> Reading<'a> {
 
     /// Returns the last line of everything about the contest.
     pub(super) fn id_line(&self) -> String {
-        self.say(&Phrase::new("contest-id").with("id", self.view.id.to_string()))
+        self.say(&Phrase::new("contest-id").with("id", short_id(self.view)))
     }
 
     /// Returns the name of the player of a team on a board, escaped.
@@ -438,23 +440,10 @@ impl<'a> Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Returns the words that show what is fixed of a board before it is dealt: the id of its match
-    /// and the commitment.
-    pub(super) fn fixed(&self, board: &BoardView) -> String {
-        self.fixed_as("contest-board-fixed", board)
-    }
-
-    /// Returns the same in a list, below what it is.
-    pub(super) fn fixed_in_list(&self, board: &BoardView) -> String {
-        self.fixed_as("contest-board-fixed-line", board)
-    }
-
-    fn fixed_as(&self, key: &'static str, board: &BoardView) -> String {
-        let fixed = Phrase::new(key)
-            .with("number", board.number)
-            .with("id", board.id.to_string())
-            .with("commitment", board.commitment.as_str());
-        self.say(&fixed)
+    /// Returns the lines that are published of boards before they are dealt.
+    pub(super) fn proof<'b>(&self, boards: impl IntoIterator<Item = &'b BoardView>) -> Vec<String> {
+        let boards = boards.into_iter();
+        boards.map(|board| proof_of_board(self.language, board)).collect()
     }
 }
 

@@ -20,6 +20,18 @@ headline-again = **{ $game }** · Runde { $round }, { $drawn ->
 } · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
+# Was eine Nachricht zuerst von einer Runde sagt, die gerade endete: wem sie gehört, und der Stand.
+first-line-round = **{ $game ->
+    [en-garde] Treffer
+   *[other] Runde
+} für { $winner-object }: { $left }:{ $right }.**
+    .winner = **{ $game ->
+        [en-garde] Treffer
+       *[other] Runde
+    } für dich: { $left }:{ $right }.**
+first-line-round-drawn = **Runde unentschieden: { $left }:{ $right }.**
+first-line-round-against = { $result } { $title } gegen { $opponent-object }.
+button-next-round = Nächste Runde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
 card-moment = Das Brett in Runde { $round }. „{ button-watch }“ zeigt, wie es jetzt steht.

@@ -20,6 +20,18 @@ headline-again = **{ $game }** · round { $round }, { $drawn ->
 } · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent-object }.
+# What a post says first of a round that has just ended: whose it is, and the score.
+first-line-round = **{ $game ->
+    [en-garde] Touch
+   *[other] Round
+} for { $winner-object }: { $left }–{ $right }.**
+    .winner = **{ $game ->
+        [en-garde] Touch
+       *[other] Round
+    } for you: { $left }–{ $right }.**
+first-line-round-drawn = **Round drawn: { $left }–{ $right }.**
+first-line-round-against = { $result } { $title } against { $opponent-object }.
+button-next-round = Next round
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **You have played.** { $game } against { $opponent-object }.
 card-moment = The board in round { $round }. “{ button-watch }” shows it now.

@@ -20,6 +20,18 @@ headline-again = **{ $game }** · manche { $round }, { $drawn ->
 } · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
+# Ce qu’un message dit d’abord d’une manche qui vient de finir : pour qui elle est, et le score.
+first-line-round = **{ $game ->
+    [en-garde] Touche
+   *[other] Manche
+} pour { $winner-object } : { $left }–{ $right }.**
+    .winner = **{ $game ->
+        [en-garde] Touche
+       *[other] Manche
+    } pour toi : { $left }–{ $right }.**
+first-line-round-drawn = **Manche nulle : { $left }–{ $right }.**
+first-line-round-against = { $result } { $title } contre { $opponent-object }.
+button-next-round = Manche suivante
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
 card-moment = Le plateau dans la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant.

@@ -20,6 +20,18 @@ headline-again = **{ $game }** · ronde { $round }, { $drawn ->
 } · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
+# Wat een bericht het eerst zegt over een ronde die net is afgelopen: voor wie ze is, en de stand.
+first-line-round = **{ $game ->
+    [en-garde] Treffer
+   *[other] Ronde
+} voor { $winner-object }: { $left }–{ $right }.**
+    .winner = **{ $game ->
+        [en-garde] Treffer
+       *[other] Ronde
+    } voor jou: { $left }–{ $right }.**
+first-line-round-drawn = **Ronde gelijk: { $left }–{ $right }.**
+first-line-round-against = { $result } { $title } tegen { $opponent-object }.
+button-next-round = Volgende ronde
 # The hand of a move that its player has made, which stays as a record of it.
 record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
 card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het nu staat.

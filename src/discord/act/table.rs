@@ -34,6 +34,8 @@ acts! {
         Browse { ply: Ply, page: Page } = "b" as "browse" => ShowHand, Button, Rows;
         /// Shows the hand as it is now.
         Hand = "hand" => ShowHand, Button, Private;
+        /// Goes on after a round that has ended: shows the hand of the next.
+        NextRound = "next" => ShowHand, Button, Update;
         /// Shows the public position.
         Board = "board" => ShowBoard, Button, Private;
         /// Shows the public position as text.

@@ -31,6 +31,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Film { round } => replay(id, Some(*round), cx).await,
         MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
         MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
+        MatchAct::NextRound => next_round(id, cx).await,
         MatchAct::Verify => verify(id, cx).await,
         MatchAct::Export => export(id, cx).await,
         MatchAct::Hide => hide(id, cx).await,
@@ -110,6 +111,12 @@ async fn hand(id: MatchId, cx: &Cx<'_>) -> Performed {
         }
         hand => Ok(posts::hand(language, &hand?, true)),
     }
+}
+
+async fn next_round(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let mut view = cx.host().hand(cx.caller, id).await?;
+    view.sheet.public.leave_closed_round();
+    Ok(posts::hand(cx.language(), &view, true))
 }
 
 async fn board(id: MatchId, as_text: bool, cx: &Cx<'_>) -> Performed {

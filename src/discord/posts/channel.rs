@@ -7,8 +7,9 @@ use super::clock::{banks, clock_words};
 use super::contest::board_end;
 use super::ladder::{counted_key, rated_key, rating_effect};
 use super::parts::{
-    away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
-    poster_of_early_end, recent_narration, short_id, small_headline, standing, time_line,
+    away, board, click, deadline_line, first_line, headline, is_single, match_buttons, next_line,
+    poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
+    time_line,
     watch_button, what_happened,
 };
 use crate::discord::act::MatchAct;
@@ -86,7 +87,8 @@ pub fn announcement(
     contest: Option<&ContestView>,
 ) -> Message {
     let deadline = deadline.map(|it| deadline_line(viewer, it));
-    let mut lines = Vec::from_iter(deadline);
+    let mut lines = Vec::from_iter(next_line(viewer, sheet));
+    lines.extend(deadline);
     lines.extend(rating_effect(viewer, ratings, None));
     lines.push(match_line(viewer, sheet, board_number));
     if let Some(user) = mention {
@@ -152,7 +154,7 @@ pub fn round_over(
 ) -> Option<Message> {
     let closed = sheet.closed.as_ref()?;
     let next = Phrase::new("announcement-next").player("player", sheet.to_move()?.number());
-    let outcome = Phrase::new("first-line").with("situation", viewer.say(&closed.situation));
+    let outcome = round_line(viewer, sheet, closed, None);
     let mut lines = vec![viewer.say(&outcome)];
     let earlier = closed.narration.len().saturating_sub(LAST_SENTENCES);
     let last = closed.narration.iter().skip(earlier);

@@ -9,7 +9,7 @@ use super::clock::banks;
 use super::ladder::rating_effect;
 use super::lesson::teaching;
 use super::parts::{
-    away, board, click, first_line, poster_of_early_end, recent_narration, short_id,
+    away, board, click, first_line, next_line, poster_of_early_end, recent_narration, short_id,
     small_headline, time_line, what_happened,
 };
 use crate::discord::act::{MatchAct, Page, PlainAct};
@@ -20,7 +20,7 @@ use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row
 use host::league::Visibility;
 use host::{ChannelId, Elsewhere, Home, MatchId, OrdersLeft, Player, Ply, ServerId, View};
 use show::{Board, Emphasis, Group};
-use table::{PublicSheet, Unclear};
+use table::{ClosedRound, PublicSheet, Unclear};
 use text::{Language, Phrase};
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
@@ -62,7 +62,23 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let head = first_line(viewer, &view.sheet.public, Some(view.sheet.seat));
-    below(viewer, view, pictures, &head, Vec::new())
+    match &view.sheet.public.closed {
+        Some(closed) if pauses(view) => after_round(viewer, view, closed, &head),
+        _ => below(viewer, view, pictures, &head, Vec::new()),
+    }
+}
+
+/// Returns what a player is told first of a round that has ended, before the next one: against the
+/// computer, where no post beside the hand shows it.
+fn after_round(viewer: &Viewer, view: &View, closed: &ClosedRound, head: &str) -> Message {
+    let public = &view.sheet.public;
+    let rest = small_headline(viewer, public);
+    let words = recent_narration(viewer, &closed.narration, head, head, &rest);
+    let mut message = Message::words(cut(&words, CONTENT));
+    board(viewer, &closed.board, "round.png", false, &mut message);
+    let next = viewer.key("button-next-round");
+    let next = click(view.id, MatchAct::NextRound, next, ButtonStyle::Primary);
+    message.row(Row::Buttons(vec![next]))
 }
 
 /// Returns a hand with the lines of an advice for the player who is to move.
@@ -75,10 +91,14 @@ pub(super) fn advised(viewer: &Viewer, view: &View, advice: Vec<String>) -> Mess
 /// their direct messages as the record of that move: what it says is as true days later.
 pub(super) fn record(language: Language, view: &View) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
-    let head = Phrase::new("record-first-line")
+    let played = Phrase::new("record-first-line")
         .with("game", view.sheet.public.kind.facts().title)
         .player("opponent", view.sheet.seat.other().number());
-    below(viewer, view, true, &viewer.say(&head), Vec::new())
+    let head = match &view.sheet.public.closed {
+        Some(_) => first_line(viewer, &view.sheet.public, Some(view.sheet.seat)),
+        None => viewer.say(&played),
+    };
+    below(viewer, view, true, &head, Vec::new())
 }
 
 /// Returns the line about the time of the player to move: how long the reader has, or as a date, which
@@ -101,6 +121,7 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
     if is_first {
         lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
     } else {
+        lines.extend(next_line(viewer, public));
         lines.extend(time(viewer, view));
         lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
     }
@@ -137,8 +158,6 @@ fn below(viewer: &Viewer, view: &View, pictures: bool, head: &str, advice: Vec<S
         let as_text = view.text_board;
         if let Some(poster) = poster_of_early_end(viewer, public).filter(|_| !as_text) {
             message.picture = Some(poster);
-        } else if let Some(last) = last_of_round(view) {
-            board(viewer, last, "round.png", false, &mut message);
         } else {
             board(viewer, &public.board, "board.png", as_text, &mut message);
             if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
@@ -181,14 +200,11 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
     phrases.map(|phrase| viewer.say(&phrase)).collect()
 }
 
-/// Returns the last position of a round that has just ended, where no post beside the hand shows
-/// it: against the computer. The beginning of the next is told in words then. A player who reads
-/// boards as text has read how it ended, and reads the new one.
-fn last_of_round(view: &View) -> Option<&Board> {
-    let public = &view.sheet.public;
-    let closed = public.closed.as_ref()?;
-    let is_shown = is_alone(view) && public.end.is_none() && !view.text_board;
-    is_shown.then_some(&closed.board)
+/// Returns `true` if the end of a round is a message of its own: against the computer, where no post
+/// beside the hand shows it. A player who reads boards as text has read how it ended, and reads the
+/// new one.
+fn pauses(view: &View) -> bool {
+    is_alone(view) && view.sheet.public.end.is_none() && !view.text_board
 }
 
 /// Returns `true` for a match against the computer.

@@ -12,7 +12,7 @@ use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
 use show::Board;
-use table::{GameKind, PublicSheet};
+use table::{ClosedRound, GameKind, PublicSheet};
 use text::{Language, Phrase};
 
 /// Returns a button of a match.
@@ -102,9 +102,12 @@ pub(super) fn standing(viewer: &Viewer, sheet: &PublicSheet) -> String {
     })
 }
 
-/// Returns the first line of a post about a turn. A lock screen shows no more than it: whose turn
-/// it is, or the end, and for a player's own eyes against whom.
+/// Returns the first line of a post about a turn. A lock screen shows no more than it: the end of the
+/// match or of a round, or whose turn it is, and for a player's own eyes against whom.
 pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Seat>) -> String {
+    if let (Some(closed), None) = (&sheet.closed, sheet.end) {
+        return round_line(viewer, sheet, closed, reader);
+    }
     let standing = standing(viewer, sheet);
     let phrase = match (sheet.end, reader) {
         (Some(_), _) => return standing,
@@ -114,6 +117,41 @@ pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Se
             .player("opponent", reader.other().number()),
     };
     viewer.say(&phrase.with("situation", standing))
+}
+
+/// Returns the first line about a round that has just ended: whose it is, and the score, a reader's own
+/// points before the other's.
+pub(super) fn round_line(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    closed: &ClosedRound,
+    reader: Option<Seat>,
+) -> String {
+    let score = sheet.standing.score;
+    let left = reader.unwrap_or(Seat::Zero);
+    let result = match closed.end.outcome.winner {
+        Some(winner) => Phrase::new("first-line-round")
+            .with("game", sheet.kind.key())
+            .player("winner", winner.number()),
+        None => Phrase::new("first-line-round-drawn"),
+    };
+    let result = result
+        .with("left", score[left])
+        .with("right", score[left.other()]);
+    let line = match reader {
+        Some(reader) => Phrase::new("first-line-round-against")
+            .with("result", viewer.say(&result))
+            .with("title", sheet.kind.facts().title)
+            .player("opponent", reader.other().number()),
+        None => result,
+    };
+    viewer.say(&line)
+}
+
+/// Returns the line that says who goes on where the first line tells of a round that has ended.
+pub(super) fn next_line(viewer: &Viewer, sheet: &PublicSheet) -> Option<String> {
+    let goes_on = sheet.closed.is_some() && sheet.end.is_none();
+    goes_on.then(|| standing(viewer, sheet))
 }
 
 /// Returns the line of the deadline of the player to move.

@@ -257,6 +257,7 @@ button-drop-orders = Vorgemerktes zurücknehmen
 button-thread = Zur Partie
 button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
+button-challenge-winner = { $name } herausfordern
 button-replay = Wiederholung
 button-steps = Schritt für Schritt
 button-film = ▶ Abspielen

@@ -257,6 +257,7 @@ button-drop-orders = Drop my orders
 button-thread = To the match
 button-direct = To the direct messages
 button-rematch = Rematch
+button-challenge-winner = Challenge { $name }
 button-replay = Replay
 button-steps = Step by step
 button-film = ▶ Play

@@ -257,6 +257,7 @@ button-drop-orders = Annuler mes ordres
 button-thread = Vers la partie
 button-direct = Vers les messages privés
 button-rematch = Revanche
+button-challenge-winner = Défier { $name }
 button-replay = Revoir
 button-steps = Pas à pas
 button-film = ▶ Lire

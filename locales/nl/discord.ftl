@@ -257,6 +257,7 @@ button-drop-orders = Opdrachten intrekken
 button-thread = Naar de partij
 button-direct = Naar de privéberichten
 button-rematch = Revanche
+button-challenge-winner = { $name } uitdagen
 button-replay = Herhaling
 button-steps = Stap voor stap
 button-film = ▶ Afspelen

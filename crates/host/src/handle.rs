@@ -11,11 +11,11 @@ use tokio::task::JoinHandle;
 
 use super::failure::{Failure, unpoisoned};
 use super::fates::Fates;
+use super::league::League;
 use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
 use super::outside::{Entropy, Now};
 use super::permit::Permit;
-use super::league::League;
 use super::ports::Poster;
 use super::presences::Presences;
 use super::refused_places::RefusedPlaces;

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::{Again, NewChallenge};
-use super::requests::{Authority, Caller, Challenged, Origin, Started};
+use super::requests::{Authority, Caller, Challenge, Challenged, Origin, Started};
 use super::rights::Deed;
 use model::{Home, MatchId, OfferState, Refusal};
 use rules::Seat;
@@ -23,6 +23,32 @@ impl Host {
         self.remember(caller).await?;
         let made = self.retry(|| self.ask_again(caller, id)).await?;
         made.when_posted().await
+    }
+
+    /// Challenges the winner of a finished match on its terms, for somebody who did not play in it.
+    /// One of its players asks for the rematch.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Refusal::NotYet`] while the match runs, [`Refusal::NotAPlayer`] if nobody has won it,
+    /// [`Refusal::BoardOfContest`], or a refusal by the limits of challenges.
+    pub async fn challenge_winner(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Challenged, Refusal> {
+        let challenge = {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            match live.row.seat_of(caller.user) {
+                Some(_) => None,
+                None => Some(challenge_to_winner(live)?),
+            }
+        };
+        match challenge {
+            Some(challenge) => self.challenge(caller, challenge).await,
+            None => self.rematch(caller, id).await,
+        }
     }
 
     async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<NewChallenge, Failure> {
@@ -94,6 +120,16 @@ impl Host {
             Err(refused) => Err(refused),
         }
     }
+}
+
+/// Returns the challenge to the winner of a match from the place of the loser.
+fn challenge_to_winner(live: &LoadedMatch) -> Result<Challenge, Refusal> {
+    let end = live.end().ok_or(Refusal::NotYet)?;
+    if live.row.board.is_some() {
+        return Err(Refusal::BoardOfContest);
+    }
+    let winner = end.winner.ok_or(Refusal::NotAPlayer)?;
+    live.rematch(winner.other(), next_first(live))
 }
 
 /// Returns the place of a match, as a caller without rights would ask from it.

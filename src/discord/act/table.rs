@@ -64,6 +64,10 @@ acts! {
         Claim = "claim" => UseFlag, Button, Private;
         /// Gives the other player time.
         GiveTime = "time" => UseFlag, Button, Private;
+        /// Challenges the winner of a match of others, or asks for the rematch of one's own.
+        ChallengeWinner = "winner" => Challenge, Button, Private;
+        /// Shows the ways on from a match that is over.
+        More = "more" => ShowBoard, Button, Private;
         /// Challenges the same opponent again.
         Rematch = "rematch" => Rematch, Button, Private;
         /// Shows the last round again, as a moving picture.

@@ -147,7 +147,8 @@ impl PostOffice {
             }
             Content::Thread { card, title } => {
                 let card = message_of(*card)?;
-                room.open_thread(card, &words::titles(delivery, title)).await
+                room.open_thread(card, &words::titles(delivery, title))
+                    .await
             }
             Content::Archive { is_over } => room.archive(room.channel, *is_over).await,
             Content::Removal { card, thread } => {

@@ -1,8 +1,8 @@
 //! The poster's work at a place whose turn it is.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages, GuildChannel, Http,
-    HttpError, MessageId, UserId,
+    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages,
+    GuildChannel, Http, HttpError, MessageId, UserId,
 };
 
 use crate::discord::delivery::attempt::Attempt;
@@ -186,7 +186,10 @@ impl Room<'_> {
         }
         let [named, plain] = titles;
         let mut opened = self.open_titled(card, named).await;
-        if code_of(&opened).and_then(error_code::in_other_words).is_some() {
+        if code_of(&opened)
+            .and_then(error_code::in_other_words)
+            .is_some()
+        {
             opened = self.open_titled(card, plain).await;
         }
         if code_of(&opened) == Some(code::THREAD_EXISTS) {
@@ -205,7 +208,9 @@ impl Room<'_> {
 
     async fn open_titled(&self, card: MessageId, title: &str) -> Result<GuildChannel, Failure> {
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let open = self.channel.create_thread_from_message(self.http(), card, thread);
+        let open = self
+            .channel
+            .create_thread_from_message(self.http(), card, thread);
         self.ask(Asked::thread(self.channel, card), open).await
     }
 

@@ -31,6 +31,8 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
         MatchAct::Film { round } => replay(id, Some(*round), cx).await,
         MatchAct::Rounds => replay(id, Some(cx.number()?), cx).await,
         MatchAct::Step { round, step, .. } => step_of(id, *round, *step, cx).await,
+        MatchAct::ChallengeWinner => challenge_winner(id, cx).await,
+        MatchAct::More => more(id, cx).await,
         MatchAct::NextRound => next_round(id, cx).await,
         MatchAct::Verify => verify(id, cx).await,
         MatchAct::Export => export(id, cx).await,
@@ -163,6 +165,16 @@ async fn export(id: MatchId, cx: &Cx<'_>) -> Performed {
 async fn rematch(id: MatchId, cx: &Cx<'_>) -> Performed {
     let challenged = cx.host().rematch(cx.caller, id).await?;
     Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+}
+
+async fn challenge_winner(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let challenged = cx.host().challenge_winner(cx.caller, id).await?;
+    Ok(posts::challenged_with_clocks(cx.language(), &challenged))
+}
+
+async fn more(id: MatchId, cx: &Cx<'_>) -> Performed {
+    let view = cx.host().board(cx.caller, id).await?;
+    Ok(posts::more_of_match(cx.language(), &view))
 }
 
 async fn really_resign(id: MatchId, cx: &Cx<'_>) -> Performed {

@@ -5,13 +5,14 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::channel::{has_rematch, position};
 use super::clock::clock_words;
+use super::fairness::facts;
 use super::hand::{board_button, elsewhere_button, hand, record};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::{more_of_another, offer, withdraw_button};
-use super::parts::{headline, match_buttons, standing};
+use super::parts::{click, headline, match_buttons, standing};
 use super::room::last_offer_line;
-use crate::discord::act::{Act, OfferAct};
+use crate::discord::act::{Act, MatchAct, OfferAct};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{Button, CONTENT, File, Mentions, Message, Row, cut};
 use host::{
@@ -19,7 +20,7 @@ use host::{
     View,
 };
 use rules::MatchEnd;
-use table::{Checked, Difference, PublicSheet};
+use table::PublicSheet;
 use text::{Language, Phrase};
 
 /// The clocks to choose from by a button, each with the key of its label.
@@ -158,7 +159,12 @@ pub fn more(
     }
     let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(teaching(language, offer.kind));
-    let message = Message::words(language.text("more-fair")).row(Row::Buttons(buttons));
+    let fair = format!(
+        "{}\n{}",
+        language.text("more-fair"),
+        facts(offer).say(language)
+    );
+    let message = Message::words(fair).row(Row::Buttons(buttons));
     with_clocks(language, message, offer)
 }
 
@@ -179,6 +185,19 @@ fn below(sentence: &str, mut message: Message) -> Message {
 pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
     let sentence = sentence(&Refusal::NotAPlayer, language);
     below(&sentence, position(language, view, view.text_board))
+}
+
+/// Returns the ways on from a match that is over, for somebody who has seen its end.
+#[must_use]
+pub fn more_of_match(language: Language, view: &View<PublicSheet>) -> Message {
+    let viewer = Viewer::new(language, &view.players);
+    let button = |act, key| click(view.id, act, viewer.key(key), ButtonStyle::Secondary);
+    let buttons = vec![
+        button(MatchAct::Replay, "button-replay"),
+        button(MatchAct::Verify, "button-fair"),
+        button(MatchAct::Export, "button-export"),
+    ];
+    Message::words(headline(&viewer, &view.sheet)).row(Row::Buttons(buttons))
 }
 
 /// Returns the answer about a match that is over: its name, its end, and the ways on.

@@ -5,15 +5,14 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::clock::{banks, clock_words};
 use super::contest::board_end;
+use super::fairness::proof_of_card;
 use super::ladder::{counted_key, rated_key, rating_effect};
 use super::parts::{
     away, board, click, deadline_line, first_line, headline, is_single, match_buttons, next_line,
     poster, poster_of_early_end, recent_narration, round_line, short_id, small_headline, standing,
-    time_line,
-    watch_button, what_happened,
+    time_line, watch_button, what_happened,
 };
 use crate::discord::act::MatchAct;
-use super::fairness::proof_of_card;
 use crate::discord::posts::message::{Button, Message, Row, TITLE_NAME, cut};
 use host::{ContestView, MatchId, RatingEffect, StatusCard, Timestamp, UserId, View};
 use rules::Ply;

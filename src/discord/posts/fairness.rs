@@ -63,11 +63,9 @@ pub fn verified(id: MatchId, verified: &Result<Checked, Difference>) -> Phrase {
             };
             let words = Phrase::new(key).with("digest", verified.digest.as_str());
             match &verified.record.secret {
-                Some(secret) => {
-                    fixed("verified-secret", id, &verified.record.commitment)
-                        .with("verified", words)
-                        .with("secret", secret.as_str())
-                }
+                Some(secret) => fixed("verified-secret", id, &verified.record.commitment)
+                    .with("verified", words)
+                    .with("secret", secret.as_str()),
                 None => words,
             }
         }

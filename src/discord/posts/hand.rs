@@ -274,12 +274,17 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     }
     // The two servers have their return match.
     if public.end.is_some() && view.board.is_none() {
-        buttons.push(button(MatchAct::Rematch, "button-rematch"));
+        let label = viewer.key("button-rematch");
+        buttons.push(click(
+            view.id,
+            MatchAct::Rematch,
+            label,
+            ButtonStyle::Primary,
+        ));
     }
     if public.end.is_some() {
-        buttons.push(button(MatchAct::Replay, "button-replay"));
         buttons.push(button(MatchAct::Review, "button-review"));
-        buttons.push(button(MatchAct::Verify, "button-fair"));
+        buttons.push(button(MatchAct::More, "button-more-options"));
     }
     if is_first(view) {
         buttons.extend(teaching(viewer.language(), public.kind));

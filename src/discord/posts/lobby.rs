@@ -2,8 +2,8 @@
 
 use serenity::all::ButtonStyle;
 
-use super::lesson::teaching;
 use super::fairness::proof_in_list;
+use super::lesson::teaching;
 use super::offer::{
     described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
 };
@@ -77,7 +77,9 @@ pub fn lobby(
     let numbered = || (before.saturating_add(1)..).zip(offers);
     let takes = room.refusal.is_none();
     let proofs = numbered().filter(|_| takes);
-    let proofs: Vec<String> = proofs.map(|(number, offer)| proof_in_list(number, offer)).collect();
+    let proofs: Vec<String> = proofs
+        .map(|(number, offer)| proof_in_list(number, offer))
+        .collect();
     for (number, offer) in numbered() {
         lines.push(line(language, number, offer));
     }
@@ -105,7 +107,9 @@ pub fn lobby(
         ways.push(page_button(language, next, "button-page-down"));
     }
     let mut message = Message::words(lines.join("\n"));
-    message.proof.extend((!proofs.is_empty()).then(|| proofs.join(" · ")));
+    message
+        .proof
+        .extend((!proofs.is_empty()).then(|| proofs.join(" · ")));
     message
         .row(Row::Buttons(plays.collect()))
         .row(Row::Buttons(mores.collect()))

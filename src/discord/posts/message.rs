@@ -137,7 +137,10 @@ pub struct Message {
 
 /// Returns lines below the words of a message, each hidden until somebody presses it.
 fn hidden(lines: &[String]) -> String {
-    lines.iter().map(|line| format!("\n-# ||{line}||")).collect()
+    lines
+        .iter()
+        .map(|line| format!("\n-# ||{line}||"))
+        .collect()
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.

@@ -34,8 +34,8 @@ mod viewer;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, challenged_with_clocks, exported, more, moved, over, present,
-    refused, reoffered, started, time_given, watched,
+    agreed, called_off, challenged, challenged_with_clocks, exported, more, more_of_match, moved,
+    over, present, refused, reoffered, started, time_given, watched,
 };
 pub use arrival::arrival;
 pub use channel::{announcement, card, past, position, round_over, thread_titles};

@@ -7,7 +7,7 @@ use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::act::{Act, MatchAct, PlainAct};
 use crate::discord::errors::{day, when};
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, cut};
 use host::{Away, MatchId, Medals, Ply, Timestamp, View};
 use paint::Plan;
 use rules::{BySeat, MatchEnd, MatchReason, Outcome, Round, Seat};
@@ -342,8 +342,25 @@ pub(super) fn poster(
     })
 }
 
-/// Returns the buttons below a public post of a match. A rematch is for its players alone, and the
-/// board of a contest has none: its two servers have their return match.
+/// Returns the button by which somebody else plays the winner next, and a player of the match their
+/// rematch.
+fn winner_button(viewer: &Viewer, id: MatchId, winner: Seat) -> Button {
+    let label = match viewer.person(winner) {
+        Some(name) => {
+            let label = Phrase::new("button-challenge-winner");
+            viewer.say_plainly(&label.with("name", cut(name, BUTTON_NAME)))
+        }
+        None => viewer.key("button-computer"),
+    };
+    let act = MatchAct::ChallengeWinner;
+    click(id, act, label, ButtonStyle::Secondary)
+}
+
+/// The longest name in the label of a button, in characters.
+const BUTTON_NAME: usize = 24;
+
+/// Returns the buttons below a public post of a match. The board of a contest leads to no other match:
+/// its two servers have their return match.
 pub(super) fn match_buttons(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -354,18 +371,15 @@ pub(super) fn match_buttons(
         return Vec::new();
     };
     let button = |action, key, style| click(id, action, viewer.key(key), style);
-    if sheet.end.is_some() {
-        let rematch = has_rematch.then_some((MatchAct::Rematch, "button-rematch"));
-        let ways = [
-            (MatchAct::Replay, "button-replay"),
-            (MatchAct::Review, "button-review"),
-            (MatchAct::Verify, "button-fair"),
-        ];
-        return rematch
-            .into_iter()
-            .chain(ways)
-            .map(|(action, key)| button(action, key, ButtonStyle::Secondary))
-            .collect();
+    if let Some(end) = sheet.end {
+        let replay = button(MatchAct::Replay, "button-replay", ButtonStyle::Secondary);
+        let again = has_rematch.then(|| match end.winner {
+            Some(winner) => winner_button(viewer, id, winner),
+            None => button(MatchAct::Rematch, "button-rematch", ButtonStyle::Secondary),
+        });
+        let fair = button(MatchAct::Verify, "button-fair", ButtonStyle::Secondary);
+        let ways = [Some(replay), again, Some(fair)];
+        return ways.into_iter().flatten().collect();
     }
     vec![
         hand_button(viewer, id, sheet.kind),

@@ -94,6 +94,14 @@ impl Viewer {
         self.plain.clone()
     }
 
+    /// Returns the name of a player without markup, if they are a person who has one.
+    pub(super) fn person(&self, seat: Seat) -> Option<&str> {
+        let number = usize::from(seat.number());
+        self.nouns[number]
+            .is_none()
+            .then_some(self.plain[number].as_str())
+    }
+
     /// Returns the level of the computer, if it plays.
     pub(super) const fn level(&self) -> Option<Level> {
         self.level

@@ -443,7 +443,9 @@ impl Reading<'_> {
     /// Returns the lines that are published of boards before they are dealt.
     pub(super) fn proof<'b>(&self, boards: impl IntoIterator<Item = &'b BoardView>) -> Vec<String> {
         let boards = boards.into_iter();
-        boards.map(|board| proof_of_board(self.language, board)).collect()
+        boards
+            .map(|board| proof_of_board(self.language, board))
+            .collect()
     }
 }
 

@@ -31,11 +31,13 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
         let turned = answer.finished().await.expect("the next hand");
         assert_eq!(turned.id, hand.id, "the match is one message");
         assert!(!turned.content.contains("computer is to move"));
-        // The end of a round is worth the picture; the next hand is told in words.
-        if turned.content.contains("The cards are dealt")
-            && play_buttons(&turned, "p:").next().is_some()
-        {
-            assert!(turned.content.contains("Your hand: "), "{}", turned.content);
+        hand = turned;
+        // The end of a round is a message of its own, with its picture and one button.
+        if hand.button("Next round").is_some() {
+            let told = &hand.content;
+            assert!(told.starts_with("**Touch for "), "{told}");
+            assert!(!told.contains("Your hand: "), "{told}");
+            assert_eq!(hand.buttons().len(), 1, "one way on");
             // The old picture holds the place of the new one until that comes.
             let shows_the_end = |message: &Arc<Message>| {
                 let mut files = message.attachments.iter();
@@ -44,9 +46,14 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
             let shown = house
                 .world
                 .wait_for(|_| answer.message().filter(shows_the_end));
-            assert!(shown.await.is_some(), "{}", turned.content);
+            assert!(shown.await.is_some(), "{told}");
+            let next = house.ada.click(&hand, "Next round").await;
+            let next = next.expect("answered").finished().await.expect("a hand");
+            assert_eq!(next.id, hand.id, "the match is one message");
+            assert!(next.content.contains("Your hand: "), "{}", next.content);
+            assert!(!next.content.contains("Touch for "), "{}", next.content);
+            hand = next;
         }
-        hand = turned;
     }
     unreachable!("the match ends")
 }
@@ -169,7 +176,7 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         let [card, end] = &posts[..] else {
             panic!("{words:#?}")
         };
-        assert!(card.content.contains("digest of the record"), "{words:#?}");
+        assert!(published(card).contains("digest of the record"), "{words:#?}");
         assert!(end.content.contains("wins the match"), "{words:#?}");
         let is_whole = end.content.contains("The cards are dealt");
         assert!(!is_whole && !end.content.contains('…'), "{words:#?}");

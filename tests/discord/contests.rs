@@ -11,7 +11,7 @@ use piste_standin::{Id, Message, Permissions, Route, User};
 use rules::Seat;
 
 use crate::bot::{House, caller};
-use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
+use crate::people::{SecondServer, hand_for, member, play_buttons, published, resign};
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -593,7 +593,7 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
             "the last exchange, and not the whole board: {end}"
         );
     }
-    let over = ada.wait_for_dm(|it| it.button("Verify").is_some());
+    let over = ada.wait_for_dm(|it| it.button("Review").is_some());
     assert!(over.await.expect("the end").button("Rematch").is_none());
     // Nor is one offered to somebody who only looks on.
     let watch = format!("/contest watch board:1 contest:{id}");
@@ -711,9 +711,10 @@ fn read_in(arena: &Arena, channel: Id) -> Vec<String> {
     posts.map(|it| it.content.clone()).collect()
 }
 
-/// Returns the commitment that a message shows.
+/// Returns the commitment that a message publishes.
 fn commitment_in(message: &Message) -> Option<String> {
-    let mut words = message.content.split('`');
+    let published = published(message);
+    let mut words = published.split(|letter: char| !letter.is_ascii_alphanumeric());
     let is_hash = |word: &&str| word.len() == 64 && word.chars().all(|it| it.is_ascii_hexdigit());
     words.find(is_hash).map(str::to_owned)
 }

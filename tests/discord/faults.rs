@@ -43,7 +43,7 @@ async fn ends_with_everything_once(house: &House, case: &str, middle: impl Async
         "{case}: the offer becomes the card: {words:#?}"
     );
     assert!(
-        cards[0].button("Rematch").is_some(),
+        cards[0].button("Replay").is_some(),
         "{case}: it tells the end"
     );
     let mut told = BTreeMap::new();

@@ -8,7 +8,7 @@ use piste_standin::{Id, Message, Permissions, User};
 use rules::Seat;
 
 use crate::bot::House;
-use crate::people::{SecondServer, hand_for, member, play_buttons, resign};
+use crate::people::{SecondServer, again, hand_for, member, play_buttons, published, resign};
 
 /// A house and a second server, with a manager in each, and Cleo who plays for the second.
 pub(crate) struct Two {
@@ -233,8 +233,8 @@ async fn nothing_of_a_server_reaches_the_other_but_names_and_the_board() {
         }
     }
     two.to_the_end(&id).await;
-    let over = two.card(&ada, two.house.channel, "Rematch").await;
-    ada.click(&over, "Rematch").await.expect("answered");
+    let over = two.card(&ada, two.house.channel, "Replay").await;
+    ada.click(&over, &again(&over)).await.expect("answered");
     let again = two.card(&cleo, two.hall, "Annehmen").await;
     cleo.click(&again, "Annehmen").await.expect("answered");
     two.card(&ada, two.house.channel, "Watch").await;
@@ -353,11 +353,11 @@ async fn the_moderators_of_either_server_stop_a_match_being_shown_in_theirs_alon
         (before.0, before.1 + 1)
     );
     two.to_the_end(&id).await;
-    two.card(&two.cleo, two.hall, "Revanche").await;
+    two.card(&two.cleo, two.hall, "Wiederholung").await;
     let cards = world.messages(two.house.channel);
     let cards = cards
         .iter()
-        .filter(|it| it.visible_to.is_none() && it.button("Rematch").is_some());
+        .filter(|it| it.visible_to.is_none() && it.button("Replay").is_some());
     assert_eq!(cards.count(), 0, "its end is not shown either");
 }
 
@@ -437,7 +437,7 @@ async fn a_challenge_finds_the_oldest_offer_that_fits() {
         found.content
     );
     assert!(
-        found.content.contains("SHA-256"),
+        published(&found).contains("SHA-256"),
         "the commitment comes first"
     );
     let buttons = found.buttons().into_iter().map(|button| button.label);
@@ -586,7 +586,7 @@ async fn only_of_a_running_match_that_is_hidden_it_is_said_that_it_goes_on() {
     two.house.posted_or_given_up(&over).await;
     let world = &two.house.world;
     let posted = world.messages(two.house.channel).into_iter();
-    let mut cards = posted.filter(|it| it.button("Rematch").is_some() && !it.is_ephemeral());
+    let mut cards = posted.filter(|it| it.button("Replay").is_some() && !it.is_ephemeral());
     let card = cards.next().expect("the card of the match that is over");
     let stands = || world.message(two.house.channel, card.id).is_some();
     let hidden = hide(&over).await;

@@ -341,11 +341,11 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
         assert!(side.begin_to_type(user, channel).await >= 3, "own matches");
     }
     two.to_the_end(&id).await;
-    let over = two.card(ada, here, "Verify").await;
-    first.press(ada, &over, "Verify", false).await;
+    let over = two.card(ada, here, "Fair dealing").await;
+    first.press(ada, &over, "Fair dealing", false).await;
     first.press(ada, &over, "Replay", true).await;
-    let over = two.card(cleo, there, "Prüfen").await;
-    second.press(cleo, &over, "Prüfen", false).await;
+    let over = two.card(cleo, there, "Wiederholung").await;
+    second.press(cleo, &over, "Faires Mischen", false).await;
     second.press(cleo, &over, "Wiederholung", true).await;
     read_the_end(first, ada, here, &id).await;
     read_the_end(second, cleo, there, &id).await;
@@ -387,7 +387,7 @@ async fn whatever_is_read_of_a_match_of_two_servers_holds_nothing_of_the_other()
         ];
         [&END[..], &common, &more].concat()
     };
-    let ours = kinds(["Watch", "Verify", "Replay", "Step by step", "More on 1"]);
+    let ours = kinds(["Watch", "Fair dealing", "Replay", "Step by step", "More on 1"]);
     first.holds_none_of(&of_second, &ours);
     let theirs = [
         "Zuschauen",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use piste_standin::Message;
 
 use crate::bot::{House, match_id};
-use crate::people::caller_of;
+use crate::people::{caller_of, published};
 
 /// Returns the commitment that a challenge of the computer shows, which only its challenger sees.
 async fn committed(house: &House) -> Arc<Message> {
@@ -13,7 +13,7 @@ async fn committed(house: &House) -> Arc<Message> {
     let answer = house.ada.command(challenge, house.channel).await;
     let answer = answer.expect("answered").finished().await;
     let shown = answer.expect("the commitment");
-    assert!(shown.is_ephemeral() && shown.content.contains("SHA-256"));
+    assert!(shown.is_ephemeral() && published(&shown).contains("SHA-256"));
     shown
 }
 

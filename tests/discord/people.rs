@@ -69,6 +69,24 @@ pub(crate) fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Ite
     ids.filter(move |id| id.starts_with(&prefix))
 }
 
+/// Returns the custom id of the button by which the winner of a match that is over is challenged.
+pub(crate) fn again(message: &Message) -> String {
+    let ids = message.buttons().into_iter();
+    let mut ids = ids.filter_map(|button| button.custom_id);
+    ids.find(|id| id.starts_with("winner:")).expect("a winner")
+}
+
+/// Returns all that a message publishes: its words, the descriptions of its pictures, and its texts.
+pub(crate) fn published(message: &Message) -> String {
+    let files = message.attachments.iter().map(|file| {
+        let text = file.filename.ends_with(".txt");
+        let text = text.then(|| String::from_utf8_lossy(&file.bytes).into_owned());
+        [file.description.clone(), text].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    });
+    let parts: Vec<String> = std::iter::once(message.content.clone()).chain(files).collect();
+    parts.join("\n")
+}
+
 /// Returns the answer's message once its pictures, which follow the words, have come.
 pub(crate) async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
     let look = |_: &World| {

@@ -47,7 +47,7 @@ async fn a_match_whose_channel_is_deleted_moves_to_the_channel_that_the_server_h
     while to_move(&house, &id).await.is_some() {
         one_move(&house, &id).await;
     }
-    let ended = |message: &Message| message.button("Rematch").is_some();
+    let ended = |message: &Message| message.button("Replay").is_some();
     let card = house.ada.wait_for(channel, ended).await;
     assert_eq!(card.expect("the card says so").id, thread, "the same card");
     let archived = house.world.wait_for(|world| {
@@ -70,9 +70,31 @@ async fn a_match_that_ends_while_its_channel_is_gone_has_its_last_card_where_the
     let question = question.expect("answered").message().expect("a question");
     let resigned = house.ada.click(&question, "Yes, resign").await;
     resigned.expect("answered");
-    let ended = |message: &Message| message.button("Rematch").is_some();
+    let ended = |message: &Message| message.button("Replay").is_some();
     let card = house.ben.wait_for(channel, ended).await;
     card.expect("the end stands in the server's channel");
+}
+
+#[tokio::test]
+async fn a_thread_bears_its_players_names_or_its_number_where_discord_refuses_them() {
+    let named = async |refuses: bool| {
+        let house = House::open().await;
+        if refuses {
+            // As of a word that servers in Server Discovery may not have in a title.
+            let (status, code) = (400, 50_035);
+            let threads = Matching::route(Route::CreateThread);
+            house.world.fail(threads, Fault::Refused { status, code });
+        }
+        let id = begin(&house).await;
+        let thread = thread(&house, &house.ada).await;
+        announced(&house, thread, 1).await;
+        let name = house.world.channel(thread).expect("a thread").name;
+        (name, id)
+    };
+    let (name, _) = named(false).await;
+    assert_eq!(name, "Ada – Ben · En Garde");
+    let (name, id) = named(true).await;
+    assert_eq!(name, format!("En Garde · {}", &id[20..]));
 }
 
 #[tokio::test]

@@ -7,9 +7,7 @@ use table::GameKind;
 use text::Language;
 
 use crate::bot::House;
-use crate::people::{
-    begin, begin_to, hand_for, is_hand_for, one_move, pictured, play_buttons, thread, to_move,
-};
+use crate::people::{begin, begin_to, hand_for, is_hand_for, one_move, pictured, play_buttons, published, thread, to_move};
 
 #[tokio::test]
 async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
@@ -36,22 +34,24 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         .expect("the end arrives in Ben's language");
     let card = house
         .ada
-        .wait_for(house.channel, ended)
+        .wait_for(house.channel, |message| message.button("Replay").is_some())
         .await
         .expect("the card says so");
-    let pressed = house.ada.click(&card, "Verify").await.expect("answered");
+    let pressed = house.ada.click(&card, "Fair dealing").await.expect("answered");
     let said = pressed.content().to_owned();
     let digest = said.split('`').nth(1).expect("a digest");
     assert!(
-        digest.len() == 64 && card.content.contains(digest),
+        digest.len() == 64 && published(&card).contains(digest),
         "{said}"
     );
     let parts: Vec<&str> = said.split('`').collect();
     assert!(
-        said.contains("The secret was") && parts.len() == 7,
+        said.contains("The secret was") && parts.len() == 9,
         "{said}"
     );
-    assert!(!card.content.contains(parts[3]), "behind Verify alone");
+    let secret = parts[5];
+    assert_eq!(secret.len(), 64, "{said}");
+    assert!(!published(&card).contains(secret), "behind the button alone");
     let answer = house
         .ada
         .command("/match verify", thread)
@@ -320,7 +320,7 @@ async fn play_out(house: &mut House, restart_after: usize) -> String {
             house.restart().await;
         }
     }
-    let ended = |message: &Message| message.button("Rematch").is_some();
+    let ended = |message: &Message| message.button("Replay").is_some();
     let last = house.ada.wait_for(thread, ended).await;
     last.expect("the end is announced");
     let answer = house.ada.command("/match verify", thread).await;

@@ -238,5 +238,5 @@ async fn a_click_on_a_match_that_is_over_is_told_which_one_it_was_and_how_it_end
     for words in ["over", "En Garde", "Ada", "Ben", "wins", "has resigned"] {
         assert!(late.content.contains(words), "{}", late.content);
     }
-    assert!(late.button("Rematch").is_some() && late.button("To the match").is_some());
+    assert!(late.button("Replay").is_some() && late.button("To the match").is_some());
 }

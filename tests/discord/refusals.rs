@@ -7,7 +7,7 @@ use piste_standin::{ChannelKind, Fault, Id, Matching, Message, Permissions, Rout
 
 use crate::bot::House;
 use crate::contests::{Arena, TONIGHT, said};
-use crate::people::{begin, begin_with, hand_for, one_move, play_buttons, to_move};
+use crate::people::{again, begin, begin_with, hand_for, one_move, play_buttons, to_move};
 
 /// Plays a match to its end from the hands in direct messages, and returns what these say.
 async fn to_the_end(house: &House, id: &str) -> Vec<String> {
@@ -168,7 +168,7 @@ async fn begun_in(house: &House, place: Id) -> String {
 
 /// Waits for the last card of a match in a place.
 async fn ended_in(user: &User, place: Id) {
-    let ended = |message: &Message| message.button("Rematch").is_some();
+    let ended = |message: &Message| message.button("Replay").is_some();
     user.wait_for(place, ended).await.expect("a card says so");
 }
 
@@ -413,7 +413,7 @@ async fn the_thread_of_a_match_that_is_over_is_archived_again_after_a_click_has_
         .world
         .message(house.channel, thread)
         .expect("the card");
-    for button in ["Rematch", "Replay"] {
-        assert!(card.button(button).is_some(), "{button}");
+    for button in ["Replay".to_owned(), again(&card)] {
+        assert!(card.button(&button).is_some(), "{button}");
     }
 }

@@ -8,7 +8,7 @@ use host::league::{League, Season};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
-use crate::people::begin;
+use crate::people::{begin, published};
 
 /// Writes a ladder of these users, the best first, into a season of En Garde.
 pub(crate) fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
@@ -241,7 +241,7 @@ async fn who_was_among_the_first_three_wears_it_in_the_pictures_of_their_matches
             .await
             .expect("answered");
         let is_over = |message: &Message| {
-            message.content.contains(&id) && message.button("Rematch").is_some()
+            published(message).contains(&id) && message.button("Replay").is_some()
         };
         let card = house
             .ben

@@ -7,7 +7,7 @@ use std::time::Duration;
 use piste_standin::{Fault, Id, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
+use crate::people::{begin, hand_for, one_move, play_buttons, published, thread, to_move};
 
 /// Waits until the thread holds this number of announcements, and checks that none is there twice.
 pub(crate) async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
@@ -222,7 +222,7 @@ async fn a_deleted_thread_leaves_the_channel_and_a_deleted_card_is_posted_anew()
     announced(&house, house.channel, 2).await;
     let cards = |house: &House| {
         let mut cards = house.world.messages(house.channel);
-        cards.retain(|message| message.content.contains("SHA-256"));
+        cards.retain(|message| published(&message).contains("SHA-256"));
         cards
     };
     let old = cards(&house);
@@ -242,7 +242,7 @@ async fn a_deleted_thread_leaves_the_channel_and_a_deleted_card_is_posted_anew()
         .click(&question, "Yes, resign")
         .await
         .expect("answered");
-    let ended = |message: &Message| message.button("Rematch").is_some();
+    let ended = |message: &Message| message.button("Replay").is_some();
     house
         .ben
         .wait_for(house.channel, ended)

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use piste_standin::{Id, Message};
 
 use crate::homes::{Two, raw, said};
+use crate::people::again;
 
 /// Returns the posts of the bot in a thread after the first so many.
 fn posts_after(two: &Two, thread: Id, told: usize) -> Vec<Arc<Message>> {
@@ -203,8 +204,8 @@ async fn a_name_that_somebody_has_in_one_server_alone_does_not_leave_it() {
             said(user, command, place).await;
         }
     }
-    let over = two.card(ada, here, "Rematch").await;
-    ada.click(&over, "Rematch").await.expect("answered");
+    let over = two.card(ada, here, "Replay").await;
+    ada.click(&over, &again(&over)).await.expect("answered");
     let again = two.card(cleo, hall, "Annehmen").await;
     assert!(again.content.contains("Ada"), "{}", again.content);
     two.house.posted_or_given_up(&id).await;

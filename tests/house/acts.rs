@@ -370,6 +370,21 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Zeit geben",
     ),
     (
+        "winner",
+        "life::somebody_who_looked_on_challenges_the_winner_on_the_same_terms",
+        "Challenge Ben",
+    ),
+    (
+        "more",
+        "life::somebody_who_looked_on_challenges_the_winner_on_the_same_terms",
+        "More",
+    ),
+    (
+        "next",
+        "alone::a_match_against_the_computer_in_direct_messages_is_one_message",
+        "Next round",
+    ),
+    (
         "rematch",
         "two_sides::a_name_that_somebody_has_in_one_server_alone_does_not_leave_it",
         "Rematch",
@@ -382,7 +397,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "verify",
         "play::a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle",
-        "Verify",
+        "Fair dealing",
     ),
     (
         "export",

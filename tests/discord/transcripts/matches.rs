@@ -4,6 +4,7 @@ use host::UserId;
 use piste_standin::User;
 
 use super::stage::{Stage, newest, shown, with_button};
+use crate::people::again;
 
 /// Returns whichever of these users is to move.
 async fn to_move(stage: &Stage, players: &[User]) -> Option<User> {
@@ -57,9 +58,9 @@ async fn a_match_of_en_garde_by_two_from_the_challenge_to_the_rematch() {
     stage.presses(&ada, &card, "Watch").await;
     stage.presses(&ben, &card, "My hand").await;
     plays_on(&mut stage, &[ada.clone(), ben.clone()], 60).await;
-    let card = with_button(&ada, here, "Rematch");
-    stage.presses(&ada, &card, "Verify").await;
-    stage.presses(&ada, &card, "Rematch").await;
+    let card = with_button(&ada, here, "Replay");
+    stage.presses(&ada, &card, "Fair dealing").await;
+    stage.presses(&ada, &card, &again(&card)).await;
     let offer = with_button(&ben, here, "Accept");
     stage.presses(&ben, &offer, "Accept").await;
     stage.close("en_garde_by_two");

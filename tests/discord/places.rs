@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use piste_standin::{Id, Message, Permissions, RequestRecord, Route};
+use piste_standin::{Fault, Id, Matching, Message, Permissions, RequestRecord, Route};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, thread, to_move};
@@ -82,7 +82,7 @@ async fn a_thread_bears_its_players_names_or_its_number_where_discord_refuses_th
         if refuses {
             // As of a word that servers in Server Discovery may not have in a title.
             let (status, code) = (400, 50_035);
-            let threads = Matching::route(Route::CreateThread);
+            let threads = Matching::route(Route::StartThread);
             house.world.fail(threads, Fault::Refused { status, code });
         }
         let id = begin(&house).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use piste_standin::{Id, Message, Route, World};
 
 use crate::bot::House;
-use crate::people::{caller_of, play_buttons};
+use crate::people::{caller_of, play_buttons, published};
 
 /// Plays one move after the other from the private answer of a challenge until the match is over.
 /// Returns the number of moves and the last state of the answer.

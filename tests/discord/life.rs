@@ -211,8 +211,8 @@ async fn whoever_is_banned_neither_challenges_nor_accepts_there_until_the_ban_is
 async fn somebody_who_looked_on_challenges_the_winner_on_the_same_terms() {
     let house = House::open().await;
     let id = begin_with(&house, "first_to:2").await;
-    let resigned = house.host.resign(&caller_of(&house.ada), match_id(&id));
-    resigned.await.expect("it runs");
+    let resigned = house.host.resign(&caller_of(&house.ada), match_id(&id)).await;
+    resigned.expect("it runs");
     let cleo = house.world.add_user("Cleo", "en-US");
     house.world.join(house.guild, cleo.id());
     let over = |message: &Message| message.button("Challenge Ben").is_some();
@@ -246,8 +246,8 @@ async fn two_who_both_want_a_rematch_have_one() {
     let card = ada.wait_for(house.channel, over).await.expect("the end");
     let offer = ada.click(&card, &again(&card)).await.expect("answered");
     assert!(offer.content().contains("challenge is posted"));
-    let again = ada.click(&card, &again(&card)).await.expect("answered");
-    assert_eq!(again.content(), offer.content(), "it stands already");
+    let twice = ada.click(&card, &again(&card)).await.expect("answered");
+    assert_eq!(twice.content(), offer.content(), "it stands already");
     let asked = ben.click(&card, &again(&card)).await.expect("answered");
     let asked = asked.message().expect("the offer, with its commitment");
     assert!(published(&asked).contains("SHA-256"), "{}", asked.content);

@@ -10,7 +10,7 @@ use host::{
 };
 use piste::discord::act::{Act, ContestAct, Draft, DraftAct, PlainAct};
 use piste::discord::posts::contest;
-use piste::discord::posts::message::{LABEL, Message, OPTION, Row, Target};
+use piste::discord::posts::message::{CONTENT, LABEL, Message, OPTION, Row, Target};
 use rules::MatchReason;
 use table::{GameKind, Luck};
 use text::Language;
@@ -327,7 +327,9 @@ fn every_message_about_a_contest_fits() {
                     for message in messages(language, &view) {
                         check(&message, &format!("{language} {state:?} {boards}"));
                     }
-                    assert!(contest::thread_title(language, &view).chars().count() <= 100);
+                    for title in contest::thread_titles(language, &view) {
+                        assert!((1..=100).contains(&title.chars().count()), "{title}");
+                    }
                 }
             }
         }
@@ -464,11 +466,17 @@ fn what_is_fixed_of_twenty_boards_is_told_in_full_and_apart_from_the_call() {
     let view = view(ContestState::Playing, Some(Team::Challenging), 20);
     let commitment = "f".repeat(64);
     for language in Language::all() {
-        let post = |news| contest::news(language, &view, news, &[], None).content;
-        let posts: Vec<String> = ContestNews::fixed(20).map(post).collect();
-        let told = posts.iter().map(|post| post.matches(&commitment).count());
+        let post = |news| contest::news(language, &view, news, &[], None);
+        let posts: Vec<Message> = ContestNews::fixed(20).map(post).collect();
+        let proofs = posts.iter().map(|post| post.proof.iter());
+        let told = proofs.map(|proof| proof.filter(|line| line.contains(&commitment)).count());
         assert_eq!(told.collect::<Vec<_>>(), [10, 10]);
-        assert!(!post(ContestNews::Started).contains(&commitment));
+        assert!(posts.iter().all(|post| !post.content.contains(&commitment)));
+        assert!(post(ContestNews::Started).proof.is_empty());
+        // Where no file is taken, they are hidden below the words.
+        let bare = posts[0].clone().without_picture().content;
+        assert_eq!(bare.matches(&commitment).count(), 10);
+        assert!(bare.chars().count() <= CONTENT);
     }
 }
 

@@ -13,7 +13,7 @@ use model::{
     ServerId, Timestamp, Trouble, UserId, Verbosity,
 };
 use rules::Seat;
-use store::{Rate, RatingEffect, SeasonTable, StoreError, User};
+use store::{RatingEffect, SeasonTable, User};
 use table::{GameKind, PublicSheet};
 
 /// A way to bring deliveries to people, implemented by the Discord room and by tests.

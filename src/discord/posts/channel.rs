@@ -154,7 +154,7 @@ pub fn round_over(
     let closed = sheet.closed.as_ref()?;
     let next = Phrase::new("announcement-next").player("player", sheet.to_move()?.number());
     let outcome = round_line(viewer, sheet, closed, None);
-    let mut lines = vec![viewer.say(&outcome)];
+    let mut lines = vec![outcome];
     let earlier = closed.narration.len().saturating_sub(LAST_SENTENCES);
     let last = closed.narration.iter().skip(earlier);
     lines.extend(last.map(|sentence| viewer.say(sentence)));

@@ -112,6 +112,7 @@ pub(super) fn bytes(scene: &Scene) -> (usize, u64) {
 /// Returns everything of a message that reaches anybody, its picture as a drawing.
 fn written(message: &Message) -> String {
     let mut text = message.content.clone();
+    text.push_str(&message.proof.concat());
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => {
@@ -174,7 +175,7 @@ impl Observer for Honest {
             (Part::Narration, narration.join("\n")),
             (Part::Closed, closed.unwrap_or_default()),
             (Part::Pictures, pictures.join("\n")),
-            (Part::Title, posts::thread_title(&voice, &sheet)),
+            (Part::Title, posts::thread_titles(&voice, &sheet).concat()),
             (Part::Offer, all_written(&offers(table, look.language))),
             (Part::Reminders, all_written(&reminders(&voice, &sheet))),
             (Part::Notices, all_written(&notices(&voice, &sheet))),

@@ -8,6 +8,6 @@ fair-facts =
     -# Partie `{ $id }`
     -# SHA-256-Wert des Geheimnisses: `{ $commitment }`
 fair-dealing =
-    **Faires Mischen.** Bevor gemischt wurde, hat der Bot für diese Partie ein Geheimnis festgelegt und dessen SHA-256-Wert veröffentlicht. Am Ende zeigt er das Geheimnis, und „{ button-fair }“ rechnet alles nach.
+    { "" }**Faires Mischen.** Bevor gemischt wurde, hat der Bot für diese Partie ein Geheimnis festgelegt und dessen SHA-256-Wert veröffentlicht. Am Ende zeigt er das Geheimnis, und „{ button-fair }“ rechnet alles nach.
     { fair-facts }
 offer-luck = -# Zum Mischen beigesteuert: { $luck }

@@ -8,6 +8,6 @@ fair-facts =
     -# Match `{ $id }`
     -# SHA-256 of the secret: `{ $commitment }`
 fair-dealing =
-    **Fair dealing.** Before anything was dealt, the bot fixed a secret for this match and published its SHA-256. At the end it shows the secret, and “{ button-fair }” checks every deal.
+    { "" }**Fair dealing.** Before anything was dealt, the bot fixed a secret for this match and published its SHA-256. At the end it shows the secret, and “{ button-fair }” checks every deal.
     { fair-facts }
 offer-luck = -# Mixed in by the challenger: { $luck }

@@ -24,12 +24,12 @@ first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 first-line-round = **{ $game ->
     [en-garde] Touche
    *[other] Manche
-} pour { $winner-object } : { $left }–{ $right }.**
+} pour { $winner-object } : { $left }–{ $right }.**
     .winner = **{ $game ->
         [en-garde] Touche
        *[other] Manche
-    } pour toi : { $left }–{ $right }.**
-first-line-round-drawn = **Manche nulle : { $left }–{ $right }.**
+    } pour toi : { $left }–{ $right }.**
+first-line-round-drawn = **Manche nulle : { $left }–{ $right }.**
 first-line-round-against = { $result } { $title } contre { $opponent-object }.
 button-next-round = Manche suivante
 # The hand of a move that its player has made, which stays as a record of it.

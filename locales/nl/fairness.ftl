@@ -8,6 +8,6 @@ fair-facts =
     -# Partij `{ $id }`
     -# SHA-256 van het geheim: `{ $commitment }`
 fair-dealing =
-    **Eerlijk geschud.** Voordat er werd geschud, legde de bot voor deze partij een geheim vast en maakte de SHA-256 ervan bekend. Aan het eind toont hij het geheim, en “{ button-fair }” rekent alles na.
+    { "" }**Eerlijk geschud.** Voordat er werd geschud, legde de bot voor deze partij een geheim vast en maakte de SHA-256 ervan bekend. Aan het eind toont hij het geheim, en “{ button-fair }” rekent alles na.
     { fair-facts }
 offer-luck = -# Meegeschud door de uitdager: { $luck }

@@ -316,8 +316,8 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "review",
-        "replays::a_finished_match_is_watched_again_and_stepped_through_in_one_private_message",
-        "Review",
+        "teacher::a_finished_match_is_reviewed_for_each_of_its_players_in_private",
+        "/match review",
     ),
     (
         "resign",
@@ -375,7 +375,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Challenge Ben",
     ),
     (
-        "more",
+        "ways",
         "life::somebody_who_looked_on_challenges_the_winner_on_the_same_terms",
         "More",
     ),

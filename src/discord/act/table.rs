@@ -67,7 +67,7 @@ acts! {
         /// Challenges the winner of a match of others, or asks for the rematch of one's own.
         ChallengeWinner = "winner" => Challenge, Button, Private;
         /// Shows the ways on from a match that is over.
-        More = "more" => ShowBoard, Button, Private;
+        More = "ways" => ShowBoard, Button, Private;
         /// Challenges the same opponent again.
         Rematch = "rematch" => Rematch, Button, Private;
         /// Shows the last round again, as a moving picture.

@@ -115,7 +115,8 @@ async fn a_replay_watched_and_stepped_through() {
     stage
         .presses(&ada, &shown(&second), &end.expect("a way to the end").label)
         .await;
-    stage.presses(&ada, &card, "Review").await;
+    let told = with_button(&ada, ada.dm().expect("a chat"), "Review");
+    stage.presses(&ada, &told, "Review").await;
     stage.close("replay");
 }
 

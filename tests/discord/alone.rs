@@ -8,6 +8,14 @@ use piste_standin::{Id, Message, Route, World};
 use crate::bot::House;
 use crate::people::{caller_of, play_buttons, published};
 
+/// Presses a button of the message in which a match is played, and returns what it has turned into.
+async fn turn_to(house: &House, hand: &Message, button: &str) -> Arc<Message> {
+    let answer = house.ada.click(hand, button).await.expect("answered");
+    let turned = answer.finished().await.expect("the next hand");
+    assert_eq!(turned.id, hand.id, "the match is one message");
+    turned
+}
+
 /// Plays one move after the other from the private answer of a challenge until the match is over.
 /// Returns the number of moves and the last state of the answer.
 async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Message>) {
@@ -32,27 +40,8 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
         assert_eq!(turned.id, hand.id, "the match is one message");
         assert!(!turned.content.contains("computer is to move"));
         hand = turned;
-        // The end of a round is a message of its own, with its picture and one button.
         if hand.button("Next round").is_some() {
-            let told = &hand.content;
-            assert!(told.starts_with("**Touch for "), "{told}");
-            assert!(!told.contains("Your hand: "), "{told}");
-            assert_eq!(hand.buttons().len(), 1, "one way on");
-            // The old picture holds the place of the new one until that comes.
-            let shows_the_end = |message: &Arc<Message>| {
-                let mut files = message.attachments.iter();
-                files.any(|file| file.filename == "round.png")
-            };
-            let shown = house
-                .world
-                .wait_for(|_| answer.message().filter(shows_the_end));
-            assert!(shown.await.is_some(), "{told}");
-            let next = house.ada.click(&hand, "Next round").await;
-            let next = next.expect("answered").finished().await.expect("a hand");
-            assert_eq!(next.id, hand.id, "the match is one message");
-            assert!(next.content.contains("Your hand: "), "{}", next.content);
-            assert!(!next.content.contains("Touch for "), "{}", next.content);
-            hand = next;
+            hand = turn_to(house, &hand, "Next round").await;
         }
     }
     unreachable!("the match ends")
@@ -187,6 +176,35 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         assert!(house.world.channel(card.id).is_none(), "no thread");
         assert!(house.ada.dm().is_none(), "no direct message");
     }
+}
+
+#[tokio::test]
+async fn a_touch_against_the_computer_is_told_with_its_picture_before_the_next_round() {
+    let house = House::open().await;
+    let challenge = "/challenge computer level:beginner first_to:2 side:first";
+    let begun = house.ada.command(challenge, house.channel).await;
+    let begun = begun.expect("answered");
+    let mut hand = begun.finished().await.expect("a hand");
+    while hand.button("Next round").is_none() {
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        house.pass(Duration::from_secs(5));
+        hand = turn_to(&house, &hand, &button).await;
+    }
+    let told = &hand.content;
+    assert!(told.starts_with("**Touch for "), "{told}");
+    assert!(!told.contains("Your hand: "), "{told}");
+    assert_eq!(hand.buttons().len(), 1, "one way on");
+    // The old picture holds the place of the new one until that comes.
+    let is_the_end = |message: &Message| {
+        let mut files = message.attachments.iter();
+        files.any(|file| file.filename == "round.png")
+    };
+    let shown = || begun.message().filter(|message| is_the_end(message));
+    assert!(house.world.wait_for(|_| shown()).await.is_some(), "{told}");
+    let next = turn_to(&house, &hand, "Next round").await;
+    assert!(next.content.contains("Your hand: "), "{}", next.content);
+    assert!(!next.content.contains("ouch for "), "{}", next.content);
+    assert!(play_buttons(&next, "p:").next().is_some(), "it goes on");
 }
 
 #[tokio::test]

@@ -381,7 +381,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     ),
     (
         "next",
-        "alone::a_match_against_the_computer_in_direct_messages_is_one_message",
+        "alone::a_touch_against_the_computer_is_told_with_its_picture_before_the_next_round",
         "Next round",
     ),
     (

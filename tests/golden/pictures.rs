@@ -19,7 +19,7 @@ pub(crate) const LARGEST: usize = 30 * 1024;
 /// The largest size of a map's picture in bytes.
 pub(crate) const LARGEST_MAP: usize = 60 * 1024;
 
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
 }
 
@@ -377,15 +377,4 @@ fn the_chances_of_a_match_look_as_they_should() {
         ("review", chances(&long)),
         ("review_given_up", chances(&short)),
     ]);
-}
-
-#[test]
-fn the_picture_of_the_readme_is_a_present_one() {
-    let shown = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/match.png");
-    let drawn = folder().join("board_attack_black.png");
-    let bytes = [shown, drawn].map(|path| fs::read(path).expect("a picture"));
-    assert!(
-        bytes[0] == bytes[1],
-        "copy board_attack_black.png to docs/match.png"
-    );
 }

@@ -1,5 +1,7 @@
 //! Rounds that are over, as pictures that move.
 
+use std::fs;
+
 use gif::{ColorOutput, DecodeOptions, Decoder, Repeat};
 use paint::{LARGEST, MOST_FRAMES, Outline, Plan, Scene, Tone};
 use rules::Recorded;
@@ -9,7 +11,7 @@ use rules::erobere_wesnoth::ErobereWesnoth;
 use show::Show;
 use tiny_skia::Pixmap;
 
-use crate::pictures::{check, score};
+use crate::pictures::{check, folder, score};
 use crate::rounds::{Moment, lines, moments};
 
 fn opened<G: Show>(moment: &Moment<G>) -> Plan {
@@ -106,6 +108,21 @@ fn a_replay_shows_every_position_and_the_last_one_longest() {
 }
 
 #[test]
+fn a_replay_looks_as_it_should() {
+    let bytes = paint::gif(&frames::<EnGarde>(412)).expect("frames of one size");
+    let golden = folder().join("replay.gif");
+    if std::env::var_os("ACCEPT_PICTURES").is_some() {
+        fs::write(&golden, &bytes).expect("the replay is written");
+    }
+    let known = fs::read(&golden).expect("a replay");
+    assert!(
+        shown(&known) == shown(&bytes),
+        "{} is not what was drawn",
+        golden.display()
+    );
+}
+
+#[test]
 fn a_frame_holds_no_more_than_what_has_changed() {
     let square = |right: f32| {
         Plan::new(move || {
@@ -142,7 +159,7 @@ fn fits<G: Recorded + Show>() {
     assert!((2..=MOST_FRAMES).contains(&count), "{}: {count}", G::KEY);
     if let Some(folder) = std::env::var_os("KEEP_REPLAYS") {
         let path = std::path::Path::new(&folder).join(format!("{}.gif", G::KEY));
-        std::fs::write(path, bytes).expect("the replay is written");
+        fs::write(path, bytes).expect("the replay is written");
     }
 }
 

@@ -1,7 +1,8 @@
-//! The manner of the documentation: it says what a thing is or does, like the standard library's.
+//! The manner of the documentation: it says what a thing is or does, like the standard library's. And
+//! the links of the pages.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::architecture::files;
 
@@ -78,6 +79,66 @@ fn each_test_that_reliability_names_is_there() {
     };
     let missing: Vec<_> = named_tests(&page).filter(|name| !is_there(name)).collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Returns the pages of a folder.
+fn pages(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "md"))
+        .collect()
+}
+
+/// Returns the name under which a link finds a heading.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim_start_matches('#').trim().to_lowercase();
+    let is_kept = |sign: &char| sign.is_alphanumeric() || [' ', '-', '_'].contains(sign);
+    let kept: String = heading.chars().filter(is_kept).collect();
+    kept.replace(' ', "-")
+}
+
+/// Returns `true` if a link of a page leads to a file, and to a heading in it if it names one.
+fn leads_somewhere(page: &Path, link: &str) -> bool {
+    let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+    let path = match file {
+        "" => page.to_owned(),
+        _ => page.with_file_name(file),
+    };
+    if heading.is_empty() {
+        return path.exists();
+    }
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let mut headings = text.lines().filter(|line| line.starts_with('#'));
+    headings.any(|line| anchor(line) == heading)
+}
+
+#[test]
+fn each_link_of_a_page_leads_somewhere() {
+    let folders = [".", "docs", "locales", "benches", "assets/ai"];
+    let mut count = 0;
+    let mut lost = Vec::new();
+    for page in folders.into_iter().flat_map(pages) {
+        let text = fs::read_to_string(&page).expect("text");
+        let links = text.split("](").skip(1).filter_map(|it| it.split_once(')'));
+        for (link, _) in links.filter(|(link, _)| !link.starts_with("http")) {
+            count += 1;
+            if !leads_somewhere(&page, link) {
+                lost.push(format!("{}: {link}", page.display()));
+            }
+        }
+    }
+    assert!(count > 50, "pages have links");
+    assert!(lost.is_empty(), "{}", lost.join("\n"));
+}
+
+#[test]
+fn a_link_may_name_a_heading() {
+    let page = Path::new("README.md");
+    assert!(leads_somewhere(page, "docs/hosting.md#back-up-and-restore"));
+    assert!(leads_somewhere(page, "#try-it"));
+    assert!(!leads_somewhere(page, "docs/hosting.md#nothing"));
+    assert!(!leads_somewhere(page, "docs/nothing.md"));
 }
 
 #[test]

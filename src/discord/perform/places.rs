@@ -8,7 +8,7 @@ use crate::discord::interaction::stopped::Stopped;
 use crate::discord::posts::message::Message;
 use host::ChannelId;
 
-/// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
+/// The permissions that the bot asks for when it is invited: all that it uses, as `docs/hosting.md` names them.
 const PERMISSIONS: u64 = 309_237_746_688;
 
 /// Returns the address that invites the bot into a server.
@@ -78,13 +78,14 @@ mod tests {
 
     #[test]
     fn an_invitation_asks_for_what_the_bot_needs_and_for_nothing_else() {
-        let readme = include_str!("../../../README.md");
+        let page = include_str!("../../../docs/hosting.md");
         let needed = needed() | Permissions::CREATE_PUBLIC_THREADS;
         let asked = format!("permissions={}", needed.bits());
-        assert!(invitation(ApplicationId::new(1)).ends_with(&asked));
-        let line = readme.lines().find(|line| line.contains(&asked));
-        let line = line.expect("the same number for operators");
-        let names = line.split_once("which are all that it uses: ");
+        let link = invitation(ApplicationId::new(1));
+        assert!(link.ends_with(&asked));
+        let link = link.replace("client_id=1&", "client_id=APPLICATION_ID&");
+        assert!(page.lines().any(|line| line == link), "{link}");
+        let names = page.split_once("which are all that it uses: ");
         let (names, _) = names.and_then(|it| it.1.split_once('.')).expect("names");
         // Discord has two names for this one: of a server, and of a channel.
         let names = names.replace("View Channels", "View Channel");

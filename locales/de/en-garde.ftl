@@ -66,7 +66,7 @@ en-garde-touch = { $loser-begins } hat keine Antwort darauf. Treffer für { $win
 en-garde-no-move = { $loser-begins } kann nicht mehr ziehen. Treffer für { $winner-object }!
     .loser = Du kannst nicht mehr ziehen. Treffer für { $winner-object }!
     .winner = { $loser-begins } kann nicht mehr ziehen. Treffer für dich!
-en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
+en-garde-more-cards = Aufdecken bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
     [one] mit einer Karte
    *[other] mit { $most } Karten
 } von diesem Wert gegen { $fewest ->
@@ -74,7 +74,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
     [one] eine
    *[other] { $fewest }
 }.
-    .winner = Aufgedeckt bei Abstand { $distance }: Treffer für dich, { $most ->
+    .winner = Aufdecken bei Abstand { $distance }: Treffer für dich, { $most ->
         [one] mit einer Karte
        *[other] mit { $most } Karten
     } von diesem Wert gegen { $fewest ->
@@ -82,7 +82,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
         [one] eine
        *[other] { $fewest }
     }.
-    .loser = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
+    .loser = Aufdecken bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
         [one] mit einer Karte
        *[other] mit { $most } Karten
     } von diesem Wert gegen { $fewest ->
@@ -90,7 +90,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
         [one] eine
        *[other] { $fewest }
     } von dir.
-en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
+en-garde-same-cards = Aufdecken bei Abstand { $distance }: { $held ->
     [0] Niemand hat eine Karte von diesem Wert.
     [one] Beide haben eine Karte von diesem Wert.
    *[other] Beide haben { $held } Karten von diesem Wert.
@@ -130,7 +130,7 @@ en-garde-distance = Der Abstand ist { $distance }, und { $pile ->
 }
 en-garde-last-play = Letzter Zug: { $play }
 en-garde-spent = Abgelegt: { $cards }.
-en-garde-still-out = Noch im Nachziehstapel oder auf der Hand der anderen Seite: { $cards }.
+en-garde-still-out = Noch im Nachziehstapel oder auf der anderen Hand: { $cards }.
 en-garde-count = { $count ->
     [0] keine { en-garde-value }
     [one] eine { en-garde-value }

@@ -47,7 +47,7 @@ duell-moved = { $player-begins } moves { $card } to { $position }
 duell-attacked = { $player-begins } attacks { $target } with { $card }
     .player = You attack { $target } with { $card }
 duell-attacked-directly = { $player-begins } attacks { $target-object } directly with { $card }
-    .player = You attack { $target } directly with { $card }
+    .player = You attack { $target-object } directly with { $card }
     .target = { $player-begins } attacks you directly with { $card }
 duell-activated = { $player-begins } activates { $card }
     .player = You activate { $card }
@@ -110,12 +110,12 @@ duell-drawn = Both decks are empty: a draw.
 ## What the round waits for.
 
 duell-undealt = The decks are about to be shuffled.
-duell-to-act = Turn { $turn }, { $phase }: { $player-subject } is to act.
-    .player = It is your turn: turn { $turn }, { $phase }.
-duell-to-answer = { $player-begins } may answer or let it pass: { $clause }.
-    .player = You may answer or let it pass: { $clause }.
-duell-to-answer-quiet = { $player-begins } may answer or let it pass: { $clause }. A Counter would hit { $card }.
-    .player = You may answer or let it pass: { $clause }. A Counter would hit { $card }.
+duell-to-act = Turn { $turn }, { $phase }: it is { $player-owner } turn.
+    .player = Your turn: turn { $turn }, { $phase }.
+duell-to-answer = { $clause }. { $player-begins } may answer or let it pass.
+    .player = { $clause }. Answer, or let it pass?
+duell-to-answer-quiet = { $clause }. { $player-begins } may answer. (A Counter would hit { $card }.)
+    .player = { $clause }. Answer? (A Counter would hit { $card }.)
 duell-to-choose = { $player-begins } must choose a card on the field for { $card }: it returns to its owner’s hand.
     .player = You must choose a card on the field for { $card }: it returns to its owner’s hand.
 duell-to-discard = { $player-begins } is about to lose a random card from the hand.
@@ -217,13 +217,13 @@ duell-choose-adjust = { $card }: { $target } to { $position }
 duell-choose-return = Send back { $target }
 duell-target-attack = { $card } (attack { $number })
 duell-target-defence = { $card } (defence { $number })
-duell-target-player = the other player directly
+duell-target-player = your opponent directly
 duell-target-hidden = the face-down knight { $slot }
 duell-yours = your { $card }
 duell-yours-hidden = your face-down { $card }
-duell-theirs = the other side’s { $card }
-duell-theirs-hidden-knight = the other side’s face-down knight { $slot }
-duell-theirs-hidden-effect = the other side’s face-down effect card { $slot }
+duell-theirs = their { $card }
+duell-theirs-hidden-knight = their face-down knight { $slot }
+duell-theirs-hidden-effect = their face-down effect card { $slot }
 
 ## The rules in short: at most 2,000 characters.
 

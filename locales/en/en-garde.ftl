@@ -85,10 +85,10 @@ en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 ## What the round waits for.
 
 en-garde-undealt = The cards are about to be dealt.
-en-garde-to-act = { $player-begins } is to move, at distance { $distance }.
-    .player = It is your turn, at distance { $distance }.
-en-garde-to-act-after-parry = { $player-begins } has parried and is to move, at distance { $distance }.
-    .player = You have parried, and it is your turn, at distance { $distance }.
+en-garde-to-act = It is { $player-owner } turn, at distance { $distance }.
+    .player = Your turn, at distance { $distance }.
+en-garde-to-act-after-parry = { $player-begins } has parried and moves next, at distance { $distance }.
+    .player = You have parried. Your turn, at distance { $distance }.
 en-garde-to-parry = { $player-begins } is attacked { $cards }: only a parry will do.
     .player = You are attacked { $cards }: only a parry will do.
 en-garde-to-parry-or-retreat = { $player-begins } is attacked { $cards }, and can parry or retreat.

@@ -72,11 +72,11 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 
 ## What the game waits for.
 
-wesnoth-to-choose-king = { $player-begins } is to choose a king.
+wesnoth-to-choose-king = { $player-begins } is choosing a king.
     .player = Choose your king.
-wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, { $other-subject } { $rest }.
-    .player = It is your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
-    .other = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, you have { $rest }.
+wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, { $other-subject } has { $rest }.
+    .player = Your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
+    .other = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, you have { $rest }.
 wesnoth-dice = The dice are about to be rolled.
 wesnoth-over = The round is over: { $winner-subject } has won.
     .winner = The round is over: you have won.

@@ -512,7 +512,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "contest reserve",
         "captains::a_captain_moves_members_of_their_own_side_to_the_reserves_and_back",
-        "Into reserve, or out of it",
+        "Move to or from the reserves",
     ),
     (
         "contest withdraw",
@@ -537,7 +537,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "contest hide-really",
         "contests::moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on",
-        "Take it away",
+        "Remove",
     ),
     (
         "contest show",
@@ -677,7 +677,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "visibility",
         "ladders::the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder_profile_and_history",
-        "Wertung: für alle",
+        "Allen zeigen",
     ),
     (
         "rival",

@@ -542,7 +542,7 @@ fn every_other_message_fits() {
             Reminder::Settled,
         ] {
             for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
-                let message = posts::reminder(&voice, about, reminder, at, mention);
+                let message = posts::reminder(&voice, about, Seat::Zero, reminder, at, mention);
                 check(&message, "reminder");
             }
         }

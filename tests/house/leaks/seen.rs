@@ -357,7 +357,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     };
     let reminder = |(reminder, seat)| {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
-        posts::reminder(voice, &about, reminder, Timestamp(0), None)
+        posts::reminder(voice, &about, seat, reminder, Timestamp(0), None)
     };
     let reminders = [
         (Reminder::Half, to_move),

@@ -226,6 +226,7 @@ fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> O
     Some(told.prepared(None, |to| Words::Reminder {
         kind: live.table.terms().kind,
         to,
+        seat,
         reminder,
         deadline,
     }))
@@ -246,6 +247,7 @@ fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Optio
         told.prepared(standing, |to| Words::Reminder {
             kind: live.table.terms().kind,
             to,
+            seat,
             reminder,
             deadline: live.row.deadline().unwrap_or_else(|| host.now()),
         })

@@ -183,6 +183,7 @@ contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Auf die Ersatzbank oder zurück
+contest-closed = Du hast die Aufstellung geschlossen, und die Spieler sind gerufen.
 contest-suggest = Wähle, was anders sein soll, und schick es ab: Dein Server fordert den anderen dann zu diesen Bedingungen heraus.
 contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
 contest-reported = Gemeldet: Das Team hinter diesem Bot liest es. Blockierst du den Server, bleiben seine Herausforderungen sofort weg.

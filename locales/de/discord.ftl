@@ -30,6 +30,7 @@ card-moment-start = Das Brett zu Beginn. „{ button-watch }“ zeigt, wie es je
 deadline = Fällig { $when }
 deadline-of-bank = Die Bedenkzeit { $player-owner } endet { $when }
     .player = Deine Bedenkzeit endet { $when }
+time-is-up = Die Zeit war { $when } um
 deadline-of-other = { $player-begins } ist am Zug, bis { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
@@ -262,6 +263,7 @@ button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-block = Blockieren
 button-resign = Ja, aufgeben
+button-play-on = Weiterspielen
 button-claim = Sieg beanspruchen
 button-give-time = Zeit geben
 button-agree = Zustimmen
@@ -314,7 +316,11 @@ refused-opponent-deleted = Die andere Person wurde gelöscht und lässt sich nic
 refused-wait =
     Diese Person kannst du noch nicht wieder herausfordern.
     Wieder möglich { $when }
-refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
+refused-too-soon = Du hast eben erst etwas vorgeschlagen. Wieder möglich ist es nach { $moves ->
+    [one] einem weiteren Zug
+   *[other] { $moves } weiteren Zügen
+}.
+refused-still-proposed = Dein letzter Vorschlag wartet noch auf eine Antwort.
 refused-nothing-proposed = Es gibt gerade keinen offenen Vorschlag und nichts zu beanspruchen.
 refused-computer-takes-no-draws = Der Computer nimmt kein Remis an. `/{ name-match } { name-resign }` beendet die Partie.
 refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Diese endet nur noch, wenn ihr beide zustimmt.

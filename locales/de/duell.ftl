@@ -1,6 +1,7 @@
 # Duell. Rot und Schwarz sind die Plätze. Karten: Rang und Farbe, etwa 10♠; J, Q, K, A sind Bube bis Ass.
 
 duell-title = Duell
+duell-full-title = Duell
 duell-about = ein Kartenduell: Ritter und verdeckte Effekte gegen 40 Leben
 duell-variant-standard = Grundregeln
 duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
@@ -40,6 +41,8 @@ duell-played-hidden = { $player-begins } spielt auf Platz { $slot } einen Ritter
     .player = Du spielst auf Platz { $slot } einen Ritter verdeckt aus
 duell-set = { $player-begins } legt auf Platz { $slot } eine Effektkarte verdeckt aus
     .player = Du legst auf Platz { $slot } eine Effektkarte verdeckt aus
+duell-set-several = { $player-begins } legt auf den Plätzen { $slots } Effektkarten verdeckt aus
+    .player = Du legst auf den Plätzen { $slots } Effektkarten verdeckt aus
 duell-flipped = { $player-begins } deckt { $card } in Angriffsstellung auf
     .player = Du deckst { $card } in Angriffsstellung auf
 duell-moved = { $player-begins } bringt { $card } in { $position }
@@ -65,8 +68,6 @@ duell-ending-turn = { $player-begins } beendet den Zug
 ## Was sonst geschah.
 
 duell-dealt = Die Decks sind gemischt, beide Seiten halten fünf Karten.
-duell-turn-drew = Zug { $turn }: { $player-begins } zieht eine Karte.
-    .player = Zug { $turn }: Du ziehst eine Karte.
 duell-turn-skipped = Zug { $turn }: { $player-begins } zieht wegen einer 2 nichts.
     .player = Zug { $turn }: Du ziehst wegen einer 2 nichts.
 duell-turn-empty = Zug { $turn }: { $player-begins } hat keine Karte mehr zu ziehen.

@@ -1,6 +1,7 @@
 # En Garde. Weiß und Schwarz sind die Plätze; ein Treffer ist eine gewonnene Runde.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = Fechten mit Karten: Du triffst bei genau passendem Abstand
 en-garde-variant-classic = Grundregeln
 en-garde-variant-advanced = Regeln für Fortgeschrittene
@@ -51,11 +52,7 @@ en-garde-with-cards = mit { $count ->
     [5] fünf { en-garde-values }
    *[other] { $count } { en-garde-values }
 }
-en-garde-drew = { $pile ->
-    [0] Der Nachziehstapel ist leer.
-    [one] Noch eine Karte im Stapel.
-   *[other] Noch { $pile } Karten im Stapel.
-}
+en-garde-pile-empty = Der Nachziehstapel ist leer.
 en-garde-last-attack = Für diesen Angriff wurde die letzte Karte gezogen: Ist er beantwortet, endet die Runde.
 
 ## Wie eine Runde endete.

@@ -45,6 +45,7 @@ refused-lacks-role = Auf diesem Server kann nur { $role } herausfordern. Annehme
 refused-unfit = Dieses Angebot ist für eine andere Spielstärke. `/{ name-lobby }` zeigt, was du annehmen kannst.
 refused-of-two-servers = Diese Partie gehört zu zwei Servern: Abbrechen können sie nur die Spieler selbst. `/{ name-match } { name-hide }` nimmt sie hier heraus.
 refused-hide-what = Hier ist keine Partie. Gib das Ende ihrer Kennung an, `/{ name-match } { name-hide } { name-match }:…`, oder gib das im Thread der Partie ein.
+refused-export-what = Hier ist keine Partie. Gib das Ende ihrer Kennung an, `/{ name-match } { name-export } { name-match }:…`: `/{ name-history }` zeigt deine beendeten Partien.
 
 ## Befehle.
 

@@ -57,7 +57,9 @@ deleted-player = eine gelöschte Person
     .object = eine gelöschte Person
     .owner = einer gelöschten Person
 
-history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent }
+history-line = { $when } · { $game } · { $outcome } gegen { $opponent }
+history-scored = { $own } : { $other } { $outcome }
+history-early = { $outcome } { $why }
 history-board = Brett { $board } gegen { $server }
 history-board-inside = Brett { $board } eines Wettkampfs zweier Teams
 history-won = gewonnen

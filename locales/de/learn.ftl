@@ -25,8 +25,8 @@ learn-en-garde-walk-right = Du stehst auf Feld 6 und ziehst eine Karte nach: Du 
 learn-en-garde-walk-slow = Das geht auch, aber noch erreicht keiner den anderen. Geh so weit wie möglich.
 learn-en-garde-walk-look = Jede Karte bringt dich so weit, wie sie zeigt. Hier draußen erreicht dich niemand, also ist der weiteste Schritt der beste: die Fünf.
 learn-en-garde-wait =
-    Ihr seid beide näher gekommen, der Abstand ist 7. Zum Angriff brauchst du eine Karte mit dem Wert des Abstands: Ab 6 kann niemand angreifen.
-    { "" }**Bleib außer Reichweite und lass Schwarz kommen.**
+    Ihr seid beide näher gekommen, der Abstand ist 7. Zum Angriff brauchst du eine Karte mit dem Wert des Abstands: Ab 6 kann Schwarz nicht angreifen.
+    { "" }**Gib keinen Boden her: Welche Karte bringt den Abstand auf 6?**
 learn-en-garde-wait-right = Bei Abstand 6 reicht keine Karte. Jetzt muss sich Schwarz in Reichweite wagen.
 learn-en-garde-wait-near = Das ist in Reichweite: Hat Schwarz eine Karte mit dem neuen Abstand, greift Schwarz zuerst an.
 learn-en-garde-wait-back = Das ist sicher, verschenkt aber Boden: Am Ende einer Runde kann er entscheiden.
@@ -111,7 +111,7 @@ learn-duell-end =
 learn-wesnoth-recruit =
     Du spielst den Norden, oben. Bring den anderen König zu Fall, und du gewinnst. Dein König, ein Kämpfer, steht auf seinem Bergfried und kann anwerben: Einheiten erscheinen auf den Burgfeldern daneben und handeln ab deinem nächsten Zug.
     { "" }**Wirb einen Bogenschützen an.**
-learn-wesnoth-recruit-right = Ein Bogenschütze schießt zweimal im Zug. Anwerben kannst du, solange das Gold reicht: Auch ein Magier kommt dazu.
+learn-wesnoth-recruit-right = Ein Bogenschütze schießt zweimal im Zug. Anwerben kannst du, solange das Gold reicht: Auch ein Magier kommt dazu. Jede Einheit außer dem König kostet danach 1 Gold je Zug.
 learn-wesnoth-recruit-slow = Zäh, aber langsam und ohne Fernkampf. Hier hilft dir der Bogenschütze mehr.
 learn-wesnoth-recruit-leave = Ohne Bergfried kann ein König nicht anwerben. Gib erst das Gold aus.
 learn-wesnoth-recruit-none = Gold in der Truhe kämpft nicht. Wirb erst an.

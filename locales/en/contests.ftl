@@ -180,6 +180,7 @@ contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Move to or from the reserves
+contest-closed = You closed the line-up, and the players have been called.
 contest-suggest = Choose what should be different, and send it: your server then challenges the other with these terms.
 contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to the people who run this bot. Blocking the server keeps its challenges away at once.

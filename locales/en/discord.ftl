@@ -30,6 +30,7 @@ card-moment-start = The board at the start. “{ button-watch }” shows it now.
 deadline = Due { $when }
 deadline-of-bank = { $player-begins } runs out of time { $when }
     .player = Your clock runs out { $when }
+time-is-up = Time was up { $when }
 deadline-of-other = It is { $player-owner } turn until { $when }
 hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }
@@ -262,6 +263,7 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-block = Block
 button-resign = Yes, resign
+button-play-on = Play on
 button-claim = Claim the win
 button-give-time = Give time
 button-agree = Agree
@@ -314,7 +316,11 @@ refused-opponent-deleted = The other player was deleted and cannot be challenged
 refused-wait =
     You cannot challenge this player yet.
     Possible again { $when }
-refused-too-soon = You proposed something a moment ago. Play a few moves first.
+refused-too-soon = You proposed something a moment ago. You can again after { $moves ->
+    [one] one more move
+   *[other] { $moves } more moves
+}.
+refused-still-proposed = Your last proposal still waits for an answer.
 refused-nothing-proposed = There is no open proposal, and nothing to claim.
 refused-computer-takes-no-draws = The computer takes no draws. `/{ name-match } { name-resign }` ends the match.
 refused-too-many-aborts = You have called off three matches today. You can ask your opponent to agree, or play on.

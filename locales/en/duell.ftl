@@ -1,6 +1,7 @@
 # Duell. Red and black are the seats. A card is written as its rank and suit, such as 10♠.
 
 duell-title = Duell
+duell-full-title = Duel (Duell)
 duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
 duell-variant-practised = expert rules (a 2 costs a draw, a 3 a card)
@@ -40,6 +41,8 @@ duell-played-hidden = { $player-begins } plays a knight face-down in slot { $slo
     .player = You play a knight face-down in slot { $slot }
 duell-set = { $player-begins } sets an effect card face-down in slot { $slot }
     .player = You set an effect card face-down in slot { $slot }
+duell-set-several = { $player-begins } sets effect cards face-down in slots { $slots }
+    .player = You set effect cards face-down in slots { $slots }
 duell-flipped = { $player-begins } turns { $card } up into attack position
     .player = You turn { $card } up into attack position
 duell-moved = { $player-begins } moves { $card } to { $position }
@@ -65,8 +68,6 @@ duell-ending-turn = { $player-begins } ends the turn
 ## What happened besides.
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
-duell-turn-drew = Turn { $turn }: { $player-subject } draws a card.
-    .player = Turn { $turn }: you draw a card.
 duell-turn-skipped = Turn { $turn }: { $player-subject } draws nothing, because of a 2.
     .player = Turn { $turn }: you draw nothing, because of a 2.
 duell-turn-empty = Turn { $turn }: { $player-subject } has no card left to draw.

@@ -1,6 +1,7 @@
 # En Garde. White and black are the seats; a touch is a round won.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = fencing with cards: you hit at exactly the right distance
 en-garde-variant-classic = classic rules
 en-garde-variant-advanced = advanced rules
@@ -32,11 +33,7 @@ en-garde-parried = { $player-begins } parries { $cards }.
 en-garde-retreated = { $player-begins } retreats { $card } to square { $square }.
     .player = You retreat { $card } to square { $square }.
 en-garde-with-cards = with { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] The draw pile is empty.
-    [one] One card left to draw.
-   *[other] { $pile } cards left to draw.
-}
+en-garde-pile-empty = The draw pile is empty.
 en-garde-last-attack = This attack took the last card: once it is answered, the round is over.
 
 ## How a round ended.

@@ -45,6 +45,7 @@ refused-lacks-role = In this server, only { $role } can challenge. You can still
 refused-unfit = This offer is for players of another strength. `/{ name-lobby }` shows those that you can take.
 refused-of-two-servers = This match belongs to two servers: only its players can call it off. `/{ name-match } { name-hide }` stops it being shown here.
 refused-hide-what = There is no match in this place. Give the end of its id, `/{ name-match } { name-hide } { name-match }:…`, or type this in the match’s thread.
+refused-export-what = There is no match in this place. Give the end of its id, `/{ name-match } { name-export } { name-match }:…`: `/{ name-history }` lists your finished ones.
 
 ## Commands.
 

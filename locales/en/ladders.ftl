@@ -62,7 +62,9 @@ deleted-player = a deleted player
     .object = a deleted player
     .owner = a deleted player’s
 
-history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } against { $opponent }
+history-line = { $when } · { $game } · { $outcome } against { $opponent }
+history-scored = { $outcome } { $own }–{ $other }
+history-early = { $outcome } { $why }
 history-board = board { $board } against { $server }
 history-board-inside = board { $board } of a contest between two teams
 history-won = won

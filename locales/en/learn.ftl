@@ -25,8 +25,8 @@ learn-en-garde-walk-right = You are on square 6, and you draw a new card: you al
 learn-en-garde-walk-slow = This works too, but nobody can reach anybody yet. Take the longest way.
 learn-en-garde-walk-look = Each card takes you as far as its number. Out here nobody can reach you, so the longest step is the best one: the 5.
 learn-en-garde-wait =
-    You have both come closer, to distance 7. To attack, you need a card that equals the distance: at 6 or more, nobody can.
-    { "" }**Stay out of reach and let Black come to you.**
+    You have both come closer, to distance 7. To attack, you need a card that equals the distance: at 6 or more, Black cannot.
+    { "" }**Give no ground: which card leaves the distance at 6?**
 learn-en-garde-wait-right = At distance 6, no card reaches. Now it is Black who has to come into reach.
 learn-en-garde-wait-near = That is within reach: if Black holds a card that equals the new distance, Black attacks first.
 learn-en-garde-wait-back = That is safe, but it gives ground away: at the end of a round, ground can decide.
@@ -111,7 +111,7 @@ learn-duell-end =
 learn-wesnoth-recruit =
     You play North, at the top. Bring down the other king to win. Your king, a fighter, stands on his keep and can recruit: units appear on the castle hexes around him and act from your next turn on.
     { "" }**Recruit an archer.**
-learn-wesnoth-recruit-right = An archer has two shots a turn. You can recruit as long as there is gold: a mage, too, comes to join you.
+learn-wesnoth-recruit-right = An archer has two shots a turn. You can recruit as long as there is gold: a mage, too, comes to join you. Each unit but the king then costs 1 gold a turn.
 learn-wesnoth-recruit-slow = Tough, but slow, and without a ranged attack. The archer helps more here.
 learn-wesnoth-recruit-leave = Away from his keep, a king cannot recruit. Spend the gold first.
 learn-wesnoth-recruit-none = Gold in the chest fights for nobody. Recruit first.

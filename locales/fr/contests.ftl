@@ -183,6 +183,7 @@ contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir
+contest-closed = Tu as clos les inscriptions, et les joueurs sont appelés.
 contest-suggest = Choisis ce qui doit changer, puis envoie : ton serveur défie alors l’autre à ces conditions.
 contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.

@@ -29,6 +29,7 @@ card-moment-start = Le plateau au début. « { button-watch } » le montre tel
 deadline = Échéance { $when }
 deadline-of-bank = La pendule { $player-owner } tombe { $when }
     .player = Ta pendule tombe { $when }
+time-is-up = Temps écoulé { $when }
 deadline-of-other = À { $player-object } de jouer, avant le { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
@@ -261,6 +262,7 @@ button-decline = Refuser
 button-withdraw = Retirer
 button-block = Bloquer
 button-resign = Oui, abandonner
+button-play-on = Continuer
 button-claim = Réclamer la victoire
 button-give-time = Donner du temps
 button-agree = D’accord
@@ -313,7 +315,11 @@ refused-opponent-deleted = Ce compte a été supprimé et ne peut plus être dé
 refused-wait =
     Tu ne peux pas encore défier cette personne.
     De nouveau possible { $when }
-refused-too-soon = Tu viens de proposer quelque chose. Joue d’abord quelques coups.
+refused-too-soon = Tu viens de proposer quelque chose. Ce sera de nouveau possible après { $moves ->
+    [one] un autre coup
+   *[other] { $moves } autres coups
+}.
+refused-still-proposed = Ta dernière proposition attend encore une réponse.
 refused-nothing-proposed = Il n’y a plus de proposition, et rien à réclamer.
 refused-computer-takes-no-draws = L’ordinateur n’accepte pas la nulle. `/{ name-match } { name-resign }` met fin à la partie.
 refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux demander son accord à ton adversaire, ou continuer.

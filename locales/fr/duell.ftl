@@ -3,6 +3,7 @@
 # l’article se contracterait.
 
 duell-title = Duell
+duell-full-title = Duel (Duell)
 duell-about = un duel de cartes : chevaliers et effets cachés contre 40 points de vie
 duell-variant-standard = règles de base
 duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
@@ -42,6 +43,8 @@ duell-played-hidden = { $player-begins } joue un chevalier face cachée, emplace
     .player = Tu joues un chevalier face cachée, emplacement { $slot }
 duell-set = { $player-begins } pose une carte à effet face cachée, emplacement { $slot }
     .player = Tu poses une carte à effet face cachée, emplacement { $slot }
+duell-set-several = { $player-begins } pose des cartes à effet face cachée, emplacements { $slots }
+    .player = Tu poses des cartes à effet face cachée, emplacements { $slots }
 duell-flipped = { $player-begins } retourne { $card } en position d’attaque
     .player = Tu retournes { $card } en position d’attaque
 duell-moved = { $player-begins } met { $card } en { $position }
@@ -67,8 +70,6 @@ duell-ending-turn = { $player-begins } finit son tour
 ## Ce qui s’est passé d’autre.
 
 duell-dealt = Les decks sont mélangés, chaque main compte cinq cartes.
-duell-turn-drew = Tour { $turn } : { $player-subject } pioche une carte.
-    .player = Tour { $turn } : tu pioches une carte.
 duell-turn-skipped = Tour { $turn } : { $player-subject } ne pioche pas, à cause d’un 2.
     .player = Tour { $turn } : tu ne pioches pas, à cause d’un 2.
 duell-turn-empty = Tour { $turn } : { $player-subject } n’a plus de carte à piocher.

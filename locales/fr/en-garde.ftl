@@ -1,6 +1,7 @@
 # En Garde. Blanc et Noir sont les places ; une touche est une manche gagnée.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = l’escrime aux cartes : tu touches à la distance exacte
 en-garde-variant-classic = règles de base
 en-garde-variant-advanced = règles avancées
@@ -32,11 +33,7 @@ en-garde-parried = { $player-begins } pare { $cards }.
 en-garde-retreated = { $player-begins } rompt de { $card }, jusqu’à la case { $square }.
     .player = Tu romps de { $card }, jusqu’à la case { $square }.
 en-garde-with-cards = avec { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] La pioche est vide.
-    [one] Encore une carte dans la pioche.
-   *[other] Encore { $pile } cartes dans la pioche.
-}
+en-garde-pile-empty = La pioche est vide.
 en-garde-last-attack = Cette attaque a fait piocher la dernière carte : une fois la réponse donnée, la manche est finie.
 
 ## Comment une manche s’est terminée.

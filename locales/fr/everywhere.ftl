@@ -45,6 +45,7 @@ refused-lacks-role = Sur ce serveur, seul { $role } peut lancer des défis. Tu p
 refused-unfit = Ce défi est pour une autre force de jeu. `/{ name-lobby }` montre ceux que tu peux accepter.
 refused-of-two-servers = Cette partie appartient à deux serveurs : seuls ses joueurs peuvent l’annuler. `/{ name-match } { name-hide }` ne la montre plus ici.
 refused-hide-what = Il n’y a pas de partie ici. Indique la fin de son identifiant, `/{ name-match } { name-hide } { name-match }:…`, ou tape ceci dans le fil de la partie.
+refused-export-what = Il n’y a pas de partie ici. Indique la fin de son identifiant, `/{ name-match } { name-export } { name-match }:…` : `/{ name-history }` montre tes parties terminées.
 
 ## Commandes.
 

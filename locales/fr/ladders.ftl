@@ -69,7 +69,9 @@ deleted-player = un compte supprimé
     .object = un compte supprimé
     .owner = d’un compte supprimé
 
-history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent }
+history-line = { $when } · { $game } · { $outcome } contre { $opponent }
+history-scored = { $outcome } { $own } – { $other }
+history-early = { $outcome } { $why }
 history-board = table { $board } contre { $server }
 history-board-inside = table { $board } d’une rencontre entre deux équipes
 history-won = gagnée

@@ -25,8 +25,8 @@ learn-en-garde-walk-right = Te voilà sur la case 6, et tu pioches une carte : 
 learn-en-garde-walk-slow = C’est possible aussi, mais personne n’est encore à portée. Va le plus loin possible.
 learn-en-garde-walk-look = Chaque carte te porte aussi loin que son nombre. Ici, personne ne peut encore te toucher : le plus long pas est le meilleur, le 5.
 learn-en-garde-wait =
-    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, personne ne le peut.
-    { "" }**Reste hors de portée et laisse venir Noir.**
+    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, Noir ne le peut pas.
+    { "" }**Ne cède pas de terrain : quelle carte laisse une distance de 6 ?**
 learn-en-garde-wait-right = À distance 6, aucune carte ne porte. C’est à Noir de se risquer à portée.
 learn-en-garde-wait-near = C’est à portée : si Noir a une carte égale à la nouvelle distance, Noir attaque le premier.
 learn-en-garde-wait-back = C’est sûr, mais tu cèdes du terrain : à la fin d’une manche, il peut décider.
@@ -111,7 +111,7 @@ learn-duell-end =
 learn-wesnoth-recruit =
     Tu joues le Nord, en haut. Fais tomber l’autre roi, et tu gagnes. Ton roi, un combattant, est sur son donjon et peut recruter : les unités apparaissent sur les cases de château voisines et agissent à partir de ton prochain tour.
     { "" }**Recrute un archer.**
-learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint d’ailleurs.
+learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint d’ailleurs. Chaque unité, sauf le roi, coûte ensuite 1 pièce d’or par tour.
 learn-wesnoth-recruit-slow = Solide, mais lent, et sans attaque à distance. Ici, l’archer t’aidera plus.
 learn-wesnoth-recruit-leave = Loin de son donjon, un roi ne recrute pas. Dépense d’abord l’or.
 learn-wesnoth-recruit-none = L’or au coffre ne se bat pas. Recrute d’abord.

@@ -183,6 +183,7 @@ contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
 contest-captain-members = Naar of van de reservebank
+contest-closed = Je hebt de opstelling gesloten, en de spelers zijn opgeroepen.
 contest-suggest = Kies wat er anders moet, en verstuur het: jouw server daagt de andere dan op die voorwaarden uit.
 contest-suggest-start = Een andere start: hoelang de opstelling open is
 contest-reported = Gemeld bij de beheerder van deze bot. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.

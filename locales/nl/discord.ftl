@@ -30,6 +30,7 @@ card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het
 deadline = Deadline { $when }
 deadline-of-bank = De bedenktijd { $player-owner } is om { $when }
     .player = Je bedenktijd is om { $when }
+time-is-up = De tijd was { $when } om
 deadline-of-other = { $player-begins } is aan de beurt, tot { $when }
 hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }
@@ -86,7 +87,7 @@ orders-dropped = Vervallen: { $orders }
 orders-several = “{ $order }” kan meerdere zetten betekenen: { $moves }.
 reason-score = op punten
 reason-resign = door opgave
-reason-timeout = tijd om
+reason-timeout = door tijdsoverschrijding
 reason-agreed = in overleg
 reason-aborted = afgebroken
 reason-restored = een back-up is teruggezet
@@ -262,6 +263,7 @@ button-decline = Afslaan
 button-withdraw = Intrekken
 button-block = Blokkeren
 button-resign = Ja, opgeven
+button-play-on = Doorspelen
 button-claim = Winst opeisen
 button-give-time = Tijd geven
 button-agree = Akkoord
@@ -314,7 +316,11 @@ refused-opponent-deleted = De ander is verwijderd en kan niet worden uitgedaagd.
 refused-wait =
     Je kunt deze speler nog niet opnieuw uitdagen.
     Weer mogelijk { $when }
-refused-too-soon = Je hebt net al iets voorgesteld. Speel eerst een paar zetten.
+refused-too-soon = Je hebt net al iets voorgesteld. Dat kan weer na { $moves ->
+    [one] nog één zet
+   *[other] nog { $moves } zetten
+}.
+refused-still-proposed = Je laatste voorstel wacht nog op een antwoord.
 refused-nothing-proposed = Er ligt geen voorstel meer, en er valt niets op te eisen.
 refused-computer-takes-no-draws = De computer neemt geen remise aan. `/{ name-match } { name-resign }` beëindigt de partij.
 refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt je tegenstander vragen akkoord te gaan, of verder spelen.

@@ -1,6 +1,7 @@
 # Duell. Rood en Zwart zijn de plaatsen. Kaarten: rang en kleur, zoals 10♠; J, Q, K, A zijn boer tot aas.
 
 duell-title = Duell
+duell-full-title = Duel (Duell)
 duell-about = een kaartduel: ridders en verborgen effecten tegen 40 levenspunten
 duell-variant-standard = basisregels
 duell-variant-practised = regels voor geoefenden (een 2 kost het trekken van een kaart, een 3 een kaart)
@@ -40,6 +41,8 @@ duell-played-hidden = { $player-begins } speelt op plek { $slot } een ridder ged
     .player = Je speelt op plek { $slot } een ridder gedekt uit
 duell-set = { $player-begins } legt op plek { $slot } een effectkaart gedekt neer
     .player = Je legt op plek { $slot } een effectkaart gedekt neer
+duell-set-several = { $player-begins } legt op de plekken { $slots } effectkaarten gedekt neer
+    .player = Je legt op de plekken { $slots } effectkaarten gedekt neer
 duell-flipped = { $player-begins } draait { $card } om in aanvalspositie
     .player = Je draait { $card } om in aanvalspositie
 duell-moved = { $player-begins } brengt { $card } in { $position }
@@ -65,8 +68,6 @@ duell-ending-turn = { $player-begins } beëindigt de beurt
 ## Wat er verder gebeurde.
 
 duell-dealt = De decks zijn geschud, en ieder heeft vijf kaarten.
-duell-turn-drew = Beurt { $turn }: { $player-subject } trekt een kaart.
-    .player = Beurt { $turn }: je trekt een kaart.
 duell-turn-skipped = Beurt { $turn }: { $player-subject } trekt niets, door een 2.
     .player = Beurt { $turn }: je trekt niets, door een 2.
 duell-turn-empty = Beurt { $turn }: { $player-subject } heeft geen kaart meer om te trekken.

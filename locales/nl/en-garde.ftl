@@ -1,6 +1,7 @@
 # En Garde. Wit en Zwart zijn de plaatsen; een treffer is een gewonnen ronde.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = schermen met kaarten: je raakt op precies de juiste afstand
 en-garde-variant-classic = basisregels
 en-garde-variant-advanced = regels voor gevorderden
@@ -44,11 +45,7 @@ en-garde-parried = { $player-begins } pareert { $cards }.
 en-garde-retreated = { $player-begins } wijkt { $card } terug naar vak { $square }.
     .player = Je wijkt { $card } terug naar vak { $square }.
 en-garde-with-cards = met { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] De trekstapel is leeg.
-    [one] Nog één kaart in de stapel.
-   *[other] Nog { $pile } kaarten in de stapel.
-}
+en-garde-pile-empty = De trekstapel is leeg.
 en-garde-last-attack = Voor deze aanval is de laatste kaart getrokken: na het antwoord is de ronde voorbij.
 
 ## Hoe een ronde eindigde.

@@ -45,6 +45,7 @@ refused-lacks-role = Op deze server kan alleen { $role } uitdagen. Aannemen kun 
 refused-unfit = Dit aanbod is voor spelers van een andere sterkte. `/{ name-lobby }` laat zien wat jij kunt aannemen.
 refused-of-two-servers = Deze partij hoort bij twee servers: alleen de spelers kunnen die afbreken. `/{ name-match } { name-hide }` haalt de partij hier weg.
 refused-hide-what = Hier is geen partij. Geef het eind van de code, `/{ name-match } { name-hide } { name-match }:…`, of typ dit in de thread van de partij.
+refused-export-what = Hier is geen partij. Geef het eind van de code, `/{ name-match } { name-export } { name-match }:…`: `/{ name-history }` toont je afgelopen partijen.
 
 ## Commando’s.
 

@@ -57,7 +57,9 @@ deleted-player = een verwijderde speler
     .object = een verwijderde speler
     .owner = van een verwijderde speler
 
-history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent }
+history-line = { $when } · { $game } · { $outcome } tegen { $opponent }
+history-scored = { $own }-{ $other } { $outcome }
+history-early = { $outcome } { $why }
 history-board = bord { $board } tegen { $server }
 history-board-inside = bord { $board } van een wedstrijd tussen twee teams
 history-won = gewonnen

@@ -25,8 +25,8 @@ learn-en-garde-walk-right = Je staat op vak 6 en trekt een nieuwe kaart: je hebt
 learn-en-garde-walk-slow = Dat kan ook, maar nog niemand kan de ander raken. Ga zo ver als het kan.
 learn-en-garde-walk-look = Elke kaart brengt je zo ver als erop staat. Hier kan nog niemand je raken, dus de langste stap is de beste: de vijf.
 learn-en-garde-wait =
-    Jullie zijn allebei dichterbij gekomen, de afstand is 7. Om aan te vallen heb je een kaart met de waarde van de afstand nodig: vanaf 6 kan dat niet.
-    { "" }**Blijf buiten bereik en laat Zwart komen.**
+    Jullie zijn allebei dichterbij gekomen, de afstand is 7. Om aan te vallen heb je een kaart met de waarde van de afstand nodig: vanaf 6 kan Zwart dat niet.
+    { "" }**Geef geen terrein weg: welke kaart brengt de afstand op 6?**
 learn-en-garde-wait-right = Op afstand 6 reikt geen kaart. Nu moet Zwart zich binnen bereik wagen.
 learn-en-garde-wait-near = Dat is binnen bereik: heeft Zwart een kaart met de nieuwe afstand, dan valt Zwart als eerste aan.
 learn-en-garde-wait-back = Dat is veilig, maar je geeft terrein weg: aan het eind van een ronde kan dat beslissen.
@@ -111,7 +111,7 @@ learn-duell-end =
 learn-wesnoth-recruit =
     Je speelt Noord, bovenaan. Breng de andere koning ten val, en je wint. Je koning, een strijder, staat op zijn donjon en kan rekruteren: eenheden verschijnen op de kasteelvelden ernaast en doen vanaf je volgende beurt mee.
     { "" }**Rekruteer een boogschutter.**
-learn-wesnoth-recruit-right = Een boogschutter schiet twee keer per beurt. Rekruteren kan zolang er goud is: er komt ook een magiër bij.
+learn-wesnoth-recruit-right = Een boogschutter schiet twee keer per beurt. Rekruteren kan zolang er goud is: er komt ook een magiër bij. Elke eenheid behalve de koning kost daarna 1 goud per beurt.
 learn-wesnoth-recruit-slow = Taai, maar traag, en op afstand kan hij niets. Hier heb je meer aan de boogschutter.
 learn-wesnoth-recruit-leave = Zonder donjon kan een koning niet rekruteren. Geef eerst het goud uit.
 learn-wesnoth-recruit-none = Goud in de kist vecht niet. Rekruteer eerst.

@@ -79,6 +79,16 @@ async fn the_end_in_a_channel_tells_the_last_exchange() {
     assert!(!reply.is_empty(), "{}", hand.content);
     let asked = house.ada.command("/match resign", house.channel).await;
     let asked = asked.expect("answered").finished().await.expect("asked");
+    let played_on = house.ada.click(&asked, "Play on").await.expect("answered");
+    let played_on = played_on.finished().await.expect("a hand");
+    assert_eq!(played_on.id, asked.id, "the question is gone");
+    assert!(
+        played_on.content.contains("Your turn"),
+        "{}",
+        played_on.content
+    );
+    let asked = house.ada.command("/match resign", house.channel).await;
+    let asked = asked.expect("answered").finished().await.expect("asked");
     let given_up = house
         .ada
         .click(&asked, "Yes, resign")

@@ -796,7 +796,11 @@ async fn who_comes_second_reads_the_words_of_the_first_before_the_board_is_dealt
     let (ada, guest) = (&arena.home[0], &arena.guests[0]);
     let typed = format!("/contest here luck:seven contest:{id}");
     let first = said(ada, &typed, arena.house.channel).await;
-    assert!(first.content.contains("You’re checked in"), "{}", first.content);
+    assert!(
+        first.content.contains("You’re checked in"),
+        "{}",
+        first.content
+    );
     let asked = arena.come(guest).await;
     let says = &asked.content;
     assert!(says.contains("Ada") && says.contains("seven"), "{says}");
@@ -840,10 +844,7 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let hide = format!("/contest hide contest:{id}");
     let refused = said(&arena.home[0], &hide, here).await;
     let says = &refused.content;
-    assert!(
-        says.contains("“Manage Messages” in its channel"),
-        "{says}"
-    );
+    assert!(says.contains("“Manage Messages” in its channel"), "{says}");
     house
         .world
         .grant(house.guild, house.world.bot(), Permissions::MANAGE_THREADS);
@@ -904,9 +905,7 @@ async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses
         &arena.guests[1],
     ] {
         let answer = arena.come(user).await;
-        let is_reserve = answer
-            .content
-            .contains("Whether you play is decided");
+        let is_reserve = answer.content.contains("Whether you play is decided");
         let says = &answer.content;
         assert_eq!(is_reserve, std::ptr::eq(user, &arena.home[3]), "{says}");
     }

@@ -221,7 +221,11 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
         fought.content
     );
     let ended = play(ada, &fought, "E").await;
-    assert!(ended.content.contains("It is Ben’s turn"), "{}", ended.content);
+    assert!(
+        ended.content.contains("It is Ben’s turn"),
+        "{}",
+        ended.content
+    );
     let told = announced(&house, &id, thread, before + 1)
         .await
         .content
@@ -406,7 +410,11 @@ async fn several_orders_in_one_text_are_played_and_the_answer_says_where_they_st
     );
     assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(3));
     let ended = said(ada, "/play move:f b3, end", place).await;
-    assert!(ended.content.contains("It is Ben’s turn"), "{}", ended.content);
+    assert!(
+        ended.content.contains("It is Ben’s turn"),
+        "{}",
+        ended.content
+    );
 }
 
 #[tokio::test]
@@ -464,5 +472,9 @@ async fn a_typed_end_of_a_turn_asks_as_the_button_does() {
     let ends = tokens(&asked);
     assert_eq!(ends.len(), 1, "the page of the end: {ends:?}");
     let ended = ada.click(&asked, &ends[0].1).await.expect("answered");
-    assert!(ended.content().contains("It is Ben’s turn"), "{}", ended.content());
+    assert!(
+        ended.content().contains("It is Ben’s turn"),
+        "{}",
+        ended.content()
+    );
 }

@@ -483,7 +483,12 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
             .contains("There is no open proposal")
     );
     let running = ben.command("/partie zeit", thread).await;
-    assert!(running.expect("answered").content().contains("noch nicht um"));
+    assert!(
+        running
+            .expect("answered")
+            .content()
+            .contains("noch nicht um")
+    );
     let offered = ada.command("/match draw", thread).await;
     assert!(offered.expect("answered").content().contains("Sent."));
     let agreed = ben.command("/partie remis", thread).await;

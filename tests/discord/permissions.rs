@@ -293,8 +293,8 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         // An old button proposes nothing, and so nobody can agree to it.
         for user in [ben, ada] {
             let late = clicked(user, &old, "Agree").await;
-            let late =
-                late.contains("keinen offenen Vorschlag") || late.contains("There is no open proposal");
+            let late = late.contains("keinen offenen Vorschlag")
+                || late.contains("There is no open proposal");
             assert!(late, "it is refused");
         }
         let late = clicked(ben, &old, "No").await;

@@ -203,12 +203,7 @@ async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end
     }
     let show = format!("/contest show contest:{}", short(id));
     for (reader, place, words, end) in [
-        (
-            &arena.mia,
-            here,
-            "Gast0 (hidden), Gast1 (1500)",
-            "Ends <t:",
-        ),
+        (&arena.mia, here, "Gast0 (hidden), Gast1 (1500)", "Ends <t:"),
         (
             &arena.max,
             arena.hall,

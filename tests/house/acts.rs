@@ -330,6 +330,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "Yes, resign",
     ),
     (
+        "play-on",
+        "alone::the_end_in_a_channel_tells_the_last_exchange",
+        "Play on",
+    ),
+    (
         "draw",
         "life::a_draw_is_offered_in_the_thread_and_agreed_to_there",
         "/match draw",

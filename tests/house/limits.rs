@@ -86,6 +86,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        is_flagged: false,
         banks: Some(BySeat::new(600_000_000, 600_000_000)),
         away: both_away(),
         players: players(),

@@ -134,13 +134,12 @@ pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
 pub fn really_resign(language: Language, view: &View) -> Message {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let about = About::in_answer(view);
-    let really = click(
-        about.id,
-        MatchAct::ReallyResign,
-        language.text("button-resign"),
-        ButtonStyle::Danger,
-    );
+    let button = |act, key, style| click(about.id, act, language.text(key), style);
+    let answers = vec![
+        button(MatchAct::ReallyResign, "button-resign", ButtonStyle::Danger),
+        button(MatchAct::PlayOn, "button-play-on", ButtonStyle::Secondary),
+    ];
     let winner = view.sheet.seat.other().number();
     let question = viewer.say(&Phrase::new("really-resign").player("opponent", winner));
-    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(vec![really]))
+    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(answers))
 }

@@ -129,13 +129,12 @@ pub(super) fn time_line<Sheet>(
     to_move: Seat,
 ) -> Option<String> {
     let deadline = view.deadline?;
-    let banked = Phrase::new("deadline-of-bank")
-        .player("player", to_move.number())
-        .with("when", when(deadline.seconds()));
-    Some(match view.banks {
-        Some(_) => viewer.say(&banked),
-        None => deadline_line(viewer, deadline),
-    })
+    let phrase = match view.banks {
+        _ if view.is_flagged => Phrase::new("time-is-up"),
+        Some(_) => Phrase::new("deadline-of-bank").player("player", to_move.number()),
+        None => return Some(deadline_line(viewer, deadline)),
+    };
+    Some(viewer.say(&phrase.with("when", when(deadline.seconds()))))
 }
 
 /// Returns the headline as a line of small print, below what is new.

@@ -242,6 +242,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        is_flagged: false,
         banks: None,
         away: BySeat::default(),
         players: players(),

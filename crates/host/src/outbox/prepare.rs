@@ -176,6 +176,7 @@ fn hand(
         id: live.row.id,
         sheet: live.sheet(seat, since),
         deadline: live.row.deadline(),
+        is_flagged: live.row.is_flagged(),
         banks: live.banks(host.now()),
         away: live.away(host.now()),
         players: live.players_for(seat),

@@ -3,15 +3,15 @@
 away-line = -# Abwesend: { $player }, { $from } – { $until }
 away-line-day = -# Abwesend: { $player }, { $day }
 
-night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter.
-night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still; in Wettkämpfen laufen sie weiter.
+night-none = Du hast keine Nachtstunden. So legst du sie fest, zum Beispiel: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, höchstens neun Stunden am Stück. Deine Uhren stehen dann still, außer in Live-Partien und Wettkämpfen.
+night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). Deine Uhren stehen dann still, außer in Live-Partien und Wettkämpfen.
 night-set =
     { $night }
     Sie gelten in jedem Zug, der ab { $begins } beginnt, und du kannst sie in sieben Tagen wieder ändern. Willst du keine mehr: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
 night-off-value = aus
 
-away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit; in Wettkämpfen laufen sie weiter. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-none = Du hast keine freien Tage angekündigt. So kündigst du zum Beispiel drei an: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Deine Uhren stehen dann ganze Tage still, außer in Live-Partien und Wettkämpfen. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
 away-heading = **Deine freien Tage**
 away-days = · { $from }, { $days ->
     [one] ein Tag
@@ -22,7 +22,7 @@ away-left = Für { $year } hast du { $left ->
     [one] noch einen
    *[other] noch { $left }
 }. Bist du früher zurück: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Wer gegen dich spielt, sieht es, sobald es so weit ist: wenn es vor der laufenden Frist eurer Partie beginnt. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
+away-told = Deine Gegner sehen es, sobald es ihre Partie betrifft. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
 away-not = Du hast keine freien Tage angekündigt, deine Uhren laufen also.
 away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
 away-taken-back = Deine freien Tage ab { $date } sind zurückgenommen; für { $year } hast du wieder { $left }.
@@ -44,7 +44,7 @@ refused-zone = `{ name-zone }`: Wähle bitte eine Zeitzone, zum Beispiel `Europe
 refused-night-length = `{ name-to }`: Deine Nacht muss spätestens neun Stunden nach ihrem Beginn enden.
 refused-night-stays =
     Du hast deine Nachtstunden vor Kurzem geändert. Abschalten kannst du sie jetzt schon mit `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
-    Wieder zu ändern: { $when }
+    Wieder ändern kannst du sie { $when }
 refused-day = `{ name-from }`: Wähle bitte einen Tag aus der Liste, oder gib ein Datum an, zum Beispiel `24.12.2026`; `{ name-days }`: 1 bis 30.
 refused-day-missing = Der erste Tag fehlt: `{ name-from }`. Zum Beispiel: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: Freie Tage beginnen heute oder später, höchstens ein Jahr im Voraus.

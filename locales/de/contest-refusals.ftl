@@ -1,10 +1,10 @@
 # Refusals about contests.
 
-refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, die spielen, und ihre Uhren beenden es. Um einen Rückkampf bittet man unter dem Ergebnis des Wettkampfs.
+refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die Spieler selbst und ihre Uhren beenden es. Um einen Rückkampf bittet ihr unter dem Ergebnis des Wettkampfs.
 refused-several-boards = In diesem Thread laufen mehrere Bretter. `/{ name-contest } { name-watch }` zeigt jedes. Für alles andere nenne das Brett: Die Option „{ name-match }“ nimmt das Ende seiner Kennung.
-refused-contest-not-a-captain = Das kann nur, wer den Server verwaltet oder die Rolle der Teamleitung hat.
+refused-contest-not-a-captain = Das können nur die Admins des Servers und die Teamleitung.
 refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
-refused-contest-unanswered = Diese Herausforderung wartet noch auf eine Antwort. Wer Wettkämpfe leitet, nimmt sie weg: mit `/{ name-contest } { name-withdraw }` oder `/{ name-contest } { name-decline }`.
+refused-contest-unanswered = Diese Herausforderung wartet noch auf eine Antwort. Die Teamleitung nimmt sie weg: mit `/{ name-contest } { name-withdraw }` oder `/{ name-contest } { name-decline }`.
 refused-contest-accepted = Die Herausforderung wurde inzwischen angenommen, und nichts ist zurückgezogen.
 refused-contest-nothing-to-withdraw = Hier gibt es nichts zurückzuziehen oder abzusagen.
 refused-contest-nothing-played = Von diesem Wettkampf wurde kein Brett gespielt: Es gibt keine Aufzeichnungen.
@@ -18,14 +18,14 @@ refused-contest-other-role = „{ name-team }“: Zu diesem Team gehört eine Ro
 refused-contest-no-such-member = In der Aufstellung deiner Seite steht dieses Mitglied nicht.
 refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkampfs.
 refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung: `/{ name-challenge } { name-teams }`.
-refused-contest-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Wettkämpfen ausgeschlossen.
-refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Wende dich an jemanden, der ihn verwaltet, und gib einen Code weiter.
+refused-contest-excluded-server = Das Team hinter diesem Bot hat diesen Server von Wettkämpfen ausgeschlossen.
+refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Frag seine Admins, und gib ihnen einen Code.
 refused-contest-server-away = Ich bin nicht mehr auf diesem Server: Dort würde niemand die Herausforderung lesen.
-refused-contest-own-takes-none = Dieser Server nimmt keine Herausforderungen an. Wer ihn verwaltet, ändert das mit `/{ name-server } { name-contests } { name-challenged_by }`.
+refused-contest-own-takes-none = Dieser Server nimmt keine Herausforderungen an. Admins ändern das mit `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
 refused-contest-wait =
     Dieser Server hat abgelehnt, oder eurer hat einen Wettkampf mit ihm abgesagt.
-    Wieder möglich: { $when }
+    Wieder möglich { $when }
 refused-contest-too-many-out = Von deinem Server sind schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
 refused-contest-too-many-teams = Auf diesem Server sind schon zwei Aufstellungen für eigene Teams offen. Schließ eine davon oder sag sie ab.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
@@ -33,12 +33,12 @@ refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausfo
 refused-contest-too-many-accepted = Euer Server hat schon zwei offene Aufstellungen, die er aus der Lobby oder mit einem Code angenommen hat. Schließt erst eine davon.
 refused-contest-called-off-often =
     Euer Server hat in 30 Tagen drei Wettkämpfe abgesagt, oder niemand ist gekommen. Herausforderungen, die ihn beim Namen nennen, kann er annehmen.
-    Wieder aus der Lobby oder mit einem Code: { $when }
+    Aus der Lobby oder mit einem Code wieder { $when }
 refused-contest-team-full = Deine Seite ist voll: Sie kann hier { $most } Mitglieder haben.
 refused-contest-no-such-code = „{ name-code }“: Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal, läuft nach sieben Tagen ab und kann zurückgezogen werden.
 refused-contest-not-over = Dieser Wettkampf ist noch nicht zu Ende.
-refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wer schon vor dem Angebot auf dem Server war.
-refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wessen Konto mindestens 30 Tage alt ist.
+refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Dafür musst du schon vor dem Angebot auf dem Server gewesen sein.
+refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Dafür muss dein Konto mindestens 30 Tage alt sein.
 refused-contest-plays-elsewhere = Dieser Wettkampf zählt für die Wertung, und du spielst in dieser Saison für einen anderen Server.
 refused-contest-nobody-joined = Noch spielt niemand mit: Schließt du die Aufstellung jetzt, ist der Wettkampf abgesagt. Willst du das, dann `/{ name-contest } { name-withdraw }`.
 refused-contest-same-terms = Das sind die Bedingungen, wie sie schon gelten. Wähle etwas anderes, oder nimm die Herausforderung an.

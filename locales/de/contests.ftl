@@ -12,13 +12,13 @@ contest-boards = { $boards ->
     [one] ein Brett
    *[other] { $boards } Bretter
 }
-contest-rated-inside = gewertet für alle, die spielen
-contest-rated-few = gewertet, nur nicht für die Server
-contest-rated-later = für die Spielenden gewertet; für die Server nur, wenn der Wettkampf nach { $when } endet
-contest-rated-once = für die Spielenden gewertet, für die Server nicht: Das zählt nur einmal in 30 Tagen
-contest-rated-captain = nicht für die Server gewertet: Beide wurden von derselben Person geführt
-contest-rated-players = nicht für die Server gewertet: Jemand hat kürzlich für beide gespielt
-contest-rated-boards = nicht für die Server gewertet: Weniger als drei Bretter zählen
+contest-rated-inside = zählt für die Spieler
+contest-rated-few = zählt für die Spieler, nicht für die Server
+contest-rated-later = zählt für die Spieler; für die Server nur, wenn der Wettkampf nach { $when } endet
+contest-rated-once = zählt für die Spieler, nicht für die Server: Das geht nur einmal in 30 Tagen
+contest-rated-captain = zählt nicht für die Server: Beide wurden von derselben Person geführt
+contest-rated-players = zählt nicht für die Server: Jemand hat kürzlich für beide gespielt
+contest-rated-boards = zählt nicht für die Server: Weniger als drei Bretter zählen
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -29,10 +29,10 @@ contest-thread-title-plain = Wettkampf: { $game } · { $id }
 ## Eine Herausforderung, bevor sie abgeschickt ist.
 
 contest-draft = **Einen anderen Server herausfordern** · { $game }
-contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung allen, die einen Server verwalten; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken, auch für Server, die hier nicht aufgeführt sind. Vorher sieht sie niemand.
-contest-draft-how-more = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
+contest-draft-how = Wähle, was gespielt wird, und dann den Weg: „{ button-to-the-lobby }“ zeigt die Herausforderung den Admins aller Server; mit „{ button-get-a-code }“ bekommst du Zeilen zum Verschicken, auch für Server, die hier nicht aufgeführt sind. Vorher sieht sie niemand.
+contest-draft-how-more = Weitere Einstellungen. „{ button-back }“ führt dahin, wo du die Herausforderung abschickst.
 contest-draft-how-teams = Wähle, was gespielt wird, und öffne dann die Aufstellung. Ihre Karte erscheint in diesem Kanal; vorher sieht sie niemand.
-contest-draft-how-more-teams = Das hier ändern nur wenige. „{ button-back }“ führt dahin, wo du die Aufstellung öffnest.
+contest-draft-how-more-teams = Weitere Einstellungen. „{ button-back }“ führt dahin, wo du die Aufstellung öffnest.
 contest-draft-game = Ein anderes Spiel
 contest-draft-boards = Eine andere Zahl von Brettern
 contest-draft-pace = Ein anderes Tempo
@@ -47,11 +47,11 @@ button-more-options = Mehr
 button-make-rated = Mit Wertung
 button-make-unrated = Ohne Wertung
 button-make-strongest = Stärkste Aufstellung
-button-make-in-turn = Wer zuletzt aussetzte, geht vor
+button-make-in-turn = Wer zuletzt pausiert hat, zuerst
 contest-sent = Die Herausforderung ist unterwegs. Ihre Karte steht in { $channel }.
-contest-in-the-lobby = Die Herausforderung steht in der Lobby; wer einen anderen Server verwaltet, findet sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
+contest-in-the-lobby = Die Herausforderung steht in der Lobby; Admins anderer Server finden sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
 contest-code-how =
-    Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal.
+    Schick diese Zeilen an einen Admin des anderen Servers. Der Code gilt einmal.
     { expires }
 contest-code =
     { $server } fordert euren Server heraus: { $game } · { $terms }
@@ -68,19 +68,19 @@ contest-state-waiting = Die Antwort des anderen Servers steht noch aus. { expire
 contest-state-anybody = Noch hat kein Server angenommen. { expires }
 contest-follows = **Das ist ein Rückkampf:** Die Plätze sind getauscht.
 contest-instead-of = Statt: { $before }
-contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
-contest-state-line-up-waits = **Wer spielt mit?** Warten auf { $side }: Die Aufstellung ruht, bis der Bot dort zurück ist. Spätestens weiter: { $when }
-contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Frist: { $when }
+contest-state-line-up = **Wer spielt mit?** Meldeschluss { $when }
+contest-state-line-up-waits = **Wer spielt mit?** Warten auf { $side }: Die Aufstellung ruht, bis der Bot dort zurück ist. Weiter geht es spätestens { $when }
+contest-state-calling = **Die Aufstellung ist geschlossen.** Spieler und Ersatzleute: bitte „{ button-here }“ drücken. Der Aufruf endet { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
-contest-line-up = Aufstellung offen: { $time }
-contest-takes = Dauert ab der Annahme höchstens: { $time }
-contest-last-end = Spätestens zu Ende: { $when }
+contest-line-up = Die Aufstellung ist offen: { $time }
+contest-takes = Dauert ab der Annahme höchstens { $time }
+contest-last-end = Endet spätestens { $when }
 contest-plus-increments = { $bound }, dazu { $seconds } Sekunden je Zug
-contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Spätestens weiter: { $when }
+contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Weiter geht es spätestens { $when }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
 contest-state-declined = Die Herausforderung wurde abgelehnt.
-contest-again = Wieder möglich: { $when }
+contest-again = Wieder möglich { $when }
 contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-answered = { $side } hat mit anderen Bedingungen geantwortet, in einer eigenen Herausforderung.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
@@ -89,7 +89,7 @@ contest-called-off-by = { $side } hat den Wettkampf abgesagt. Es gibt kein Ergeb
 contest-called-off-empty = Der Wettkampf wurde abgesagt: Niemand hatte sich gemeldet. Es gibt kein Ergebnis.
 contest-called-off-one-sided = Der Wettkampf wurde abgesagt: Auf einer Seite hatte sich niemand gemeldet. Es gibt kein Ergebnis.
 contest-called-off-unfilled = Der Wettkampf wurde abgesagt: Kein Brett war auf beiden Seiten besetzt. Es gibt kein Ergebnis.
-contest-called-off-missed = Der Wettkampf wurde abgesagt: An die Bretter kam niemand. Es gibt kein Ergebnis.
+contest-called-off-missed = Der Wettkampf wurde abgesagt: Niemand ist angetreten. Es gibt kein Ergebnis.
 contest-called-off-restored = Der Wettkampf wurde abgesagt: Der Bot wurde aus einer Sicherung wiederhergestellt. Es gibt kein Ergebnis.
 contest-challenger = { $side }: Wertung { $rating } ± { $deviation } · gewertete Wettkämpfe: { $tally }
 contest-challenger-new = { $side }: noch kein gewerteter Wettkampf in { $game }
@@ -122,13 +122,13 @@ contest-alt-stopped = Brett { $number }: abgebrochen, weil eine Sicherung einges
 
 ## In den Threads eines Wettkampfs.
 
-contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
+contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Meldeschluss { $when }
 contest-news-line-up-closed = Die Aufstellung ist geschlossen.
-contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Frist: { $when }
-contest-news-fixed = -# Steht fest, bevor jemand kommt: die Partie an jedem Brett und der SHA-256-Wert des Geheimnisses, aus dem dort gemischt wird.
+contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald dein Gegenüber das auch getan hat. Der Aufruf endet { $when }
+contest-news-fixed = -# Vorab festgelegt (zum Nachprüfen):
 contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
-contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
-contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Entschieden: { $when }
+contest-news-call = Dein Brett wartet. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, sonst verlierst du es. Der Aufruf endet { $when }
+contest-news-call-reserve = Du bist Ersatz. Ich rufe dich hier, weil dich Direktnachrichten nicht erreichen. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Das entscheidet sich { $when }
 contest-news-there = **{ $name }** ist da und mischt Worte mit ein: { $luck }
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Brett { $number }: { $winner-begins } ({ $side }) schlägt { $loser-object }{ $first-to ->
@@ -152,22 +152,22 @@ contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öff
 contest-joined-off = Du hast Direktnachrichten abgeschaltet. Ich rufe dich im Thread des Wettkampfs, und `/{ name-hand }` zeigt deine Hand; `/{ name-me } { name-dm } { name-on }:True` schaltet sie ein.
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
-contest-here = Du bist da. Dein Brett beginnt, sobald auch die andere Seite so weit ist.
+contest-here = Du bist da. Dein Brett beginnt, sobald dein Gegenüber auch da ist.
 contest-here-to-read = **{ $name } ist schon da und mischt Worte mit ein:** { $luck }
     Deine Anwesenheit ist noch nicht vermerkt. „{ button-here }“ beginnt dein Brett; `/{ name-contest } { name-here } { name-luck }:…` beginnt es mit eigenen Worten, die vorher niemand kennen konnte.
-contest-here-reserve = Du bist da. Du spielst, wenn jemand nicht kommt: { $when }
-contest-here-yielded = Du bist da, als Ersatz: Du hättest gegen jemanden gespielt, den du blockiert hast. Du spielst, wenn jemand nicht kommt: { $when }
+contest-here-reserve = Du bist da, als Ersatz. Ob du spielst, entscheidet sich { $when }
+contest-here-yielded = Du bist da, als Ersatz: Du hättest gegen jemanden gespielt, den du blockiert hast. Ob du spielst, entscheidet sich { $when }
 contest-here-too-late = Du bist da, aber alle Bretter sind besetzt.
 contest-here-given = Gegen dich kam niemand: Deine Seite bekommt den Punkt.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
-    Aufstellungsschluss: { $when }
-contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Frist: { $when }
-contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
-contest-direct-call-yielded = **Du bist Ersatz:** Du hättest gegen jemanden gespielt, den du blockiert hast. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Frist: { $when }
-contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
-contest-direct-missed = **Du hast dein Brett verloren.** Die Zeit für „{ button-here }“ ist um.
-contest-direct-unseated = **Du hast kein Brett.** Die Zeit für „{ button-here }“ ist um.
+    Meldeschluss { $when }
+contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst verlierst du es. Der Aufruf endet { $when }
+contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Der Aufruf endet { $when }
+contest-direct-call-yielded = **Du bist Ersatz:** Du hättest gegen jemanden gespielt, den du blockiert hast. Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Der Aufruf endet { $when }
+contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald dein Gegenüber da ist.
+contest-direct-missed = **Du hast den Aufruf verpasst und dein Brett verloren.**
+contest-direct-unseated = **Du hast kein Brett.** Der Aufruf ist vorbei.
 contest-direct-yielded = **Du hast kein Brett:** Du hättest gegen jemanden gespielt, den du blockiert hast.
 
 ## An die Teamleitung.
@@ -181,21 +181,22 @@ contest-captain-missed = Verpasste Bretter von den letzten zehn: { $members }
 contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
-contest-captain-members = Zum Ersatz, oder zurück
+contest-captain-members = Auf die Ersatzbank oder zurück
+contest-closed = Du hast die Aufstellung geschlossen, und die Spieler sind gerufen.
 contest-suggest = Wähle, was anders sein soll, und schick es ab: Dein Server fordert den anderen dann zu diesen Bedingungen heraus.
 contest-suggest-start = Ein anderer Start: wie lange die Aufstellung offen ist
-contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
-contest-refused-words = Von diesem Wettkampf gibt es Neues, das Discord, AutoMod oder ein Filter hier ablehnt. „{ button-show }“ oder `/{ name-contest } { name-show }` zeigt, wie es steht. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen.
-contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Wer danach fragt, sieht sie mit `/{ name-contest } { name-show }`.
+contest-reported = Gemeldet: Das Team hinter diesem Bot liest es. Blockierst du den Server, bleiben seine Herausforderungen sofort weg.
+contest-refused-words = Von diesem Wettkampf gibt es Neues, das Discord, AutoMod oder ein Filter hier ablehnt. „{ button-show }“ oder `/{ name-contest } { name-show }` zeigt, wie es steht. Ein Admin kann meine Rolle von der Regel ausnehmen.
+contest-hidden = Dieser Wettkampf und seine Bretter werden auf diesem Server nicht mehr gezeigt. Mit `/{ name-contest } { name-show }` sind sie weiter zu sehen.
 contest-hidden-goes-on = Gespielt wird per Direktnachricht weiter.
-contest-really-hide = Den Wettkampf gegen { $name } mit seinem Thread von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
-contest-really-hide-this = Diesen Wettkampf mit allem, was dazu gepostet wurde, von diesem Server nehmen? Gepostet wird er hier nicht wieder; wer danach fragt, sieht ihn weiter mit `/{ name-contest } { name-show }`.
+contest-really-hide = Den Wettkampf gegen { $name } mit seinem Thread von diesem Server entfernen? Gepostet wird er hier nicht wieder; mit `/{ name-contest } { name-show }` ist er weiter zu sehen.
+contest-really-hide-this = Diesen Wettkampf mit allem, was dazu gepostet wurde, von diesem Server entfernen? Gepostet wird er hier nicht wieder; mit `/{ name-contest } { name-show }` ist er weiter zu sehen.
 contest-really-withdraw = Die Herausforderung zurückziehen?
 contest-really-call-off = Den Wettkampf für beide Server absagen, ohne Ergebnis?
 contest-really-call-off-inside = Den Wettkampf absagen, ohne Ergebnis?
 contest-really-block-challenger = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern, und diese Herausforderung ist abgelehnt.
 contest-really-block = { $name } blockieren? Die beiden Server können einander dann nicht mehr herausfordern.
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Wer diesen Server verwaltet, hebt das mit `/{ name-server } { name-block } { name-server }:… { name-blocked }:False` auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. Admins dieses Servers heben das mit `/{ name-server } { name-block } { name-server }:… { name-blocked }:False` auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Listen.
@@ -224,7 +225,7 @@ contests-more = { $count ->
    *[other] … und { $count } weitere: `/{ name-contest } { name-show }` schlägt sie vor.
 }
 contests-vacant = Server, die einen Wettkampf möchten:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt { $when }
 contests-vacant-none = Keine weitere Herausforderung wartet.
 contests-vacant-further = { $count ->
     [one] … und eine weitere.
@@ -259,7 +260,7 @@ button-suggest = Änderung vorschlagen
 button-block-server = Server blockieren
 button-report = Melden
 button-close-line-up = Aufstellung schließen
-button-hide-contest = Wegnehmen
+button-hide-contest = Entfernen
 button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
@@ -272,7 +273,7 @@ server-contests =
     Herausforderungen anderer Server: { $challengers }
 server-contests-blocked = Blockierte Server: { $servers }
 contests-any-channel = dem Kanal der Herausforderung
-captains-managers = wer den Server verwaltet
+captains-managers = die Admins
 mention-nobody = niemand
 challengers-nobody = keine
 challengers-with-code = nur mit Code
@@ -284,9 +285,9 @@ refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-l
 refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-nothing-waiting = Hier wartet keine Herausforderung. Wenn du einen Code hast: `/{ name-contest } { name-accept } { name-code }:…`
 refused-nothing-to-leave = Du bist hier in keiner Aufstellung.
-refused-not-called = Du wirst hier gerade nicht aufgerufen.
+refused-not-called = Auf dich wartet hier gerade kein Brett.
 which-contest = Welchen Wettkampf meinst du?
-which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
+which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ den sechsstelligen Code des Wettkampfs an, den du meinst.
 which-contest-more = { $count ->
     [one] … oder noch einen: Tipp es noch einmal, dann schlägt „{ name-contest }“ ihn vor.
    *[other] … oder { $count } weitere: Tipp es noch einmal, dann schlägt „{ name-contest }“ sie vor.
@@ -299,14 +300,14 @@ refused-no-rival-server = „{ name-server }“: Mit einem Server dieses Namens 
 command-challenge-server = Einen anderen Server herausfordern, an bis zu 20 Brettern
 command-challenge-server_server = Welchen Server; ohne ihn irgendeinen oder einen, dem du einen Code schickst
 command-challenge-teams = Zwei Teams dieses Servers gegeneinander spielen lassen, an bis zu 20 Brettern
-command-challenge-teams_first = Wer zum ersten Team gehört; ohne Rolle, wer ihm beitritt
-command-challenge-teams_second = Wer zum zweiten Team gehört; ohne Rolle, wer ihm beitritt
+command-challenge-teams_first = Die Rolle des ersten Teams; ohne Rolle können alle beitreten
+command-challenge-teams_second = Die Rolle des zweiten Teams; ohne Rolle können alle beitreten
 command-challenge-teams_boards = An wie vielen Brettern; sonst an drei
 command-challenge-teams_pace = Wie viel Zeit ist; sonst eine Woche
 command-contest = Wettkämpfe dieses Servers mit anderen
 command-contest-list = Die Wettkämpfe dieses Servers
 command-contest-show = Zeigen, wie ein Wettkampf steht
-command-contest-join = In die Aufstellung gehen
+command-contest-join = Mitspielen
 command-contest-join_team = Welches Team, wenn beide zu diesem Server gehören und alle wählen dürfen
 command-contest-leave = Aussteigen, oder ein Brett abgeben, das noch nicht begonnen hat
 command-contest-here = Sagen, dass du da bist, damit dein Brett beginnen kann
@@ -320,15 +321,15 @@ command-contest-suggest = Andere Bedingungen für eine Herausforderung an diesen
 command-contest-suggest_boards = An wie vielen Brettern
 command-contest-suggest_pace = Wie viel Zeit ist
 command-contest-suggest_start = Wie lange die Aufstellung offen ist, bevor es losgeht
-command-contest-report = Eine Herausforderung melden; wer diesen Bot betreibt, liest es
-command-contest-lineup = Die Aufstellung deines Servers leiten
+command-contest-report = Eine Herausforderung dem Team hinter diesem Bot melden
+command-contest-lineup = Die Aufstellung deines Servers leiten (Teamleitung)
 command-contest-lineup_close = Sie schließen, sobald die andere Seite das auch möchte
-command-contest-lineup_reserve = Wer nur spielt, wenn jemand nicht kommt
-command-contest-lineup_back = Wer nicht mehr Ersatz ist
+command-contest-lineup_reserve = Das Mitglied, das auf die Ersatzbank soll
+command-contest-lineup_back = Das Mitglied, das von der Ersatzbank zurückkommt
 command-contest-withdraw = Eine Herausforderung zurückziehen oder absagen, solange die Aufstellung offen ist
 command-contest-return = Um einen Rückkampf bitten oder ihm zustimmen
 command-contest-export = Die Aufzeichnungen aller Bretter als Datei
-command-contest-hide = Einen Wettkampf auf diesem Server nicht mehr zeigen, als Moderation
+command-contest-hide = Einen Wettkampf auf diesem Server nicht mehr zeigen (Moderation)
 command-contest_contest = Welcher Wettkampf; ohne ihn der dieses Threads oder der einzige hier
 command-server-contests = Wettkämpfe mit anderen Servern; ohne Angaben, wie es eingestellt ist
 command-server-contests_channel = Wo Wettkämpfe gezeigt werden

@@ -9,6 +9,8 @@ computer = Computer
     .owner = des Computers
 # Jemand als Besitzer: „die Karte von Ada“.
 person-owner = von { $name }
+# Ein Name, der mit einem Vokal beginnt: Das Französische lässt davor etwas aus.
+person-owner-of-vowel = { person-owner }
 
 ## Beiträge zu einer Partie.
 
@@ -33,13 +35,15 @@ first-line-round-drawn = **Runde unentschieden: { $left }:{ $right }.**
 first-line-round-against = { $result } { $title } gegen { $opponent-object }.
 button-next-round = Nächste Runde
 # The hand of a move that its player has made, which stays as a record of it.
-record-first-line = **Du warst dran.** { $game } gegen { $opponent-object }.
+record-first-line = **Du hast gezogen.** { $game } gegen { $opponent-object }.
 card-moment = Das Brett in Runde { $round }. „{ button-watch }“ zeigt, wie es jetzt steht.
 card-moment-single = Das Brett im Lauf der Partie. „{ button-watch }“ zeigt, wie es jetzt steht.
 card-moment-start = Das Brett zu Beginn. „{ button-watch }“ zeigt, wie es jetzt steht.
-deadline = Frist: { $when }
-deadline-of-bank = Zeit für die ganze Partie endet: { $when }
-deadline-of-other = Am Zug: { $player-subject }, bis { $when }
+deadline = Fällig { $when }
+deadline-of-bank = Die Bedenkzeit { $player-owner } endet { $when }
+    .player = Deine Bedenkzeit endet { $when }
+time-is-up = Die Zeit war { $when } um
+deadline-of-other = { $player-begins } ist am Zug, bis { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · Partie { $id }
@@ -105,15 +109,15 @@ offer-anybody-here = { $challenger } sucht hier jemanden für eine Partie **{ $g
 offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Partie **{ $game }**.
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
-offer-open = { $terms } · verfällt: { $when }
+offer-open = { $terms } · verfällt { $when }
 more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, sein SHA-256-Wert beweist es. Am Ende wird es gezeigt, und „{ button-fair }“ rechnet damit alles nach.
 more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand { $chance } ausgesucht hat.
 # What chance decides in a game.
 chance-cards = die Karten
 chance-dice = die Würfel
 room-left = { $left ->
-    [one] Du kannst noch eine Partie beginnen, dann ist eine Grenze erreicht.
-   *[other] Du kannst noch { $left } Partien beginnen, dann ist eine Grenze erreicht.
+    [one] Du kannst noch eine Partie beginnen.
+   *[other] Du kannst noch { $left } Partien beginnen.
 }
 room-left-boards = { $left ->
     [one] Du hast noch Platz für eine laufende Partie.
@@ -125,7 +129,7 @@ last-offer-today = Das war für heute dein letztes Angebot.
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 first-match = -# Deine erste Partie: { $options } · { first-to } · Computer: { $level }. Mehr Auswahl: `/{ name-challenge } { name-computer }`
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seinen SHA-256-Wert siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand { $chance } ausgesucht hat.
-expires = Verfällt: { $when }
+expires = Verfällt { $when }
 offer-accepted = Das Angebot wurde angenommen.
 offer-declined = Das Angebot wurde abgelehnt.
 offer-withdrawn = Das Angebot wurde zurückgezogen.
@@ -153,7 +157,7 @@ clock-hours = { $hours ->
 clock-minutes = { $minutes } Minuten
 computer-level = Computer: { $level }
 level-beginner = Anfänger
-level-casual = gemütlich
+level-casual = Freizeitspieler
 level-strong = stark
 level-master = Meister
 luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
@@ -169,13 +173,9 @@ reminder-half =
 reminder-tenth =
     Deine Zeit ist fast um.
     { deadline }
-reminder-flag =
-    Die Zeit der anderen Seite ist abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
-    { deadline }
-reminder-flagged =
-    Deine Zeit ist abgelaufen. Die andere Seite kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
-    { deadline }
-reminder-settled = Die Zeit der anderen Seite war abgelaufen. Das hat sich erledigt.
+reminder-flag = Die Zeit { $opponent-owner } ist { $when } abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
+reminder-flagged = Deine Zeit ist { $when } abgelaufen. { $opponent-begins } kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
+reminder-settled = Die Zeit { $opponent-owner } war abgelaufen. Das ist erledigt.
 about-match = -# { $game } gegen { $opponent-object } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent-object } · Partie { $id } · { $server }
 about-board = -# { $board }: { $game } gegen { $opponent-object } · Partie { $id }
@@ -187,10 +187,10 @@ notice-abort-declined = { $player-begins } möchte lieber weiterspielen.
 notice-time =
     { $player-begins } hat dir mehr Zeit gegeben.
     { deadline }
-proposed = Gesendet. Die andere Seite muss zustimmen.
+proposed = Gesendet. Es gilt, sobald dein Gegenüber zustimmt.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
 time-given =
-    Du hast der anderen Seite mehr Zeit gegeben.
+    Du hast mehr Zeit gegeben.
     { deadline }
 declined = Abgelehnt.
 withdrawn = Zurückgezogen.
@@ -212,7 +212,7 @@ server-change = -# So änderst du das, zum Beispiel: `/{ name-server } { $settin
 server-banned = { $user } ist auf diesem Server vom Bot ausgeschlossen.
 server-unbanned = { $user } darf den Bot auf diesem Server wieder benutzen.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Das tust du als Moderation; niemand gewinnt.
-really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
+really-resign = Wirklich aufgeben? { $opponent-begins } gewinnt dann die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie, wenn sie eine hat.
 verified-secret =
@@ -220,16 +220,16 @@ verified-secret =
     -# Partie `{ $id }`
     -# Das Geheimnis war `{ $secret }`. Sein SHA-256-Wert, vorab veröffentlicht, ist `{ $commitment }`.
 verified-round = Die Runde stimmt.
-verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur von denen, die den Bot betreiben.
+verified-early = { verified } Dass sie vorzeitig endete, und zwar nach diesem Zug, kann nur das Team hinter dem Bot bestätigen.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 
 ## Listen.
 
-matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge }` beginnt eine.
-matches-line = **{ $game }** gegen { $opponent } · { $turn } · Frist: { $when } · { $clock } { $place }
+matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge } { name-open }` oder `/{ name-challenge } { name-computer }` beginnt eine.
+matches-line = **{ $game }** gegen { $opponent } · { $turn } · fällig { $when } · { $clock } { $place }
 matches-unknown-game = **{ $game }** gegen { $opponent } · angehalten: Diese Fassung des Bots kennt das Spiel nicht
 matches-yours = du bist am Zug
-matches-theirs = die andere Seite ist am Zug
+matches-theirs = du wartest
 matches-more = { $count ->
     [one] … und eine weitere: `/{ name-hand }` schlägt sie vor.
    *[other] … und { $count } weitere: `/{ name-hand }` schlägt sie vor.
@@ -273,6 +273,7 @@ button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-block = Blockieren
 button-resign = Ja, aufgeben
+button-play-on = Weiterspielen
 button-claim = Sieg beanspruchen
 button-give-time = Zeit geben
 button-agree = Zustimmen
@@ -294,7 +295,7 @@ refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-match
 refused-not-a-player = Du spielst in dieser Partie nicht mit.
 refused-finished = Diese Partie ist vorbei.
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist der aktuelle Stand.
-refused-not-your-turn = Die andere Seite ist am Zug. Hier ist der aktuelle Stand.
+refused-not-your-turn = Du bist gerade nicht am Zug. Hier ist der aktuelle Stand.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Möglich ist dies:
 refused-not-a-move = Das ist kein Zug dieses Spiels. Die Vorschläge zeigen, was möglich ist.
 refused-offer-accepted = Dieses Angebot wurde schon angenommen.
@@ -303,7 +304,7 @@ refused-offer-withdrawn = Dieses Angebot wurde zurückgezogen oder geändert.
 refused-offer-expired = Dieses Angebot ist verfallen.
 refused-yourself = Gegen dich selbst kannst du nicht spielen: Du brauchst jemand anderen oder `/{ name-challenge } { name-computer }`.
 refused-not-for-you = Dieses Angebot ist für jemand anderen.
-refused-blocked = Das geht nicht: Eine Seite hat die andere blockiert.
+refused-blocked = Das geht nicht: Zwischen euch besteht eine Blockierung.
 refused-too-many-offers = Mehr offene Angebote kannst du nicht haben. Zieh erst eines zurück.
 refused-too-many-offers-here = Mehr offene Angebote passen nicht in diesen Kanal. Nimm eines an oder warte.
 refused-too-many-offers-today = Mehr Angebote kannst du heute nicht machen. Versuch es morgen wieder, oder nimm eines in `/{ name-lobby }` an.
@@ -318,22 +319,26 @@ refused-too-many-begun =
         [one] eine Partie
        *[other] { $most } Partien
     } kannst du in 24 Stunden nicht beginnen. Spiel bis dahin weiter.
-    Wieder möglich: { $when }
+    Wieder möglich { $when }
 refused-too-many-matches-here = Mehr laufende Partien passen nicht in diesen Kanal. Nimm einen anderen oder warte, bis eine zu Ende ist.
 refused-opponent-busy = Die andere Person hat gerade keinen Platz für eine weitere Partie.
 refused-opponent-deleted = Die andere Person wurde gelöscht und lässt sich nicht mehr herausfordern.
 refused-wait =
     Diese Person kannst du noch nicht wieder herausfordern.
-    Wieder möglich: { $when }
-refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
-refused-nothing-proposed = Es liegt kein Vorschlag mehr vor, und zu beanspruchen gibt es auch nichts.
+    Wieder möglich { $when }
+refused-too-soon = Du hast eben erst etwas vorgeschlagen. Wieder möglich ist es nach { $moves ->
+    [one] einem weiteren Zug
+   *[other] { $moves } weiteren Zügen
+}.
+refused-still-proposed = Dein letzter Vorschlag wartet noch auf eine Antwort.
+refused-nothing-proposed = Es gibt gerade keinen offenen Vorschlag und nichts zu beanspruchen.
 refused-computer-takes-no-draws = Der Computer nimmt kein Remis an. `/{ name-match } { name-resign }` beendet die Partie.
-refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst die andere Seite fragen oder weiterspielen.
+refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Diese endet nur noch, wenn ihr beide zustimmt.
 refused-time-left =
-    Die andere Seite hat noch Zeit.
+    Die Zeit ist noch nicht um.
     { deadline }
-refused-not-a-moderator = Das kann nur, wer in dem Kanal Nachrichten verwalten darf.
-refused-neither-player-nor-moderator = Das können nur die beiden, die spielen, oder wer im Kanal der Partie oder des Angebots Nachrichten verwalten darf.
+refused-not-a-moderator = Dafür brauchst du in dem Kanal „Nachrichten verwalten“.
+refused-neither-player-nor-moderator = Das können nur die Spieler selbst oder die Moderation, mit „Nachrichten verwalten“ im Kanal der Partie oder des Angebots.
 refused-not-a-server-moderator = Das gilt für den ganzen Server: Du brauchst „Server verwalten“, „Mitglieder bannen“ oder „Mitglieder im Timeout“.
 refused-not-a-manager = Das gilt für den ganzen Server: Du brauchst „Server verwalten“.
 refused-not-a-member = Diese Person ist kein Mitglied dieses Servers. Lade sie erst ein oder biete hier allen eine Partie an.
@@ -341,8 +346,8 @@ refused-asked-before = Um eine Revanche für diese Partie hast du schon gebeten.
 refused-bad-value = „{ $option }“ kann das nicht sein. Möglich sind: { $values }.
 refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
-refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
-refused-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Partien mit anderen Servern ausgeschlossen. Ihr könnt hier aber weiterhin untereinander spielen.
+refused-excluded = Das Team hinter diesem Bot hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
+refused-excluded-server = Das Team hinter diesem Bot hat diesen Server von Partien mit anderen Servern ausgeschlossen. Ihr könnt hier aber weiterhin untereinander spielen.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-banned-there = Der Server, auf dem das gespielt würde, hat dich vom Bot ausgeschlossen.
 refused-no-round-over = In dieser Partie ist noch keine Runde vorbei: Es gibt noch nichts anzusehen.
@@ -352,11 +357,11 @@ refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{
 refused-type-in-server = Das geht nur auf einem Server. Gib es in einem Kanal deines Servers ein.
 refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
 refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
-refused-broken = Was davon gespeichert ist, ist beschädigt, und hier geht es nicht weiter. Wer den Bot betreibt, weiß Bescheid.
+refused-broken = Die Daten dieser Partie sind beschädigt; sie wurde angehalten. Das Team hinter dem Bot weiß Bescheid.
 
 dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal; spielen kannst du auch von hier.
-bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Wer den Server verwalten darf, kann mich einladen: <{ $link }>
-missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann freigeben, was fehlt: { $permissions }.
+bot-is-absent = Ich bin nicht auf diesem Server: Er hat nur meine Befehle, und schreiben kann ich hier nichts. Ein Admin kann mich einladen: <{ $link }>
+missing-permissions = In { $channel } kann ich nichts schreiben. Ein Admin kann freigeben, was fehlt: { $permissions }.
 permission-view-channel = Kanal anzeigen
 permission-connect = Verbinden (in einem Sprach- oder Stage-Kanal)
 permission-send-messages = Nachrichten senden
@@ -365,12 +370,12 @@ permission-manage-threads = Threads verwalten
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-mention-all = Erwähne @everyone, @here und alle Rollen
-unpingable-role = In { $channel } kann ich { $role } nicht anpingen. Wer den Server verwaltet, kann die Rolle für alle erwähnbar machen oder freigeben, was fehlt: { permission-mention-all }.
-posts-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen oder mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
+unpingable-role = In { $channel } kann ich { $role } nicht anpingen. Ein Admin kann die Rolle für alle erwähnbar machen oder freigeben, was fehlt: { permission-mention-all }.
+posts-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Ein Admin kann meine Rolle von der Regel ausnehmen oder mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
 posts-without-pictures = Discord nimmt in { $channel } keine Bilder von mir an (Fehler { $code }), darum steht dort nur Text. `/{ name-board }` zeigt dir das Brett.
-posts-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Wer den Server verwaltet, kann mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
+posts-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Die Partie geht weiter: Die Hand kommt als Direktnachricht, und `/{ name-hand }` zeigt sie. Ein Admin kann mit `/{ name-server } { name-channel }` einen anderen Kanal wählen.
 offer-unposted = Deine Herausforderung ist zurückgezogen, denn niemand kann sie sehen. { $why }
-offer-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Wer den Server verwaltet, kann meine Rolle von der Regel ausnehmen; fordere bis dahin in einem anderen Kanal heraus.
+offer-moderated = AutoMod oder ein Linkfilter blockiert, was ich in { $channel } schreibe. Ein Admin kann meine Rolle von der Regel ausnehmen; fordere bis dahin in einem anderen Kanal heraus.
 offer-refused = Discord lehnt ab, was ich in { $channel } schreibe (Fehler { $code }). Fordere in einem anderen Kanal heraus, oder versuche es später noch einmal.
 offer-without-place = { $channel } gibt es nicht mehr, oder dort sind keine Nachrichten möglich. Fordere in einem anderen Kanal heraus.
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
@@ -382,12 +387,12 @@ help-game = **{ $game }** – { $about }
 help =
     { "" }**Spiel hier oder per Direktnachricht**
     { $games }
-    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer. `/{ name-lobby }` zeigt Angebote von überall.
+    { "" }**Anfangen:** `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` sucht jemanden auf diesem Server, `/{ name-challenge } { name-computer }` beginnt gegen den Computer. `/{ name-lobby }` zeigt Angebote von überall.
     { "" }**Spielen:** Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
-    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie, `/{ name-rules }` erklärt jedes Spiel, mit `/{ name-match }` gibst du auf, bietest Remis an oder prüfst, dass fair gemischt wurde.
+    { "" }**Deine Partien:** `/{ name-matches }` zeigt sie, `/{ name-rules }` erklärt jedes Spiel. Mit `/{ name-match } { name-resign }` gibst du auf, mit `/{ name-match } { name-draw }` bietest du Remis an, mit `/{ name-match } { name-verify }` prüfst du, dass fair gemischt wurde.
     { "" }**Wettkämpfe:** `/{ name-contest } { name-list }` zeigt die Wettkämpfe dieses Servers; mitspielen kannst du mit dem Knopf der Karte. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
-    { "" }**Deine Einstellungen:** `/{ name-me }`. Mit `/{ name-me } { name-night }` stehen deine Uhren nachts still, mit `/{ name-me } { name-away }` an freien Tagen.
-    { "" }**Ergebnisse:** `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
+    { "" }**Deine Einstellungen:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Mit `/{ name-me } { name-night }` stehen deine Uhren nachts still, mit `/{ name-me } { name-away }` an freien Tagen.
+    { "" }**Ergebnisse:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` und `/{ name-history }` zeigen, was alle erreicht haben.
 
 ## Befehle.
 
@@ -423,7 +428,7 @@ command-match-abort = Abbrechen: allein, bis du ziehst (gewertet: bis du deine H
 command-match-abort_match = Welche Partie
 command-match-rematch = Dieselbe Person noch einmal herausfordern
 command-match-rematch_match = Die Kennung der Partie; ohne sie die dieses Threads
-command-match-time = Ist die Zeit der anderen Seite um: Sieg beanspruchen oder Zeit geben
+command-match-time = Ist die Zeit deines Gegenübers um: Sieg beanspruchen oder Zeit geben
 command-match-time_give = Zeit geben statt beanspruchen
 command-match-time_match = Welche Partie
 command-match-replay = Eine Runde noch einmal ansehen, mit beiden Händen

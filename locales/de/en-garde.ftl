@@ -1,6 +1,7 @@
 # En Garde. Weiß und Schwarz sind die Plätze; ein Treffer ist eine gewonnene Runde.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = Fechten mit Karten: Du triffst bei genau passendem Abstand
 en-garde-variant-classic = Grundregeln
 en-garde-variant-advanced = Regeln für Fortgeschrittene
@@ -51,11 +52,7 @@ en-garde-with-cards = mit { $count ->
     [5] fünf { en-garde-values }
    *[other] { $count } { en-garde-values }
 }
-en-garde-drew = { $pile ->
-    [0] Der Nachziehstapel ist leer.
-    [one] Noch eine Karte im Stapel.
-   *[other] Noch { $pile } Karten im Stapel.
-}
+en-garde-pile-empty = Der Nachziehstapel ist leer.
 en-garde-last-attack = Für diesen Angriff wurde die letzte Karte gezogen: Ist er beantwortet, endet die Runde.
 
 ## Wie eine Runde endete.
@@ -66,7 +63,7 @@ en-garde-touch = { $loser-begins } hat keine Antwort darauf. Treffer für { $win
 en-garde-no-move = { $loser-begins } kann nicht mehr ziehen. Treffer für { $winner-object }!
     .loser = Du kannst nicht mehr ziehen. Treffer für { $winner-object }!
     .winner = { $loser-begins } kann nicht mehr ziehen. Treffer für dich!
-en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
+en-garde-more-cards = Aufdecken bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
     [one] mit einer Karte
    *[other] mit { $most } Karten
 } von diesem Wert gegen { $fewest ->
@@ -74,7 +71,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
     [one] eine
    *[other] { $fewest }
 }.
-    .winner = Aufgedeckt bei Abstand { $distance }: Treffer für dich, { $most ->
+    .winner = Aufdecken bei Abstand { $distance }: Treffer für dich, { $most ->
         [one] mit einer Karte
        *[other] mit { $most } Karten
     } von diesem Wert gegen { $fewest ->
@@ -82,7 +79,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
         [one] eine
        *[other] { $fewest }
     }.
-    .loser = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
+    .loser = Aufdecken bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
         [one] mit einer Karte
        *[other] mit { $most } Karten
     } von diesem Wert gegen { $fewest ->
@@ -90,7 +87,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
         [one] eine
        *[other] { $fewest }
     } von dir.
-en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
+en-garde-same-cards = Aufdecken bei Abstand { $distance }: { $held ->
     [0] Niemand hat eine Karte von diesem Wert.
     [one] Beide haben eine Karte von diesem Wert.
    *[other] Beide haben { $held } Karten von diesem Wert.
@@ -130,7 +127,7 @@ en-garde-distance = Der Abstand ist { $distance }, und { $pile ->
 }
 en-garde-last-play = Letzter Zug: { $play }
 en-garde-spent = Abgelegt: { $cards }.
-en-garde-still-out = Noch im Nachziehstapel oder auf der Hand der anderen Seite: { $cards }.
+en-garde-still-out = Noch im Nachziehstapel oder auf der anderen Hand: { $cards }.
 en-garde-count = { $count ->
     [0] keine { en-garde-value }
     [one] eine { en-garde-value }

@@ -1,11 +1,14 @@
 # Erobere Wesnoth. Norden und Süden sind die Plätze; LP sind Lebenspunkte, BP Bewegungspunkte.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-full-title = Erobere Wesnoth
 wesnoth-about = ein kleiner Krieg auf der Karte: Bring den gegnerischen König zu Fall
-wesnoth-options = Karte { $map }, { $turns ->
+wesnoth-options = Karte { $map }, { wesnoth-turns }
+wesnoth-turns = { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
 }
+wesnoth-map-name = { $map }
 wesnoth-map-glade = Lichtung
 wesnoth-map-ford = Furt
 wesnoth-map-long-march = Gewaltmarsch
@@ -160,7 +163,7 @@ wesnoth-group-king = Wähle deinen König
 wesnoth-group-attack = Angreifen: { $unit } { $hex }, { $hp } LP
 wesnoth-group-move = Bewegen: { $unit } { $hex }, { $mp } BP
 wesnoth-group-unit = Bewegen oder angreifen: { $unit } { $hex }, { $hp } LP, { $mp } BP
-wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
+wesnoth-group-recruit = Anwerben: { $class } · { $cost } Gold, dann 1 je Zug · noch { $supply }
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
@@ -171,6 +174,7 @@ wesnoth-odds-dies = fällt { $percent } %
 # Im Durchschnitt.
 wesnoth-odds-deals = Schaden ~{ $hp }
 wesnoth-odds-takes = zurück ~{ $hp }
+wesnoth-odds-unanswered = keine Antwort
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein

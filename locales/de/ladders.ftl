@@ -26,8 +26,8 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Personen.
-leaderboard-over = Diese Seite liegt hinter dem Ende.
-place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
+leaderboard-over = So viele Seiten gibt es nicht.
+place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen andere Spieler zählt, wenn die Herausforderung nichts anderes sagt.
 place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Personen.
 place-banned = Du stehst hier nicht in der Liste: Du bist auf diesem Server vom Bot ausgeschlossen.
 place-excluded = Du stehst nicht in der Liste: Du bist vom Bot ausgeschlossen.
@@ -48,16 +48,18 @@ profile-curve = { $name }: { $tally }. Die Wertung nach jeder der letzten { $mat
 profile-curve-seasons = Saisons: { $seasons }.
 profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, oder sie wird nicht gezeigt.
 profile-empty = Hier gibt es nichts zu sehen: keine gewertete Partie, oder sie wird nicht gezeigt.
-profile-empty-own = Du hast noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
+profile-empty-own = Du hast noch keine gewertete Partie. Jede Partie gegen andere Spieler zählt, wenn die Herausforderung nichts anderes sagt.
 profile-none-own = Du hast noch keine gewertete Partie { $game }.
-hidden-player = eine verborgene Person
+hidden-player = jemand Anonymes
 deleted-player = eine gelöschte Person
     .begins = Eine gelöschte Person
     .subject = eine gelöschte Person
     .object = eine gelöschte Person
     .owner = einer gelöschten Person
 
-history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent }
+history-line = { $when } · { $game } · { $outcome } gegen { $opponent }
+history-scored = { $own } : { $other } { $outcome }
+history-early = { $outcome } { $why }
 history-board = Brett { $board } gegen { $server }
 history-board-inside = Brett { $board } eines Wettkampfs zweier Teams
 history-won = gewonnen
@@ -79,12 +81,12 @@ unrated-unseen = nicht gewertet: keine Hand gesehen
 unrated-young = nicht gewertet: ein Konto ist jünger als 30 Tage
 unrated-few = nicht gewertet: zu Ende, bevor auf jeder Seite drei Entscheidungen gefallen sind
 unrated-absent = nicht gewertet: wieder auf Zeit verloren, ohne eine gespielte Partie dazwischen
-unrated-void = nicht gewertet: herausgenommen von denen, die den Bot betreiben
+unrated-void = nicht gewertet: vom Team hinter dem Bot herausgenommen
 
-visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.
-button-visible-everywhere = Wertung: für alle
-button-visible-servers = Wertung: nur wo ich spielte
-button-visible-nowhere = Wertung: für niemanden
+visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du wählst, nur die Server, auf denen du eine beendet hast.
+button-visible-everywhere = Allen zeigen
+button-visible-servers = Nur auf Servern, auf denen ich gespielt habe
+button-visible-nowhere = Für mich behalten
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
 visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.
@@ -131,7 +133,7 @@ season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · von diesem Server
 season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Unten geht es zu den ganzen Tabellen; wer sich nicht allen zeigt, steht nicht darin.
+season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Die Knöpfe öffnen die vollständigen Tabellen (ohne verborgene Profile).
 season-now = diese Saison ({ $season })
 profile-season = { $season }: **{ $points }** Punkte · { $tally }
 profile-season-place = { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }
@@ -144,8 +146,8 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
-    Probier ein Gefecht gegen den Computer: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, und `/{ name-help }` sagt, womit man anfängt.
-    Für alle, die den Server verwalten: `/{ name-server } { name-channel }` legt fest, wo gespielt wird, und `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
+    Probier ein Gefecht gegen den Computer: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, und `/{ name-help }` sagt, wo du anfängst.
+    Für Admins: `/{ name-server } { name-channel }` legt fest, wo gespielt wird, und `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 button-computer = Gegen den Computer
 button-rival = Anderen Server herausfordern
 

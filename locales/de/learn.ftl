@@ -12,25 +12,25 @@ button-learn-game = { $game } lernen
 ## Die erste Hand, wenn jemand neu ist.
 
 en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Greif mit einer Karte vom Wert des Abstands an: Ein Treffer gewinnt die Runde.
-duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an oder, wo keiner mehr steht, die andere Seite. Wer kein Leben mehr hat, verliert.
-wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
-wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
+duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an oder, wo keiner mehr steht, dein Gegenüber. Wer kein Leben mehr hat, verliert.
+wesnoth-welcome-north = Du spielst den Norden, die hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
+wesnoth-welcome-south = Du spielst den Süden, die dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer für Gold und bring den anderen König zu Fall: So gewinnst du.
 
 ## En Garde.
 
 learn-en-garde-walk =
     Du bist Weiß, links, und gehst nach rechts. Eine Karte bringt dich so viele Felder weit, wie sie zeigt. Wie weit Schwarz entfernt ist, heißt Abstand: jetzt 22.
-    { "" }**Geh näher heran, so weit dich eine Karte bringt.**
+    { "" }**Geh so weit vor, wie es mit einer Karte geht.**
 learn-en-garde-walk-right = Du stehst auf Feld 6 und ziehst eine Karte nach: Du hast immer fünf.
-learn-en-garde-walk-slow = Das geht auch, aber noch erreicht niemand die andere Seite. Geh so weit wie möglich.
+learn-en-garde-walk-slow = Das geht auch, aber noch erreicht keiner den anderen. Geh so weit wie möglich.
 learn-en-garde-walk-look = Jede Karte bringt dich so weit, wie sie zeigt. Hier draußen erreicht dich niemand, also ist der weiteste Schritt der beste: die Fünf.
 learn-en-garde-wait =
-    Ihr seid beide näher gekommen, der Abstand ist 7. Zum Angriff brauchst du eine Karte mit dem Wert des Abstands: Ab 6 kann niemand angreifen.
-    { "" }**Bleib außer Reichweite und lass Schwarz kommen.**
+    Ihr seid beide näher gekommen, der Abstand ist 7. Zum Angriff brauchst du eine Karte mit dem Wert des Abstands: Ab 6 kann Schwarz nicht angreifen.
+    { "" }**Gib keinen Boden her: Welche Karte bringt den Abstand auf 6?**
 learn-en-garde-wait-right = Bei Abstand 6 reicht keine Karte. Jetzt muss sich Schwarz in Reichweite wagen.
 learn-en-garde-wait-near = Das ist in Reichweite: Hat Schwarz eine Karte mit dem neuen Abstand, greift Schwarz zuerst an.
 learn-en-garde-wait-back = Das ist sicher, verschenkt aber Boden: Am Ende einer Runde kann er entscheiden.
-learn-en-garde-wait-look = Zieh jede deiner Karten vom Abstand 7 ab. Nur mit der Eins bleiben 6, und eine Sechs gibt es nicht: Schwarz kann nicht angreifen, und du hast keinen Boden verschenkt.
+learn-en-garde-wait-look = Zieh jede deiner Karten von 7 ab. Nur mit der Eins bleiben 6, und eine Sechs gibt es nicht: Schwarz kann nicht angreifen, und du hast keinen Boden verschenkt.
 learn-en-garde-attack =
     Schwarz kommt um 2 näher. Der Abstand ist 4, und du hast zwei Vieren. Ein Angriff muss mit ebenso vielen Karten vom selben Wert pariert werden; wer das nicht kann, ist getroffen.
     { "" }**Greif so stark an, wie du kannst.**
@@ -55,7 +55,7 @@ learn-en-garde-end =
 ## Duell.
 
 learn-duell-knight =
-    Du bist Rot, unten. Ihr habt beide 40 Leben; wer auf 0 fällt, verliert. Die Karten 2 bis 9 sind Ritter: Sie greifen mit ihrer Zahl an und verteidigen mit dem, was zur 10 fehlt. Einer je Zug.
+    Du bist Rot, unten. Ihr habt beide 40 Leben; wer auf 0 fällt, verliert. Die Karten 2 bis 9 sind Ritter: Sie greifen mit ihrer Zahl an und verteidigen mit 10 minus ihrer Zahl. Einer je Zug.
     { "" }**Spiel deinen stärksten Angreifer offen aus.**
 learn-duell-knight-right = Angriff 8. Im allerersten Zug greift niemand an, also kommt jetzt die Falle.
 learn-duell-knight-weak = Ein schwacher Angreifer: Was Schwarz auch ausspielt, ist stärker. Nimm die höchste Zahl.
@@ -67,7 +67,7 @@ learn-duell-trap =
     { "" }**Leg den Spiegel aus.**
 learn-duell-trap-right = Schwarz sieht eine verdeckte Karte, aber nicht, welche.
 learn-duell-trap-knight = Gute Idee: So wird ein Ritter zur Ausrüstung. Aber zuerst der Spiegel, der deine 8 schützt.
-learn-duell-trap-counter = Der Konter hebt auf, was die andere Seite tut. Der Spiegel hebt einen Angriff auf und tut auch noch weh: Leg ihn aus.
+learn-duell-trap-counter = Der Konter hebt auf, was Schwarz tut. Der Spiegel hebt einen Angriff auf und tut auch noch weh: Leg ihn aus.
 learn-duell-trap-none = Dann schützt nichts deine 8. Stell erst die Falle.
 learn-duell-trap-look = Auf der 10 ist ein Spiegel. Verdeckt wartet er, bis Schwarz deine 8 angreift, und dann trifft der Angriff Schwarz: Leg die 10 aus.
 learn-duell-answer =
@@ -109,9 +109,9 @@ learn-duell-end =
 ## Erobere Wesnoth.
 
 learn-wesnoth-recruit =
-    Du bist Norden, oben. Wer den anderen König zu Fall bringt, gewinnt. Dein König, ein Kämpfer, steht auf seinem Bergfried und kann anwerben: Einheiten erscheinen auf den Burgfeldern daneben und handeln ab deinem nächsten Zug.
+    Du spielst den Norden, oben. Bring den anderen König zu Fall, und du gewinnst. Dein König, ein Kämpfer, steht auf seinem Bergfried und kann anwerben: Einheiten erscheinen auf den Burgfeldern daneben und handeln ab deinem nächsten Zug.
     { "" }**Wirb einen Bogenschützen an.**
-learn-wesnoth-recruit-right = Ein Bogenschütze schießt zweimal im Zug. Anwerben kannst du, solange das Gold reicht: Auch ein Magier kommt dazu.
+learn-wesnoth-recruit-right = Ein Bogenschütze schießt zweimal im Zug. Anwerben kannst du, solange das Gold reicht: Auch ein Magier kommt dazu. Jede Einheit außer dem König kostet danach 1 Gold je Zug.
 learn-wesnoth-recruit-slow = Zäh, aber langsam und ohne Fernkampf. Hier hilft dir der Bogenschütze mehr.
 learn-wesnoth-recruit-leave = Ohne Bergfried kann ein König nicht anwerben. Gib erst das Gold aus.
 learn-wesnoth-recruit-none = Gold in der Truhe kämpft nicht. Wirb erst an.

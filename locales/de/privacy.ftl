@@ -2,7 +2,7 @@
 
 privacy-exported = Das ist alles, was über dich gespeichert ist. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
 privacy-exported-packed = Das ist alles, was über dich gespeichert ist, mit gzip gepackt: Ungepackt wäre die Datei zu groß für Discord. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
-privacy-export-too-large = Was über dich gespeichert ist, ist selbst gepackt zu groß für eine Datei auf Discord. Frag bei denen nach, die diesen Bot betreiben.
+privacy-export-too-large = Was über dich gespeichert ist, ist selbst gepackt zu groß für eine Datei auf Discord. Frag beim Team hinter diesem Bot nach.
 refused-exporting = Ich stelle noch eine andere Datei für dich zusammen. Warte, bis sie da ist, und frag dann noch einmal.
 privacy-delete =
     Alles über dich zu löschen heißt:
@@ -13,12 +13,12 @@ privacy-delete =
     · Blockierungen und Sperren gelten weiter, falls du wiederkommst.
     `/{ name-privacy } { name-export }` gibt dir vorher alles als Datei.
 button-privacy-delete = Alles löschen …
-privacy-delete-for-good = Wirklich alles über dich löschen? Das kann niemand rückgängig machen.
+privacy-delete-for-good = Wirklich alles über dich löschen? Das lässt sich nicht rückgängig machen.
 button-privacy-delete-for-good = Endgültig löschen
 privacy-deleted = Alles über dich ist gelöscht. Wenn du wieder spielst, fängst du neu an.
 refused-deleted-today =
     Du wurdest innerhalb des letzten Tages gelöscht, und das geht nur einmal am Tag.
-    Wieder möglich: { $when }
+    Wieder möglich { $when }
 
 command-privacy = Was über dich gespeichert ist
 command-privacy-export = Alles, was über dich gespeichert ist, als Datei

@@ -1,6 +1,6 @@
 # Der Computer als Lehrer: Von sich selbst spricht er als „ich“.
 
-button-hint = Was würdest du tun?
+button-hint = Tipp
 
 # Die Chancen beziehen sich auf die laufende Runde.
 hint = **An deiner Stelle würde ich zwischen diesen Zügen wählen:**

@@ -3,15 +3,15 @@
 away-line = -# Away: { $player }, { $from } – { $until }
 away-line-day = -# Away: { $player }, { $day }
 
-night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think; those of contests run on.
-night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think; those of contests run on.
+night-none = You have no night hours. To set them, for example: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, one block of at most nine hours. Your clocks pause then, except in live matches and contests.
+night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks pause then, except in live matches and contests.
 night-set =
     { $night }
     They apply to every turn that begins after { $begins }, and you can change them again in seven days. To have none: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
-away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Your clocks stand still on those whole days, in matches with hours or days to think; those of contests run on. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-none = You have announced no days away. To announce three, for example: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Your clocks pause on those whole days, except in live matches and contests. You have 30 a year; they do not help once less than a quarter of your time is left.
 away-heading = **Your days away**
 away-days = · { $from }, { $days ->
     [one] one day
@@ -22,7 +22,7 @@ away-left = In { $year } you have { $left ->
     [one] one more
    *[other] { $left } more
 }. If you are back early: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Your opponents see it as soon as it is near: once it begins before the running deadline of your match. Where less than a quarter of your time is left, your clock keeps running.
+away-told = Opponents see it once it affects their match. Where less than a quarter of your time is left, your clock keeps running.
 away-not = You have announced no days away, so your clocks are running.
 away-back = Welcome back. Your days away end today, and those ahead are yours again.
 away-taken-back = Your days away from { $date } are taken back; for { $year } you have { $left } again.
@@ -44,7 +44,7 @@ refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin
 refused-night-length = `{ name-to }`: your night has to end at most nine hours after it begins.
 refused-night-stays =
     You changed your night hours recently. You can drop them now with `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
-    Another change is possible: { $when }
+    Another change is possible { $when }
 refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
 refused-day-missing = The first day is missing: `{ name-from }`. For example: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.

@@ -25,7 +25,7 @@ refused-contest-own-takes-none = This server takes no challenges. Its managers c
 refused-contest-blocked-server = One of the two servers has blocked the other.
 refused-contest-wait =
     That server has declined, or yours has called off a contest with it.
-    Possible again: { $when }
+    Possible again { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
 refused-contest-too-many-teams = Two line-ups for teams of this server are open already. Close one, or call it off.
 refused-contest-one-to-that-server = Your server has already challenged that one and is waiting for its answer.
@@ -33,7 +33,7 @@ refused-contest-too-many-waiting = That server has enough challenges waiting. Tr
 refused-contest-too-many-accepted = Your server has two line-ups open that it accepted from the lobby or by a code. Close one first.
 refused-contest-called-off-often =
     Your server has called off three contests within 30 days, or nobody came to them. It can accept challenges that are made to it by name.
-    From the lobby or by a code again: { $when }
+    From the lobby or by a code again { $when }
 refused-contest-team-full = Your side is full: it can have { $most } members here.
 refused-contest-no-such-code = “{ name-code }”: there is no such code. A code has eight characters, works once, expires after seven days, and can be withdrawn.
 refused-contest-not-over = This contest is not over.

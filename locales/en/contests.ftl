@@ -59,26 +59,26 @@ contest-code =
 
 ## The card of a contest.
 
-contest-state-vacant = **{ $side } looks for an opponent.** { expires }
+contest-state-vacant = **{ $side } is looking for an opponent.** { expires }
 contest-state-asked = **You have been challenged.** { expires }
 contest-state-answer = **{ $side } answers your challenge with other terms.** { expires }
 contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
 contest-follows = **This is a return match:** the seats are exchanged.
 contest-instead-of = Instead of: { $before }
-contest-state-line-up = **Who plays?** Line-up closes: { $when }
-contest-state-line-up-waits = **Who plays?** Waiting for { $side }: the line-up stands still until the bot is back there. Goes on by: { $when }
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Deadline: { $when }
+contest-state-line-up = **Who plays?** The line-up closes { $when }
+contest-state-line-up-waits = **Who plays?** Waiting for { $side }: sign-up is paused until the bot is back there. Resumes { $when } at the latest
+contest-state-calling = **The line-up is closed.** Players and reserves: press “{ button-here }”. Check-in closes { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
-contest-line-up = Line-up open for: { $time }
-contest-takes = Lasts at most, once accepted: { $time }
-contest-last-end = Ends by: { $when }
+contest-line-up = Line-up open for { $time }
+contest-takes = Once accepted, lasts at most { $time }
+contest-last-end = Ends { $when } at the latest
 contest-plus-increments = { $bound }, plus { $seconds } seconds a turn
-contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Clocks run again by: { $when }
+contest-waits = **Waiting for { $side }.** Their clocks are paused until the bot is back. They run again { $when } at the latest
 contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**
 contest-state-drawn = **The contest is drawn, { $points }–{ $other }.**
 contest-state-declined = The challenge was declined.
-contest-again = Possible again: { $when }
+contest-again = Possible again { $when }
 contest-state-withdrawn = The challenge was withdrawn.
 contest-state-answered = { $side } answered with other terms, in a challenge of its own.
 contest-state-expired = Nobody answered in time.
@@ -120,13 +120,13 @@ contest-alt-stopped = Board { $number }: stopped by a restored backup.
 
 ## Told in the threads of a contest.
 
-contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Line-up closes: { $when }
+contest-news-line-up = **The line-up is open.** Press “{ button-join }” to play. It closes { $when }
 contest-news-line-up-closed = The line-up is closed.
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Deadline: { $when }
-contest-news-fixed = -# Fixed before anybody has come: the match of each board, and the SHA-256 of the secret that its deals come from.
+contest-news-start = **The line-up is closed.** Press “{ button-here }”: your board begins as soon as your opponent has done so too. Check-in closes { $when }
+contest-news-fixed = -# Commitments, made before play:
 contest-news-called = The line-up is closed, and every board has its players.
-contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or you lose it. Deadline: { $when }
-contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. Decided: { $when }
+contest-news-call = Your board is waiting. I call you here because direct messages do not reach you. Press “{ button-here }”, or you lose it. Check-in closes { $when }
+contest-news-call-reserve = You are in reserve. I call you here because direct messages do not reach you. Press “{ button-here }”, and you play if somebody does not come. This is decided { $when }
 contest-news-there = **{ $name }** is here and adds words to the shuffling: { $luck }
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Board { $number }: { $winner-begins } ({ $side }) beats { $loser-object }{ $first-to ->
@@ -150,22 +150,22 @@ contest-joined-closed = Your direct messages are closed to me. Open them in this
 contest-joined-off = You have switched direct messages off. I will call you in the contest’s thread, and `/{ name-hand }` shows your hand; `/{ name-me } { name-dm } { name-on }:True` switches them on.
 contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
-contest-here = You are here. Your board begins as soon as your opponent is.
+contest-here = You’re checked in. Your board starts when your opponent checks in.
 contest-here-to-read = **{ $name } is here before you and adds words to the shuffling:** { $luck }
-    You are not here yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
-contest-here-reserve = You are here. You play if somebody does not come: { $when }
-contest-here-yielded = You are here, in reserve: your opponent would have been somebody whom you have blocked. You play if somebody does not come: { $when }
-contest-here-too-late = You are here, but all boards have their players.
+    You’re not checked in yet. “{ button-here }” begins your board; `/{ name-contest } { name-here } { name-luck }:…` begins it with words of your own, which nobody could know before.
+contest-here-reserve = You’re checked in as a reserve. Whether you play is decided { $when }
+contest-here-yielded = You’re checked in as a reserve: your opponent would have been somebody whom you have blocked. Whether you play is decided { $when }
+contest-here-too-late = You’re checked in, but all boards have their players.
 contest-here-given = Nobody came to play against you: your side gets the point.
 contest-direct-joined =
     You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
-    Line-up closes: { $when }
-contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Deadline: { $when }
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
-contest-direct-call-yielded = **You are in reserve:** your opponent would have been somebody whom you have blocked. Press “{ button-here }”, and you play if somebody does not come. Deadline: { $when }
+    It closes { $when }
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or you lose it. Check-in closes { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Check-in closes { $when }
+contest-direct-call-yielded = **You are in reserve:** your opponent would have been somebody whom you have blocked. Press “{ button-here }”, and you play if somebody does not come. Check-in closes { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
-contest-direct-missed = **You have lost your board.** The time for “{ button-here }” is over.
-contest-direct-unseated = **You have no board.** The time for “{ button-here }” is over.
+contest-direct-missed = **You missed check-in and forfeited your board.**
+contest-direct-unseated = **You have no board.** Check-in is over.
 contest-direct-yielded = **You have no board:** your opponent would have been somebody whom you have blocked.
 
 ## To captains.
@@ -178,15 +178,16 @@ contest-captain-missed = Boards missed out of the last ten: { $members }
 contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
-contest-captain-members = Into reserve, or out of it
+contest-captain-members = Move to or from the reserves
+contest-closed = You closed the line-up, and the players have been called.
 contest-suggest = Choose what should be different, and send it: your server then challenges the other with these terms.
 contest-suggest-start = Another start: how long the line-up is open
 contest-reported = Reported to the people who run this bot. Blocking the server keeps its challenges away at once.
 contest-refused-words = There is news of this contest that Discord, AutoMod or a filter refuses here. “{ button-show }” or `/{ name-contest } { name-show }` tells where it stands. Somebody who manages the server can exempt my role from the rule.
 contest-hidden = This contest and its boards are no longer shown in this server. `/{ name-contest } { name-show }` shows them to anybody who asks.
 contest-hidden-goes-on = It goes on by direct message.
-contest-really-hide = Take the contest against { $name } away from this server, with its thread? It is not posted here again; `/{ name-contest } { name-show }` still shows it to anybody who asks.
-contest-really-hide-this = Take this contest away from this server, with all that was posted about it? It is not posted here again; `/{ name-contest } { name-show }` still shows it to anybody who asks.
+contest-really-hide = Remove the contest against { $name } from this server, with its thread? It is not posted here again; `/{ name-contest } { name-show }` still shows it to anybody who asks.
+contest-really-hide-this = Remove this contest from this server, with all that was posted about it? It is not posted here again; `/{ name-contest } { name-show }` still shows it to anybody who asks.
 contest-really-withdraw = Withdraw the challenge?
 contest-really-call-off = Call the contest off, for both servers, without a result?
 contest-really-call-off-inside = Call the contest off, without a result?
@@ -234,7 +235,7 @@ contests-more = { $count ->
    *[other] … and { $count } more: `/{ name-contest } { name-show }` suggests them.
 }
 contests-vacant = Servers that want a contest:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires { $when }
 contests-vacant-none = No further challenge is waiting.
 contests-vacant-further = { $count ->
     [one] … and one more.
@@ -252,7 +253,7 @@ contest-watch-not-played = Board { $number } was not played.
 contest-watch-no-board = This contest has no board { $number }.
 contest-watch-select = The boards
 contest-watch-board = Board { $number }: { $zero } – { $one }
-contest-exported = The records of all boards that were played, one a line. `piste verify` checks them.
+contest-exported = The records of all boards that were played, one per line. `piste verify` checks them.
 
 ## Buttons.
 
@@ -269,7 +270,7 @@ button-suggest = Suggest a change
 button-block-server = Block the server
 button-report = Report
 button-close-line-up = Close the line-up
-button-hide-contest = Take it away
+button-hide-contest = Remove
 button-call-off-contest = Call the contest off
 
 ## Settings.
@@ -294,9 +295,9 @@ refused-no-contest = There is no such contest. `/{ name-contest } { name-list }`
 refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
 refused-nothing-waiting = No challenge is waiting here. If you have a code: `/{ name-contest } { name-accept } { name-code }:…`
 refused-nothing-to-leave = You are in no line-up here.
-refused-not-called = You are not called here now.
+refused-not-called = No board is waiting for you right now.
 which-contest = Which contest do you mean?
-which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
+which-contest-typed = Type it once more, and give “{ name-contest }” the six-character code of the one you mean.
 which-contest-more = { $count ->
     [one] … or one more: type it once more, and “{ name-contest }” suggests it.
    *[other] … or { $count } more: type it once more, and “{ name-contest }” suggests them.
@@ -309,8 +310,8 @@ refused-no-rival-server = “{ name-server }”: this server has met no server o
 command-challenge-server = Challenge another server, on up to 20 boards
 command-challenge-server_server = Which server; without one, any server, or one to which you send a code
 command-challenge-teams = Let two teams of this server play each other, on up to 20 boards
-command-challenge-teams_first = Who plays in the first team; without a role, anybody who joins it
-command-challenge-teams_second = Who plays in the second team; without a role, anybody who joins it
+command-challenge-teams_first = The role of the first team; without one, anybody can join it
+command-challenge-teams_second = The role of the second team; without one, anybody can join it
 command-challenge-teams_boards = On how many boards; three without this
 command-challenge-teams_pace = How much time there is; a week without this
 command-contest = Contests of this server with others
@@ -331,14 +332,14 @@ command-contest-suggest_boards = On how many boards
 command-contest-suggest_pace = How much time there is
 command-contest-suggest_start = How long the line-up is open before the boards start
 command-contest-report = Report a challenge to the people who run this bot
-command-contest-lineup = Look after your line-up, as a captain
+command-contest-lineup = Manage your line-up (captains)
 command-contest-lineup_close = Close it, once the other side wants that too
-command-contest-lineup_reserve = Who only plays if somebody does not come
-command-contest-lineup_back = Who is no longer in reserve
+command-contest-lineup_reserve = The member to move to the reserves
+command-contest-lineup_back = The member to take out of the reserves
 command-contest-withdraw = Withdraw a challenge, or call a contest off before its line-up is closed
 command-contest-return = Ask for a return match, or agree to one
 command-contest-export = The records of all boards as a file
-command-contest-hide = Stop a contest being shown in this server, as a moderator
+command-contest-hide = Stop a contest being shown in this server (moderators)
 command-contest_contest = Which contest; without one, that of this thread, or the only one here
 command-server-contests = Contests with other servers; without options, how it is set
 command-server-contests_channel = Where contests are shown

@@ -9,6 +9,8 @@ computer = Computer
     .owner = the computer’s
 # Somebody as an owner: “Ada’s card”.
 person-owner = { $name }’s
+# A name that begins with a vowel, before which French elides.
+person-owner-of-vowel = { person-owner }
 
 ## Posts of a match.
 
@@ -37,16 +39,18 @@ record-first-line = **You have played.** { $game } against { $opponent-object }.
 card-moment = The board in round { $round }. “{ button-watch }” shows it now.
 card-moment-single = The board in the course of the match. “{ button-watch }” shows it now.
 card-moment-start = The board at the start. “{ button-watch }” shows it now.
-deadline = Deadline: { $when }
-deadline-of-bank = Time for the whole match ends: { $when }
-deadline-of-other = Next: { $player-subject }, until { $when }
+deadline = Due { $when }
+deadline-of-bank = { $player-begins } runs out of time { $when }
+    .player = Your clock runs out { $when }
+time-is-up = Time was up { $when }
+deadline-of-other = It is { $player-owner } turn until { $when }
 hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }
 hand-board = -# { $board } · match { $id }
 board-against = Board { $number } against { $server }
 announcement-of-board = -# { $board } · { $headline }
 # Below a finished round: who goes on in the next.
-announcement-next = Now { $player-subject } is to move.
+announcement-next = It is { $player-owner } turn now.
 board-number = Board { $number }
 thread-title = { $zero } – { $one } · { $game }
 thread-title-plain = { $game } · { $id }
@@ -105,15 +109,15 @@ offer-anybody-here = { $challenger } is looking for somebody here to play **{ $g
 offer-anybody-anywhere = { $challenger } is looking for somebody anywhere to play **{ $game }**.
 offer-anybody-similar = { $challenger } is looking for somebody of about the same strength, anywhere, to play **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
-offer-open = { $terms } · expires: { $when }
+offer-open = { $terms } · expires { $when }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-fair }” then checks every deal.
 more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose { $chance }.
 # What chance decides in a game.
 chance-cards = the cards
 chance-dice = the dice
 room-left = { $left ->
-    [one] You can begin one more match before you reach a limit.
-   *[other] You can begin { $left } more matches before you reach a limit.
+    [one] You can start one more match.
+   *[other] You can start { $left } more matches.
 }
 room-left-boards = { $left ->
     [one] You have room for one more running match.
@@ -125,7 +129,7 @@ last-offer-today = That was your last offer for today.
 offer-computer = **{ $game }** against the computer ({ $level }).
 first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. More to choose from: `/{ name-challenge } { name-computer }`
 offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked { $chance }.
-expires = Expires: { $when }
+expires = Expires { $when }
 offer-accepted = The offer was accepted.
 offer-declined = The offer was declined.
 offer-withdrawn = The offer was withdrawn.
@@ -169,13 +173,9 @@ reminder-half =
 reminder-tenth =
     Your time is almost over.
     { deadline }
-reminder-flag =
-    Your opponent is out of time. You can claim the win or give more time.
-    { deadline }
-reminder-flagged =
-    Your time is up. Your opponent can claim the win or give you more time; until then you can still move.
-    { deadline }
-reminder-settled = Your opponent was out of time. That is settled.
+reminder-flag = { $opponent-begins } ran out of time { $when }. You can claim the win or give more time.
+reminder-flagged = Your time was up { $when }. { $opponent-begins } can claim the win or give you more time; until then you can still move.
+reminder-settled = { $opponent-begins } had run out of time. That has been settled.
 about-match = -# { $game } against { $opponent-object } · match { $id }
 about-match-in = -# { $game } against { $opponent-object } · match { $id } · { $server }
 about-board = -# { $board }: { $game } against { $opponent-object } · match { $id }
@@ -212,7 +212,7 @@ server-change = -# To change this, for example: `/{ name-server } { $setting } {
 server-banned = { $user } is banned from the bot in this server.
 server-unbanned = { $user } may use the bot in this server again.
 really-call-off = Really call off match `{ $id }`, or remove that offer? You do this as a moderator; nobody wins.
-really-resign = Really resign? Your opponent wins the match.
+really-resign = Really resign? { $opponent-begins } wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card, where it has one.
 verified-secret =
@@ -220,13 +220,13 @@ verified-secret =
     -# Match `{ $id }`
     -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.
 verified-round = The round fits.
-verified-early = { verified } Only the people who run the bot can vouch that it really ended early, and that no move before that is missing.
+verified-early = { verified } That it ended early, and after this move, only the people who run the bot can confirm.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
 
-matches-none = No match of yours is running. `/{ name-challenge }` starts one.
-matches-line = **{ $game }** against { $opponent } · { $turn } · deadline: { $when } · { $clock } { $place }
+matches-none = No match of yours is running. `/{ name-challenge } { name-open }` or `/{ name-challenge } { name-computer }` starts one.
+matches-line = **{ $game }** against { $opponent } · { $turn } · due { $when } · { $clock } { $place }
 matches-unknown-game = **{ $game }** against { $opponent } · stopped: this version of the bot does not know the game
 matches-yours = your turn
 matches-theirs = their turn
@@ -273,6 +273,7 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-block = Block
 button-resign = Yes, resign
+button-play-on = Play on
 button-claim = Claim the win
 button-give-time = Give time
 button-agree = Agree
@@ -294,7 +295,7 @@ refused-unknown = There is no such match or offer. `/{ name-matches }` lists you
 refused-not-a-player = You are not playing in this match.
 refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is where things stand.
-refused-not-your-turn = It is your opponent’s turn. Here is where things stand.
+refused-not-your-turn = It is not your turn. Here is where things stand.
 refused-not-legal = This move is not possible now. These are:
 refused-not-a-move = That is no move of this game. The suggestions show what is possible.
 refused-offer-accepted = This offer has already been accepted.
@@ -318,22 +319,26 @@ refused-too-many-begun =
         [one] one match
        *[other] { $most } matches
     } in 24 hours. Play on until then.
-    Possible again: { $when }
+    Possible again { $when }
 refused-too-many-matches-here = This channel cannot take more matches. Try another channel, or wait until one is over.
 refused-opponent-busy = The other player has no room for another match at the moment.
 refused-opponent-deleted = The other player was deleted and cannot be challenged.
 refused-wait =
     You cannot challenge this player yet.
-    Possible again: { $when }
-refused-too-soon = You proposed something a moment ago. Play a few moves first.
+    Possible again { $when }
+refused-too-soon = You proposed something a moment ago. You can again after { $moves ->
+    [one] one more move
+   *[other] { $moves } more moves
+}.
+refused-still-proposed = Your last proposal still waits for an answer.
 refused-nothing-proposed = There is no open proposal, and nothing to claim.
 refused-computer-takes-no-draws = The computer takes no draws. `/{ name-match } { name-resign }` ends the match.
 refused-too-many-aborts = You have called off three matches today. You can ask your opponent to agree, or play on.
 refused-time-left =
     Your opponent still has time.
     { deadline }
-refused-not-a-moderator = Only somebody who can manage messages in its channel can do this.
-refused-neither-player-nor-moderator = Only its players can do this, or somebody who can manage messages in the channel of the match or offer.
+refused-not-a-moderator = You need “Manage Messages” in its channel for that.
+refused-neither-player-nor-moderator = Only its players can do this, or moderators with “Manage Messages” in the channel of the match or offer.
 refused-not-a-server-moderator = This holds for the whole server: you need “Manage Server”, “Ban Members” or “Timeout Members”.
 refused-not-a-manager = This holds for the whole server: you need “Manage Server”.
 refused-not-a-member = This user is not a member of this server. Invite them first, or offer a match to anybody here.
@@ -352,7 +357,7 @@ refused-in-servers-only = This works in servers only. Here you can play with `/{
 refused-type-in-server = This works in servers only. Type it in a channel of your server.
 refused-old-command = This command has changed since Discord last loaded it. Type it once more; if that does not help, restart Discord.
 refused-unavailable = That did not work just now, but nothing was lost. Please try again in a moment.
-refused-broken = What was stored of this is damaged, so it was stopped. The operator has been told.
+refused-broken = This match’s data is damaged, so it was stopped. The operator has been told.
 
 dm-closed = I cannot send you direct messages: yours are closed to me. Once they are open, `/{ name-me } { name-dm } { name-on }:True` tries again; you can play from here as well.
 bot-is-absent = I am not in this server: it has only my commands, so I cannot post anything here. Somebody who may manage the server can invite me: <{ $link }>
@@ -382,12 +387,12 @@ help-game = **{ $game }** – { $about }
 help =
     { "" }**Play here or by direct message**
     { $games }
-    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer. `/{ name-lobby }` shows offers from everywhere.
+    { "" }**To begin:** `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` looks for an opponent in this server, `/{ name-challenge } { name-computer }` starts against the computer. `/{ name-lobby }` shows offers from everywhere.
     { "" }**To play:** your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
-    { "" }**Your matches:** `/{ name-matches }` lists them, `/{ name-rules }` explains each game, with `/{ name-match }` you resign, offer a draw or check that the dealing was fair.
+    { "" }**Your matches:** `/{ name-matches }` lists them, `/{ name-rules }` explains each game. `/{ name-match } { name-resign }` gives one up, `/{ name-match } { name-draw }` offers a draw, `/{ name-match } { name-verify }` checks that the dealing was fair.
     { "" }**Contests:** `/{ name-contest } { name-list }` shows the contests of this server; you join one by the button of its card. `/{ name-challenge } { name-server }` challenges another server.
-    { "" }**Your settings:** `/{ name-me }`. Your clocks stand still at night with `/{ name-me } { name-night }`, on days away with `/{ name-me } { name-away }`.
-    { "" }**Results:** `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have achieved.
+    { "" }**Your settings:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Your clocks pause at night with `/{ name-me } { name-night }`, on days away with `/{ name-me } { name-away }`.
+    { "" }**Results:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` and `/{ name-history }` show what people have achieved.
 
 ## Commands.
 
@@ -402,7 +407,7 @@ command-challenge_side = Your side, or who has the first turn
 command-challenge_luck = Words of your own that go into the shuffling
 command-challenge-player = Challenge somebody of this server
 command-challenge-player_opponent = Whom you challenge
-command-challenge-open = Challenge anybody in this server
+command-challenge-open = Look for an opponent in this server
 command-challenge-computer = Play against the computer
 command-challenge-computer_level = How well the computer plays
 command-challenge-computer_mix = See the commitment first, and add words of your own to the shuffling
@@ -423,7 +428,7 @@ command-match-abort = Call the match off: alone until you move (rated: until you
 command-match-abort_match = Which match
 command-match-rematch = Challenge the same opponent again
 command-match-rematch_match = The match’s id; without it, the one of this thread
-command-match-time = When the other’s time is up: claim the win, or give time
+command-match-time = When your opponent’s time is up: claim the win, or give time
 command-match-time_give = Give time instead of claiming
 command-match-time_match = Which match
 command-match-replay = Watch a round again, with both hands

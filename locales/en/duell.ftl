@@ -1,6 +1,7 @@
 # Duell. Red and black are the seats. A card is written as its rank and suit, such as 10♠.
 
 duell-title = Duell
+duell-full-title = Duel (Duell)
 duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
 duell-variant-practised = expert rules (a 2 costs a draw, a 3 a card)
@@ -40,6 +41,8 @@ duell-played-hidden = { $player-begins } plays a knight face-down in slot { $slo
     .player = You play a knight face-down in slot { $slot }
 duell-set = { $player-begins } sets an effect card face-down in slot { $slot }
     .player = You set an effect card face-down in slot { $slot }
+duell-set-several = { $player-begins } sets effect cards face-down in slots { $slots }
+    .player = You set effect cards face-down in slots { $slots }
 duell-flipped = { $player-begins } turns { $card } up into attack position
     .player = You turn { $card } up into attack position
 duell-moved = { $player-begins } moves { $card } to { $position }
@@ -47,7 +50,7 @@ duell-moved = { $player-begins } moves { $card } to { $position }
 duell-attacked = { $player-begins } attacks { $target } with { $card }
     .player = You attack { $target } with { $card }
 duell-attacked-directly = { $player-begins } attacks { $target-object } directly with { $card }
-    .player = You attack { $target } directly with { $card }
+    .player = You attack { $target-object } directly with { $card }
     .target = { $player-begins } attacks you directly with { $card }
 duell-activated = { $player-begins } activates { $card }
     .player = You activate { $card }
@@ -65,8 +68,6 @@ duell-ending-turn = { $player-begins } ends the turn
 ## What happened besides.
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
-duell-turn-drew = Turn { $turn }: { $player-subject } draws a card.
-    .player = Turn { $turn }: you draw a card.
 duell-turn-skipped = Turn { $turn }: { $player-subject } draws nothing, because of a 2.
     .player = Turn { $turn }: you draw nothing, because of a 2.
 duell-turn-empty = Turn { $turn }: { $player-subject } has no card left to draw.
@@ -110,12 +111,12 @@ duell-drawn = Both decks are empty: a draw.
 ## What the round waits for.
 
 duell-undealt = The decks are about to be shuffled.
-duell-to-act = Turn { $turn }, { $phase }: { $player-subject } is to act.
-    .player = It is your turn: turn { $turn }, { $phase }.
-duell-to-answer = { $player-begins } may answer or let it pass: { $clause }.
-    .player = You may answer or let it pass: { $clause }.
-duell-to-answer-quiet = { $player-begins } may answer or let it pass: { $clause }. A Counter would hit { $card }.
-    .player = You may answer or let it pass: { $clause }. A Counter would hit { $card }.
+duell-to-act = Turn { $turn }, { $phase }: it is { $player-owner } turn.
+    .player = Your turn: turn { $turn }, { $phase }.
+duell-to-answer = { $clause }. { $player-begins } may answer or let it pass.
+    .player = { $clause }. Answer, or let it pass?
+duell-to-answer-quiet = { $clause }. { $player-begins } may answer. (A Counter would hit { $card }.)
+    .player = { $clause }. Answer? (A Counter would hit { $card }.)
 duell-to-choose = { $player-begins } must choose a card on the field for { $card }: it returns to its owner’s hand.
     .player = You must choose a card on the field for { $card }: it returns to its owner’s hand.
 duell-to-discard = { $player-begins } is about to lose a random card from the hand.
@@ -217,13 +218,13 @@ duell-choose-adjust = { $card }: { $target } to { $position }
 duell-choose-return = Send back { $target }
 duell-target-attack = { $card } (attack { $number })
 duell-target-defence = { $card } (defence { $number })
-duell-target-player = the other player directly
+duell-target-player = your opponent directly
 duell-target-hidden = the face-down knight { $slot }
 duell-yours = your { $card }
 duell-yours-hidden = your face-down { $card }
-duell-theirs = the other side’s { $card }
-duell-theirs-hidden-knight = the other side’s face-down knight { $slot }
-duell-theirs-hidden-effect = the other side’s face-down effect card { $slot }
+duell-theirs = their { $card }
+duell-theirs-hidden-knight = their face-down knight { $slot }
+duell-theirs-hidden-effect = their face-down effect card { $slot }
 
 ## The rules in short: at most 2,000 characters.
 

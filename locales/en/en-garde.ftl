@@ -1,6 +1,7 @@
 # En Garde. White and black are the seats; a touch is a round won.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = fencing with cards: you hit at exactly the right distance
 en-garde-variant-classic = classic rules
 en-garde-variant-advanced = advanced rules
@@ -32,11 +33,7 @@ en-garde-parried = { $player-begins } parries { $cards }.
 en-garde-retreated = { $player-begins } retreats { $card } to square { $square }.
     .player = You retreat { $card } to square { $square }.
 en-garde-with-cards = with { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] The draw pile is empty.
-    [one] One card left to draw.
-   *[other] { $pile } cards left to draw.
-}
+en-garde-pile-empty = The draw pile is empty.
 en-garde-last-attack = This attack took the last card: once it is answered, the round is over.
 
 ## How a round ended.
@@ -85,10 +82,10 @@ en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 ## What the round waits for.
 
 en-garde-undealt = The cards are about to be dealt.
-en-garde-to-act = { $player-begins } is to move, at distance { $distance }.
-    .player = It is your turn, at distance { $distance }.
-en-garde-to-act-after-parry = { $player-begins } has parried and is to move, at distance { $distance }.
-    .player = You have parried, and it is your turn, at distance { $distance }.
+en-garde-to-act = It is { $player-owner } turn, at distance { $distance }.
+    .player = Your turn, at distance { $distance }.
+en-garde-to-act-after-parry = { $player-begins } has parried and moves next, at distance { $distance }.
+    .player = You have parried. Your turn, at distance { $distance }.
 en-garde-to-parry = { $player-begins } is attacked { $cards }: only a parry will do.
     .player = You are attacked { $cards }: only a parry will do.
 en-garde-to-parry-or-retreat = { $player-begins } is attacked { $cards }, and can parry or retreat.

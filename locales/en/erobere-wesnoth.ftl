@@ -1,11 +1,14 @@
 # Erobere Wesnoth. North and south are the seats; HP are hit points, MP move points.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-full-title = Conquer Wesnoth (Erobere Wesnoth)
 wesnoth-about = a small war on a map: bring down the enemy king
-wesnoth-options = map { $map }, { $turns ->
+wesnoth-options = map { $map }, { wesnoth-turns }
+wesnoth-turns = { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
 }
+wesnoth-map-name = { $map }
 wesnoth-map-glade = glade
 wesnoth-map-ford = ford
 wesnoth-map-long-march = long march
@@ -72,11 +75,11 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 
 ## What the game waits for.
 
-wesnoth-to-choose-king = { $player-begins } is to choose a king.
+wesnoth-to-choose-king = { $player-begins } is choosing a king.
     .player = Choose your king.
-wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, { $other-subject } { $rest }.
-    .player = It is your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
-    .other = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, you have { $rest }.
+wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, { $other-subject } has { $rest }.
+    .player = Your turn: turn { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
+    .other = Turn { $turn } of { $limit }: { $player-subject } plays with { $gold } gold, you have { $rest }.
 wesnoth-dice = The dice are about to be rolled.
 wesnoth-over = The round is over: { $winner-subject } has won.
     .winner = The round is over: you have won.
@@ -160,7 +163,7 @@ wesnoth-group-king = Choose your king
 wesnoth-group-attack = Attack: { $unit } { $hex }, { $hp } HP
 wesnoth-group-move = Move: { $unit } { $hex }, { $mp } MP
 wesnoth-group-unit = Move or attack: { $unit } { $hex }, { $hp } HP, { $mp } MP
-wesnoth-group-recruit = Recruit: { $class }, { $cost } gold, { $supply } left
+wesnoth-group-recruit = Recruit: { $class } · { $cost } gold, then 1 a turn · { $supply } left
 wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
 wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } ({ $odds })
@@ -171,6 +174,7 @@ wesnoth-odds-dies = dies { $percent }%
 # On average.
 wesnoth-odds-deals = deals ~{ $hp }
 wesnoth-odds-takes = takes ~{ $hp } HP
+wesnoth-odds-unanswered = no answer
 wesnoth-tenths = { $whole }.{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village

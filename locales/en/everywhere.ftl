@@ -6,7 +6,7 @@ challenge-posted-here = Your challenge is posted in { $channel }. Your opponent 
 challenge-posted-too = It is also in { $channel }.
 challenge-posted-there = Your challenge is posted where your opponent plays.
 lobby-found = Somebody is waiting for exactly this:
-lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: anybody who looks at `/{ name-lobby }` or offers the same anywhere can play you.
+lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: anyone who opens `/{ name-lobby }` can take it.
 lobby-title = Offers from everywhere:
 lobby-empty = There is no offer for you right now. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-no-others = Nobody else has an offer for you right now.
@@ -44,13 +44,14 @@ refused-lacks-role = In this server, only { $role } can challenge. You can still
 refused-unfit = This offer is for players of another strength. `/{ name-lobby }` shows those that you can take.
 refused-of-two-servers = This match belongs to two servers: only its players can call it off. `/{ name-match } { name-hide }` stops it being shown here.
 refused-hide-what = There is no match in this place. Give the end of its id, `/{ name-match } { name-hide } { name-match }:…`, or type this in the match’s thread.
+refused-export-what = There is no match in this place. Give the end of its id, `/{ name-match } { name-export } { name-match }:…`: `/{ name-history }` lists your finished ones.
 
 ## Commands.
 
 command-lobby = The offers from everywhere that you can take
 command-challenge-open_where = In this server, or anywhere
 command-challenge-open_strength = Against whom, if anywhere
-command-match-hide = Stop a match being shown in this server, as a moderator
+command-match-hide = Stop a match being shown in this server (moderators)
 command-match-hide_match = The match’s id; without it, the one of this thread
 command-server-play = Who may play with whom; without options, how it is set
 command-server-play_everywhere = Whether matches with people of other servers are shown here

@@ -13,24 +13,24 @@ button-learn-game = Learn { $game }
 
 en-garde-welcome = You are { $role }, on the left, and go right. Attack with a card that equals the distance: a hit wins the round.
 duell-welcome = You are { $role }, at the bottom. Knights attack knights or, where none is left, your opponent. A player without life loses.
-wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
-wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
+wesnoth-welcome-north = You play North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
+wesnoth-welcome-south = You play South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 
 ## En Garde.
 
 learn-en-garde-walk =
     You are White, on the left, and you go to the right. A card takes you as many squares as it says. The number of squares to Black is called the distance: now 22.
-    { "" }**Come closer, as far as one card takes you.**
+    { "" }**Step forward as far as one card allows.**
 learn-en-garde-walk-right = You are on square 6, and you draw a new card: you always hold five.
 learn-en-garde-walk-slow = This works too, but nobody can reach anybody yet. Take the longest way.
 learn-en-garde-walk-look = Each card takes you as far as its number. Out here nobody can reach you, so the longest step is the best one: the 5.
 learn-en-garde-wait =
-    You have both come closer, to distance 7. To attack, you need a card that equals the distance: at 6 or more, nobody can.
-    { "" }**Stay out of reach and let Black come to you.**
+    You have both come closer, to distance 7. To attack, you need a card that equals the distance: at 6 or more, Black cannot.
+    { "" }**Give no ground: which card leaves the distance at 6?**
 learn-en-garde-wait-right = At distance 6, no card reaches. Now it is Black who has to come into reach.
 learn-en-garde-wait-near = That is within reach: if Black holds a card that equals the new distance, Black attacks first.
 learn-en-garde-wait-back = That is safe, but it gives ground away: at the end of a round, ground can decide.
-learn-en-garde-wait-look = Take each of your cards away from the distance, 7. Only the 1 leaves 6, and there is no card 6: Black cannot attack, and you have given no ground away.
+learn-en-garde-wait-look = Subtract each card from 7. Only the 1 leaves 6, and there is no card 6: Black cannot attack, and you have given no ground away.
 learn-en-garde-attack =
     Black comes 2 closer. The distance is 4, and you hold two 4s. An attack has to be parried with as many cards of the same value; a fencer who cannot is hit.
     { "" }**Attack as strongly as you can.**
@@ -67,7 +67,7 @@ learn-duell-trap =
     { "" }**Set the Mirror.**
 learn-duell-trap-right = Black sees a face-down card, but not which one.
 learn-duell-trap-knight = A good idea: a knight set like this becomes equipment. But first the Mirror, to guard your 8.
-learn-duell-trap-counter = The Counter annuls what the other side does. The Mirror annuls an attack and hurts as well: set that one.
+learn-duell-trap-counter = The Counter annuls what Black does. The Mirror annuls an attack and hurts as well: set that one.
 learn-duell-trap-none = Then nothing guards your 8. Set the trap first.
 learn-duell-trap-look = The 10 has a mirror on it. It waits face-down until Black attacks your 8, and then the attack hurts Black: set the 10.
 learn-duell-answer =
@@ -109,9 +109,9 @@ learn-duell-end =
 ## Erobere Wesnoth.
 
 learn-wesnoth-recruit =
-    You are North, at the top. The player who brings down the other king wins. Your king, a fighter, stands on his keep and can recruit: units appear on the castle hexes around him and act from your next turn on.
+    You play North, at the top. Bring down the other king to win. Your king, a fighter, stands on his keep and can recruit: units appear on the castle hexes around him and act from your next turn on.
     { "" }**Recruit an archer.**
-learn-wesnoth-recruit-right = An archer has two shots a turn. You can recruit as long as there is gold: a mage, too, comes to join you.
+learn-wesnoth-recruit-right = An archer has two shots a turn. You can recruit as long as there is gold: a mage, too, comes to join you. Each unit but the king then costs 1 gold a turn.
 learn-wesnoth-recruit-slow = Tough, but slow, and without a ranged attack. The archer helps more here.
 learn-wesnoth-recruit-leave = Away from his keep, a king cannot recruit. Spend the gold first.
 learn-wesnoth-recruit-none = Gold in the chest fights for nobody. Recruit first.

@@ -13,12 +13,12 @@ privacy-delete =
     · Blocks and bans stay in force if you come back.
     `/privacy export` gives you everything as a file first.
 button-privacy-delete = Delete everything…
-privacy-delete-for-good = Really delete everything about you? Nobody can undo this.
+privacy-delete-for-good = Really delete everything about you? This cannot be undone.
 button-privacy-delete-for-good = Delete for good
 privacy-deleted = Everything about you has been deleted. If you play again, you start afresh.
 refused-deleted-today =
     Everything about you was deleted less than a day ago, and that can be done once a day.
-    Possible again: { $when }
+    Possible again { $when }
 
 command-privacy = What is stored about you
 command-privacy-export = Everything stored about you, as a file

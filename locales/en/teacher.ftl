@@ -1,6 +1,6 @@
 # The computer as a teacher: it speaks of itself as “I”.
 
-button-hint = What would you do?
+button-hint = Hint
 
 # Chances are of winning the round that is being played.
 hint = **In your place I would choose between these:**

@@ -3,15 +3,15 @@
 away-line = -# Absence : { $player }, { $from } – { $until }
 away-line-day = -# Absence : { $player }, { $day }
 
-night-none = Tu n’as pas d’heures de nuit. Pour les fixer, par exemple : `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
-night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent.
+night-none = Tu n’as pas d’heures de nuit. Pour les fixer, par exemple : `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, sauf dans les parties en direct et les rencontres.
+night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, sauf dans les parties en direct et les rencontres.
 night-set =
     { $night }
     Elles valent pour chaque tour qui commence après { $begins }, et tu peux les changer de nouveau dans sept jours. Pour ne plus en avoir : `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Tu n’as plus d’heures de nuit. Un tour déjà commencé les garde jusqu’à sa fin.
 night-off-value = jamais
 
-away-none = Tu n’as annoncé aucun jour d’absence. Pour en annoncer trois, par exemple : `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Tes pendules s’arrêtent alors des jours entiers, dans les parties qui laissent des heures ou des jours de réflexion ; dans les rencontres, elles tournent. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
+away-none = Tu n’as annoncé aucun jour d’absence. Pour en annoncer trois, par exemple : `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Tes pendules s’arrêtent alors des jours entiers, sauf dans les parties en direct et les rencontres. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
 away-heading = **Tes jours d’absence**
 away-days = · { $from }, { $days ->
     [one] { $days } jour
@@ -22,7 +22,7 @@ away-left = Pour { $year }, { $left ->
     [one] il t’en reste un
    *[other] il t’en reste { $left }
 }. Si tu rentres plus tôt : `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Tes adversaires le voient dès que c’est proche : quand ton absence commence avant l’échéance en cours de votre partie. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
+away-told = Tes adversaires le voient dès que cela touche leur partie. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
 away-not = Tu n’as annoncé aucun jour d’absence : tes pendules tournent.
 away-back = Heureux retour ! Tes jours d’absence finissent aujourd’hui, et ceux à venir te sont rendus.
 away-taken-back = Tes jours d’absence à partir du { $date } sont annulés ; pour { $year }, il t’en reste de nouveau { $left }.
@@ -44,7 +44,7 @@ refused-zone = `{ name-zone }` : choisis un fuseau horaire, par exemple `Europe
 refused-night-length = `{ name-to }` : ta nuit doit finir neuf heures au plus après son début.
 refused-night-stays =
     Tu as changé tes heures de nuit récemment. Tu peux déjà y renoncer avec `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
-    Nouveau changement possible : { $when }
+    Nouveau changement possible { $when }
 refused-day = `{ name-from }` : choisis un jour dans la liste ou indique une date, par exemple `24/12/2026` ; `{ name-days }` : de 1 à 30.
 refused-day-missing = Il manque le premier jour : `{ name-from }`. Par exemple : `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }` : les jours d’absence commencent aujourd’hui ou plus tard, dans un an au plus.

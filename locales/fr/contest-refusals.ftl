@@ -1,8 +1,8 @@
 # Refus à propos de rencontres.
 
-refused-board-of-contest = Cette table fait partie d’une rencontre : seules les personnes qui jouent et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
+refused-board-of-contest = Cette table fait partie d’une rencontre : seuls ses joueurs et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
 refused-several-boards = Plusieurs tables se jouent dans ce fil. `/{ name-contest } { name-watch }` les montre toutes. Pour le reste, nomme la table : l’option « { name-match } » prend la fin de son identifiant.
-refused-contest-not-a-captain = Seul peut le faire qui gère le serveur ou porte le rôle des capitaines.
+refused-contest-not-a-captain = Réservé aux gestionnaires du serveur et aux capitaines.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-unanswered = Ce défi attend encore une réponse. Ses capitaines le retirent avec `/{ name-contest } { name-withdraw }` ou `/{ name-contest } { name-decline }`.
 refused-contest-accepted = Le défi a été accepté entre-temps : rien n’a été retiré.
@@ -21,11 +21,11 @@ refused-contest-own-server = Un serveur ne peut pas se défier lui-même. Pour d
 refused-contest-excluded-server = La personne qui héberge ce bot a fermé les rencontres à ce serveur.
 refused-contest-takes-none = Ce serveur n’accepte pas ce genre de défi. Vois avec quelqu’un qui le gère, et donne-lui un code.
 refused-contest-server-away = Je ne suis plus sur ce serveur : personne n’y lirait le défi.
-refused-contest-own-takes-none = Ce serveur n’accepte aucun défi. Qui le gère peut changer cela avec `/{ name-server } { name-contests } { name-challenged_by }`.
+refused-contest-own-takes-none = Ce serveur n’accepte aucun défi. Ses gestionnaires peuvent changer cela avec `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =
     Ce serveur a refusé, ou le tien a annulé une rencontre avec lui.
-    De nouveau possible : { $when }
+    De nouveau possible { $when }
 refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Attends une réponse, ou retires-en un.
 refused-contest-too-many-teams = Les inscriptions de deux rencontres internes sont déjà ouvertes sur ce serveur. Ferme-les pour l’une d’elles, ou annule-la.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
@@ -33,7 +33,7 @@ refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serve
 refused-contest-too-many-accepted = Ton serveur a déjà deux rencontres aux inscriptions ouvertes, prises dans le lobby ou par un code. Il faut d’abord en clore une.
 refused-contest-called-off-often =
     Ton serveur a annulé trois rencontres en 30 jours, ou personne n’y est venu. Il peut accepter les défis qui lui sont adressés nommément.
-    À nouveau depuis le lobby ou par un code : { $when }
+    De nouveau depuis le lobby ou par un code { $when }
 refused-contest-team-full = Ton camp est complet : il peut compter ici { $most } membres.
 refused-contest-no-such-code = « { name-code } » : ce code n’existe pas. Un code a huit caractères, sert une seule fois, vaut sept jours et peut être retiré.
 refused-contest-not-over = Cette rencontre n’est pas terminée.

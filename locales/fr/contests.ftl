@@ -12,10 +12,10 @@ contest-boards = { $boards ->
     [one] { $boards } table
    *[other] { $boards } tables
 }
-contest-rated-inside = classée pour qui joue
-contest-rated-few = classée, sauf pour les serveurs
-contest-rated-later = classée pour les membres ; pour les serveurs, seulement si la rencontre finit après { $when }
-contest-rated-once = classée pour les membres, pas pour les serveurs : cela compte une fois en 30 jours
+contest-rated-inside = classée pour les joueurs
+contest-rated-few = classée pour les joueurs, pas pour les serveurs
+contest-rated-later = classée pour les joueurs ; pour les serveurs, seulement si la rencontre finit après { $when }
+contest-rated-once = classée pour les joueurs, pas pour les serveurs : cela compte une fois en 30 jours
 contest-rated-captain = non classée pour les serveurs : la même personne a mené les deux
 contest-rated-players = non classée pour les serveurs : quelqu’un a joué récemment pour les deux
 contest-rated-boards = non classée pour les serveurs : moins de trois tables comptent
@@ -29,10 +29,10 @@ contest-thread-title-plain = Rencontre : { $game } · { $id }
 ## Un défi avant son envoi.
 
 contest-draft = **Un défi à un autre serveur** · { $game }
-contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre à ceux qui gèrent d’autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer à n’importe quel serveur, même absent de la liste. D’ici là, personne ne le voit.
-contest-draft-how-more = Peu de gens changent cela. « { button-back } » mène là où tu envoies le défi.
+contest-draft-how = Choisis ce qui se joue, puis comment envoyer le défi : « { button-to-the-lobby } » le montre aux gestionnaires des autres serveurs, « { button-get-a-code } » te donne des lignes à envoyer à n’importe quel serveur, même absent de la liste. D’ici là, personne ne le voit.
+contest-draft-how-more = Ces réglages changent rarement. « { button-back } » mène là où tu envoies le défi.
 contest-draft-how-teams = Choisis ce qui se joue, puis ouvre les inscriptions. La fiche apparaît dans ce salon ; d’ici là, personne ne la voit.
-contest-draft-how-more-teams = Peu de gens changent cela. « { button-back } » mène là où tu ouvres les inscriptions.
+contest-draft-how-more-teams = Ces réglages changent rarement. « { button-back } » mène là où tu ouvres les inscriptions.
 contest-draft-game = Un autre jeu
 contest-draft-boards = Un autre nombre de tables
 contest-draft-pace = Un autre rythme
@@ -44,14 +44,14 @@ button-to-the-lobby = Dans le lobby
 button-get-a-code = Obtenir un code
 button-open-line-up = Ouvrir les inscriptions
 button-more-options = Plus
-button-make-rated = Rendre classée
-button-make-unrated = Rendre non classée
+button-make-rated = Compter pour le classement
+button-make-unrated = Ne pas compter pour le classement
 button-make-strongest = Équipe la plus forte
-button-make-in-turn = Priorité à qui n’a pas joué
+button-make-in-turn = Priorité aux derniers remplaçants
 contest-sent = Le défi est en route. Sa fiche est dans { $channel }.
-contest-in-the-lobby = Le défi attend dans le lobby ; qui gère un autre serveur l’y trouve avec `/{ name-lobby }`. Sa fiche est dans { $channel }.
+contest-in-the-lobby = Le défi attend dans le lobby ; les gestionnaires des autres serveurs l’y trouvent avec `/{ name-lobby }`. Sa fiche est dans { $channel }.
 contest-code-how =
-    Envoie ces lignes à quelqu’un qui gère l’autre serveur. Le code sert une seule fois.
+    Envoie ces lignes à un gestionnaire de l’autre serveur. Le code sert une seule fois.
     { expires }
 contest-code =
     { $server } défie votre serveur : { $game } · { $terms }
@@ -62,25 +62,25 @@ contest-code =
 ## La fiche d’une rencontre.
 
 contest-state-vacant = **{ $side } cherche un adversaire.** { expires }
-contest-state-asked = **On vous défie.** { expires }
+contest-state-asked = **Vous êtes défiés.** { expires }
 contest-state-answer = **{ $side } répond à votre défi par d’autres conditions.** { expires }
 contest-state-waiting = L’autre serveur n’a pas encore répondu. { expires }
 contest-state-anybody = Aucun serveur n’a encore accepté. { expires }
 contest-follows = **C’est un match retour :** les places sont échangées.
 contest-instead-of = Au lieu de : { $before }
-contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
-contest-state-line-up-waits = **Qui joue ?** En attente de { $side } : les inscriptions sont suspendues jusqu’au retour du bot. Reprise au plus tard : { $when }
-contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Échéance : { $when }
+contest-state-line-up = **Qui joue ?** Les inscriptions ferment { $when }
+contest-state-line-up-waits = **Qui joue ?** En attente de { $side } : les inscriptions sont suspendues jusqu’au retour du bot. Reprise au plus tard { $when }
+contest-state-calling = **Les inscriptions sont closes.** Joueurs et remplaçants : appuyez sur « { button-here } ». L’appel se termine { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
-contest-line-up = Inscriptions ouvertes : { $time }
-contest-takes = Durée maximale une fois accepté : { $time }
-contest-last-end = Fin au plus tard : { $when }
+contest-line-up = Inscriptions ouvertes pendant { $time }
+contest-takes = Une fois accepté, dure au plus { $time }
+contest-last-end = Se termine au plus tard { $when }
 contest-plus-increments = { $bound }, plus { $seconds } secondes par tour
-contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard : { $when }
+contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard { $when }
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
 contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**
 contest-state-declined = Le défi a été refusé.
-contest-again = De nouveau possible : { $when }
+contest-again = De nouveau possible { $when }
 contest-state-withdrawn = Le défi a été retiré.
 contest-state-answered = { $side } a répondu par d’autres conditions, dans un défi à part.
 contest-state-expired = Personne n’a répondu à temps.
@@ -109,8 +109,8 @@ contest-board-stopped = { $number }. { $zero } – { $one } · sauvegarde restau
 contest-alt = { $zero } { $left } – { $right } { $one }.
 contest-alt-day = Décidée le { $day }.
 contest-alt-seats = { $boards ->
-    [one] { $side } joue avec { $role }.
-   *[other] { $side } joue avec { $role } aux tables impaires.
+    [one] { $side } joue le camp { $role }.
+   *[other] { $side } joue le camp { $role } aux tables impaires.
 }
 contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $one }.
 contest-alt-drawn = Table { $number } : { $zero } { $left } – { $right } { $one }, partie nulle.
@@ -122,13 +122,13 @@ contest-alt-stopped = Table { $number } : arrêtée par une sauvegarde restaur�
 
 ## Dans les fils d’une rencontre.
 
-contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
+contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Elles ferment { $when }
 contest-news-line-up-closed = Les inscriptions sont closes.
-contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Échéance : { $when }
-contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
-contest-news-call-reserve = Te voilà en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Décision : { $when }
+contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. L’appel se termine { $when }
+contest-news-call = Ta table attend. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », sinon tu la perds. L’appel se termine { $when }
+contest-news-call-reserve = Tu es en réserve. Je t’appelle ici, car les messages privés ne t’arrivent pas. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Ce sera décidé { $when }
 contest-news-there = **{ $name }** est là et ajoute des mots au mélange : { $luck }
-contest-news-fixed = -# Fixé avant l’arrivée des joueurs : la partie de chaque table et le SHA-256 du secret d’où viennent ses donnes.
+contest-news-fixed = -# Fixé avant le jeu, pour vérifier :
 contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Table { $number } : { $winner-begins } ({ $side }) bat { $loser-object }{ $first-to ->
@@ -144,9 +144,9 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 
 ## À qui joue.
 
-contest-joined = Ton inscription est prise.
-contest-joined-many = Ton inscription est prise. Il y a plus d’inscrits que de tables : qui joue et qui est en réserve se décide à la clôture.
-contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas.
+contest-joined = C’est noté, tu participes.
+contest-joined-many = C’est noté, tu participes. Il y a plus d’inscrits que de tables : qui joue et qui est en réserve se décide à la clôture.
+contest-joined-reserve = Tu es en réserve : tu joues si quelqu’un ne vient pas.
 contest-joined-seen = L’autre serveur voit ton nom et ta cote.
 contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm } { name-on }:True` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
 contest-joined-off = Tu as désactivé les messages privés. Je t’appelle dans le fil de la rencontre, et `/{ name-hand }` montre ta main ; `/{ name-me } { name-dm } { name-on }:True` les réactive.
@@ -155,19 +155,19 @@ contest-left = Tu ne participes plus.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-here-to-read = **{ $name } est là avant toi et ajoute des mots au mélange :** { $luck }
     Ta présence n’est pas encore notée. « { button-here } » lance ta table ; `/{ name-contest } { name-here } { name-luck }:…` la lance avec des mots à toi, que personne ne pouvait connaître avant.
-contest-here-reserve = C’est noté, tu es là. Tu joues si quelqu’un ne vient pas : { $when }
-contest-here-yielded = C’est noté, tu es là, en réserve : tu aurais joué contre une personne que tu as bloquée. Tu joues si quelqu’un ne vient pas : { $when }
+contest-here-reserve = C’est noté, tu es là, en réserve. On saura si tu joues { $when }
+contest-here-yielded = C’est noté, tu es là, en réserve : tu aurais joué contre une personne que tu as bloquée. On saura si tu joues { $when }
 contest-here-too-late = C’est noté, mais toutes les tables sont prises.
 contest-here-given = Personne n’est venu contre toi : ton camp reçoit le point.
 contest-direct-joined =
-    Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
-    Fin des inscriptions : { $when }
-contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. Échéance : { $when }
-contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
-contest-direct-call-yielded = **Te voilà en réserve :** tu aurais joué contre une personne que tu as bloquée. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Échéance : { $when }
+    C’est noté, tu participes. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
+    Les inscriptions ferment { $when }
+contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon tu la perds. L’appel se termine { $when }
+contest-direct-call-reserve = **Tu es en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. L’appel se termine { $when }
+contest-direct-call-yielded = **Tu es en réserve :** tu aurais joué contre une personne que tu as bloquée. Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. L’appel se termine { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
-contest-direct-missed = **Tu as perdu ta table.** Le temps pour « { button-here } » est écoulé.
-contest-direct-unseated = **Tu n’as pas de table.** Le temps pour « { button-here } » est écoulé.
+contest-direct-missed = **Tu as manqué l’appel et perdu ta table.**
+contest-direct-unseated = **Tu n’as pas de table.** L’appel est terminé.
 contest-direct-yielded = **Tu n’as pas de table :** tu aurais joué contre une personne que tu as bloquée.
 
 ## Aux capitaines.
@@ -182,20 +182,21 @@ contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir
+contest-closed = Tu as clos les inscriptions, et les joueurs sont appelés.
 contest-suggest = Choisis ce qui doit changer, puis envoie : ton serveur défie alors l’autre à ces conditions.
 contest-suggest-start = Un autre début : la durée des inscriptions
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
-contest-refused-words = Il y a du nouveau dans cette rencontre, mais Discord, AutoMod ou un filtre le refuse ici. « { button-show } » ou `/{ name-contest } { name-show }` dit où elle en est. Qui gère le serveur peut exempter mon rôle de la règle.
-contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre à qui le demande.
+contest-refused-words = Il y a du nouveau dans cette rencontre, mais Discord, AutoMod ou un filtre le refuse ici. « { button-show } » ou `/{ name-contest } { name-show }` dit où elle en est. Un gestionnaire du serveur peut exempter mon rôle de la règle.
+contest-hidden = Cette rencontre et ses tables ne sont plus montrées sur ce serveur. `/{ name-contest } { name-show }` les montre encore sur demande.
 contest-hidden-goes-on = Elle continue par messages privés.
-contest-really-hide = Retirer de ce serveur la rencontre contre { $name }, avec son fil ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
-contest-really-hide-this = Retirer de ce serveur cette rencontre et tout ce qui y a été publié à son sujet ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore à qui le demande.
+contest-really-hide = Retirer de ce serveur la rencontre contre { $name }, avec son fil ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore sur demande.
+contest-really-hide-this = Retirer de ce serveur cette rencontre et tout ce qui y a été publié à son sujet ? Elle n’y sera plus publiée ; `/{ name-contest } { name-show }` la montre encore sur demande.
 contest-really-withdraw = Retirer le défi ?
 contest-really-call-off = Annuler la rencontre pour les deux serveurs, sans résultat ?
 contest-really-call-off-inside = Annuler la rencontre, sans résultat ?
 contest-really-block-challenger = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs, et ce défi est refusé.
 contest-really-block = Bloquer { $name } ? Plus de défi possible alors entre les deux serveurs.
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Qui gère ce serveur le lève avec `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. Les gestionnaires de ce serveur le lèvent avec `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Listes.
@@ -224,7 +225,7 @@ contests-more = { $count ->
    *[other] … et { $count } de plus : `/{ name-contest } { name-show }` les propose.
 }
 contests-vacant = Serveurs qui veulent une rencontre :
-contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
+contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire { $when }
 contests-vacant-none = Aucun autre défi n’attend.
 contests-vacant-further = { $count ->
     [one] … et encore une.
@@ -272,7 +273,7 @@ server-contests =
     Défis d’autres serveurs : { $challengers }
 server-contests-blocked = Serveurs bloqués : { $servers }
 contests-any-channel = le salon du défi
-captains-managers = qui gère le serveur
+captains-managers = les gestionnaires
 mention-nobody = personne
 challengers-nobody = aucun
 challengers-with-code = avec un code seulement
@@ -286,7 +287,7 @@ refused-nothing-waiting = Aucun défi n’attend ici. Si tu as un code : `/{ na
 refused-nothing-to-leave = Tu n’as ici aucune inscription à retirer.
 refused-not-called = Aucune table ne t’attend ici en ce moment.
 which-contest = De quelle rencontre parles-tu ?
-which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
+which-contest-typed = Retape la commande en donnant à « { name-contest } » le code à six caractères de la rencontre voulue.
 which-contest-more = { $count ->
     [one] … ou { $count } de plus : retape la commande, et « { name-contest } » la propose.
    *[other] … ou { $count } de plus : retape la commande, et « { name-contest } » les propose.
@@ -299,16 +300,16 @@ refused-no-rival-server = « { name-server } » : ce serveur n’en a jamais 
 command-challenge-server = Défier un autre serveur, sur 20 tables au plus
 command-challenge-server_server = Quel serveur ; sans lui, n’importe lequel, ou un serveur à qui tu envoies un code
 command-challenge-teams = Opposer deux équipes de ce serveur, sur 20 tables au plus
-command-challenge-teams_first = Qui joue dans la première équipe ; sans rôle, qui s’y inscrit
-command-challenge-teams_second = Qui joue dans la seconde équipe ; sans rôle, qui s’y inscrit
+command-challenge-teams_first = Le rôle de la première équipe ; sans rôle, tout le monde peut s’y inscrire
+command-challenge-teams_second = Le rôle de la seconde équipe ; sans rôle, tout le monde peut s’y inscrire
 command-challenge-teams_boards = Sur combien de tables ; trois sans cela
 command-challenge-teams_pace = Combien de temps il y a ; une semaine sans cela
 command-contest = Rencontres de ce serveur avec d’autres
 command-contest-list = Les rencontres de ce serveur
 command-contest-show = Voir où en est une rencontre
-command-contest-join = T’inscrire à une rencontre
+command-contest-join = S’inscrire à une rencontre
 command-contest-join_team = Quelle équipe, si les deux sont de ce serveur et que chacun peut choisir
-command-contest-leave = Te retirer, ou rendre une table qui n’a pas commencé
+command-contest-leave = Se retirer, ou rendre une table qui n’a pas commencé
 command-contest-here = Dire que tu es là, pour que ta table commence
 command-contest-here_luck = Tes propres mots, qui entrent dans le mélange
 command-contest-watch = Regarder une table
@@ -321,14 +322,14 @@ command-contest-suggest_boards = Sur combien de tables
 command-contest-suggest_pace = Combien de temps il y a
 command-contest-suggest_start = Combien de temps durent les inscriptions avant le début
 command-contest-report = Signaler un défi à la personne qui héberge ce bot
-command-contest-lineup = T’occuper des inscriptions, comme capitaine
+command-contest-lineup = Gérer les inscriptions (capitaines)
 command-contest-lineup_close = Les clore, dès que l’autre camp le veut aussi
-command-contest-lineup_reserve = Qui ne joue que si quelqu’un ne vient pas
-command-contest-lineup_back = Qui sort de la réserve
+command-contest-lineup_reserve = La personne à mettre en réserve
+command-contest-lineup_back = La personne à sortir de la réserve
 command-contest-withdraw = Retirer un défi, ou annuler une rencontre avant la fin des inscriptions
 command-contest-return = Demander un match retour, ou l’accepter
 command-contest-export = Les feuilles de toutes les tables, dans un fichier
-command-contest-hide = Ne plus montrer une rencontre sur ce serveur, en modération
+command-contest-hide = Ne plus montrer une rencontre sur ce serveur (modération)
 command-contest_contest = Quelle rencontre ; sans cela, celle de ce fil, ou la seule d’ici
 command-server-contests = Rencontres avec d’autres serveurs ; sans option, les réglages actuels
 command-server-contests_channel = Où les rencontres sont montrées

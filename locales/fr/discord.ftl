@@ -7,8 +7,9 @@ computer = Ordinateur
     .subject = l’ordinateur
     .object = l’ordinateur
     .owner = de l’ordinateur
-# Quelqu’un comme propriétaire : « la carte (Ada) », à cause des voyelles.
-person-owner = ({ $name })
+# Quelqu’un comme propriétaire : « la carte de Ben », et devant une voyelle « la carte d’Ada ».
+person-owner = de { $name }
+person-owner-of-vowel = d’{ $name }
 
 ## Messages d’une partie.
 
@@ -37,9 +38,11 @@ record-first-line = **Tu as joué.** { $game } contre { $opponent-object }.
 card-moment = Le plateau dans la manche { $round }. « { button-watch } » le montre tel qu’il est maintenant.
 card-moment-single = Le plateau en cours de partie. « { button-watch } » le montre tel qu’il est maintenant.
 card-moment-start = Le plateau au début. « { button-watch } » le montre tel qu’il est maintenant.
-deadline = Échéance : { $when }
-deadline-of-bank = Fin du temps pour toute la partie : { $when }
-deadline-of-other = À jouer : { $player-subject }, jusqu’au { $when }
+deadline = Échéance { $when }
+deadline-of-bank = La pendule { $player-owner } tombe { $when }
+    .player = Ta pendule tombe { $when }
+time-is-up = Temps écoulé { $when }
+deadline-of-other = À { $player-object } de jouer, avant le { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
 hand-board = -# { $board } · partie { $id }
@@ -105,15 +108,15 @@ offer-anybody-here = { $challenger } cherche quelqu’un ici pour jouer à **{ $
 offer-anybody-anywhere = { $challenger } cherche quelqu’un, peu importe le serveur, pour jouer à **{ $game }**.
 offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, peu importe le serveur, pour jouer à **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
-offer-open = { $terms } · expire : { $when }
+offer-open = { $terms } · expire { $when }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-fair } » contrôle alors chaque donne.
 more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi { $chance }.
 # What chance decides in a game.
 chance-cards = les cartes
 chance-dice = les dés
 room-left = { $left ->
-    [one] Tu peux encore commencer une partie avant d’atteindre une limite.
-   *[other] Tu peux encore commencer { $left } parties avant d’atteindre une limite.
+    [one] Tu peux encore commencer une partie.
+   *[other] Tu peux encore commencer { $left } parties.
 }
 room-left-boards = { $left ->
     [one] Tu as encore de la place pour une partie en cours.
@@ -125,17 +128,17 @@ last-offer-today = C’était ton dernier défi pour aujourd’hui.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
 first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Plus de choix : `/{ name-challenge } { name-computer }`
 offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi { $chance }.
-expires = Expire : { $when }
+expires = Expire { $when }
 offer-accepted = Le défi a été accepté.
 offer-declined = Le défi a été refusé.
 offer-withdrawn = Le défi a été retiré.
 offer-expired = Personne n’a répondu à temps.
 challenge-posted = Ton défi est dans { $channel }.
 challenge-clock = Cadence : { $clock }. Tu peux la changer tant que personne n’a accepté :
-side-role = { $role } pour qui lance le défi
+side-role = { $role } pour l’auteur du défi
 side-random = camps tirés au sort
-turn-first = qui lance le défi commence
-turn-second = qui relève le défi commence
+turn-first = l’auteur du défi commence
+turn-second = l’adversaire commence
 turn-random = premier tour tiré au sort
 clock-move = { $time } par coup
 clock-bank = { $time } par personne pour toute la partie
@@ -153,7 +156,7 @@ clock-hours = { $hours ->
 clock-minutes = { $minutes } minutes
 computer-level = ordinateur : { $level }
 level-beginner = débutant
-level-casual = tranquille
+level-casual = amateur
 level-strong = fort
 level-master = maître
 luck-values = jusqu’à 64 lettres, chiffres et signes de ponctuation, sans accent
@@ -169,13 +172,9 @@ reminder-half =
 reminder-tenth =
     Ton temps est presque écoulé.
     { deadline }
-reminder-flag =
-    Ton adversaire n’a plus de temps. Tu peux réclamer la victoire ou donner du temps.
-    { deadline }
-reminder-flagged =
-    Ton temps est écoulé. Ton adversaire peut réclamer la victoire ou te donner du temps ; d’ici là, tu peux encore jouer.
-    { deadline }
-reminder-settled = Ton adversaire n’avait plus de temps. C’est réglé.
+reminder-flag = { $opponent-begins } n’a plus de temps : sa pendule est tombée { $when }. Tu peux réclamer la victoire ou donner du temps.
+reminder-flagged = Ta pendule est tombée { $when }. { $opponent-begins } peut réclamer la victoire ou te donner du temps ; d’ici là, tu peux encore jouer.
+reminder-settled = { $opponent-begins } n’avait plus de temps. C’est réglé.
 about-match = -# { $game } contre { $opponent-object } · partie { $id }
 about-match-in = -# { $game } contre { $opponent-object } · partie { $id } · { $server }
 about-board = -# { $board } : { $game } contre { $opponent-object } · partie { $id }
@@ -212,7 +211,7 @@ server-change = -# Pour changer ce réglage, par exemple : `/{ name-server } { 
 server-banned = { $user } n’a plus accès au bot sur ce serveur.
 server-unbanned = { $user } a de nouveau accès au bot sur ce serveur.
 really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi ? C’est un acte de modération ; personne ne gagne.
-really-resign = Vraiment abandonner ? Ton adversaire gagne la partie.
+really-resign = Vraiment abandonner ? { $opponent-begins } gagne alors la partie.
 exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
 verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie, si elle en a une.
 verified-secret =
@@ -220,13 +219,13 @@ verified-secret =
     -# Partie `{ $id }`
     -# Le secret était `{ $secret }`. Son SHA-256, publié d’avance, est `{ $commitment }`.
 verified-round = La manche concorde.
-verified-early = { verified } Que la partie ait pris fin avant terme, et qu’aucun coup ne manque avant sa fin, tu ne le sais que par la parole de qui héberge le bot.
+verified-early = { verified } Qu’elle ait pris fin avant terme, et après ce coup, seul l’hébergeur du bot peut le confirmer.
 not-verified = La feuille ne concorde pas : { $difference }
 
 ## Listes.
 
-matches-none = Tu n’as aucune partie en cours. `/{ name-challenge }` en lance une.
-matches-line = **{ $game }** contre { $opponent } · { $turn } · échéance : { $when } · { $clock } { $place }
+matches-none = Tu n’as aucune partie en cours. `/{ name-challenge } { name-open }` ou `/{ name-challenge } { name-computer }` en lance une.
+matches-line = **{ $game }** contre { $opponent } · { $turn } · échéance { $when } · { $clock } { $place }
 matches-unknown-game = **{ $game }** contre { $opponent } · arrêtée : cette version du bot ne connaît pas ce jeu
 matches-yours = à toi de jouer
 matches-theirs = à l’adversaire de jouer
@@ -273,6 +272,7 @@ button-decline = Refuser
 button-withdraw = Retirer
 button-block = Bloquer
 button-resign = Oui, abandonner
+button-play-on = Continuer
 button-claim = Réclamer la victoire
 button-give-time = Donner du temps
 button-agree = D’accord
@@ -293,8 +293,8 @@ choices-marked = { $group }. L’image porte les mêmes numéros que la liste, d
 refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
 refused-not-a-player = Tu ne joues pas dans cette partie.
 refused-finished = Cette partie est terminée.
-refused-stale = Ce bouton date d’un coup précédent. Voici où en sont les choses.
-refused-not-your-turn = C’est à ton adversaire de jouer. Voici où en sont les choses.
+refused-stale = Ce bouton date d’un coup précédent. Voici la position actuelle.
+refused-not-your-turn = Ce n’est pas à toi de jouer. Voici la position actuelle.
 refused-not-legal = Ce coup n’est pas possible maintenant. Voici ceux qui le sont :
 refused-not-a-move = Ce n’est pas un coup de ce jeu. Les suggestions montrent ce qui est possible.
 refused-offer-accepted = Ce défi a déjà été accepté.
@@ -318,22 +318,26 @@ refused-too-many-begun =
         [one] d’une partie
        *[other] de { $most } parties
     } en 24 heures. D’ici là, continue celles-ci.
-    De nouveau possible : { $when }
+    De nouveau possible { $when }
 refused-too-many-matches-here = Ce salon ne peut pas avoir plus de parties en cours. Essaie un autre salon, ou attends qu’une partie finisse.
 refused-opponent-busy = L’autre personne n’a pas de place pour une partie de plus en ce moment.
 refused-opponent-deleted = Ce compte a été supprimé et ne peut plus être défié.
 refused-wait =
     Tu ne peux pas encore défier cette personne.
-    De nouveau possible : { $when }
-refused-too-soon = Tu viens de proposer quelque chose. Joue d’abord quelques coups.
+    De nouveau possible { $when }
+refused-too-soon = Tu viens de proposer quelque chose. Ce sera de nouveau possible après { $moves ->
+    [one] un autre coup
+   *[other] { $moves } autres coups
+}.
+refused-still-proposed = Ta dernière proposition attend encore une réponse.
 refused-nothing-proposed = Il n’y a plus de proposition, et rien à réclamer.
 refused-computer-takes-no-draws = L’ordinateur n’accepte pas la nulle. `/{ name-match } { name-resign }` met fin à la partie.
 refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux demander son accord à ton adversaire, ou continuer.
 refused-time-left =
     Ton adversaire a encore du temps.
     { deadline }
-refused-not-a-moderator = C’est réservé à qui peut gérer les messages dans ce salon.
-refused-neither-player-nor-moderator = C’est réservé aux deux personnes qui jouent, ou à qui peut gérer les messages dans le salon de la partie ou du défi.
+refused-not-a-moderator = Il te faut « Gérer les messages » dans ce salon.
+refused-neither-player-nor-moderator = C’est réservé aux deux joueurs, ou à la modération, avec « Gérer les messages » dans le salon de la partie ou du défi.
 refused-not-a-server-moderator = Cela vaut pour tout le serveur : il te faut « Gérer le serveur », « Bannir des membres » ou « Exclure temporairement des membres ».
 refused-not-a-manager = Cela vaut pour tout le serveur : il te faut « Gérer le serveur ».
 refused-not-a-member = Cette personne n’est pas membre de ce serveur. Invite-la d’abord, ou lance ici un défi ouvert.
@@ -352,11 +356,11 @@ refused-in-servers-only = Cela ne marche que sur un serveur. Ici, tu peux jouer 
 refused-type-in-server = Cela ne marche que sur un serveur. Tape-le dans un salon de ton serveur.
 refused-old-command = Cette commande a changé depuis que Discord l’a chargée. Tape-la encore une fois ; si cela n’aide pas, redémarre Discord.
 refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie dans un instant.
-refused-broken = Les données enregistrées à ce sujet sont endommagées, et tout s’arrête là. L’équipe qui héberge le bot est prévenue.
+refused-broken = Les données de cette partie sont endommagées : elle est suspendue. L’équipe qui héberge le bot est prévenue.
 
-dm-closed = Je ne peux pas t’envoyer de message privé : les tiens me sont fermés. Quand ils seront ouverts, `/{ name-me } { name-dm } { name-on }:True` réessaiera ; tu peux aussi jouer d’ici.
-bot-is-absent = Je ne suis pas sur ce serveur : il n’a que mes commandes, et je ne peux rien y écrire. Qui peut gérer le serveur peut m’inviter : <{ $link }>
-missing-permissions = Je ne peux pas écrire dans { $channel }. Qui gère le salon peut accorder ce qui manque : { $permissions }.
+dm-closed = Je ne peux pas t’envoyer de message privé : je n’y suis pas autorisé. Quand tu l’auras permis, `/{ name-me } { name-dm } { name-on }:True` réessaiera ; tu peux aussi jouer d’ici.
+bot-is-absent = Je ne suis pas sur ce serveur : il n’a que mes commandes, et je ne peux rien y écrire. Un gestionnaire du serveur peut m’inviter : <{ $link }>
+missing-permissions = Je ne peux pas écrire dans { $channel }. Un gestionnaire peut accorder ce qui manque : { $permissions }.
 permission-view-channel = Voir le salon
 permission-connect = Se connecter (dans un salon vocal ou de conférence)
 permission-send-messages = Envoyer des messages
@@ -365,12 +369,12 @@ permission-manage-threads = Gérer les fils
 permission-attach-files = Joindre des fichiers
 permission-read-message-history = Voir les anciens messages
 permission-mention-all = Mentionner @everyone, @here et tous les rôles
-unpingable-role = Je ne peux pas mentionner { $role } dans { $channel }. Qui gère le serveur peut autoriser tout le monde à mentionner ce rôle, ou accorder ce qui manque : { permission-mention-all }.
-posts-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut exempter mon rôle de la règle, ou choisir un autre salon avec `/{ name-server } { name-channel }`.
+unpingable-role = Je ne peux pas mentionner { $role } dans { $channel }. Un gestionnaire peut autoriser tout le monde à mentionner ce rôle, ou accorder ce qui manque : { permission-mention-all }.
+posts-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Un gestionnaire peut exempter mon rôle de la règle, ou choisir un autre salon avec `/{ name-server } { name-channel }`.
 posts-without-pictures = Discord n’accepte pas d’images de ma part dans { $channel } (erreur { $code }) ; je n’y mets donc que du texte. `/{ name-board }` te montre le plateau.
-posts-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Qui gère le serveur peut choisir un autre salon avec `/{ name-server } { name-channel }`.
+posts-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). La partie continue : la main arrive en message privé, et `/{ name-hand }` la montre. Un gestionnaire peut choisir un autre salon avec `/{ name-server } { name-channel }`.
 offer-unposted = Ton défi est retiré, car personne ne peut le voir. { $why }
-offer-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. Qui gère le serveur peut exempter mon rôle de la règle ; d’ici là, lance ton défi dans un autre salon.
+offer-moderated = AutoMod ou un filtre de liens bloque ce que j’écris dans { $channel }. Un gestionnaire peut exempter mon rôle de la règle ; d’ici là, lance ton défi dans un autre salon.
 offer-refused = Discord refuse ce que j’écris dans { $channel } (erreur { $code }). Lance ton défi dans un autre salon, ou réessaie plus tard.
 offer-without-place = { $channel } n’existe plus ou n’accepte pas de messages. Lance ton défi dans un autre salon.
 too-fast = Attends un instant : cela fait beaucoup d’un coup.
@@ -382,12 +386,12 @@ help-game = **{ $game }** – { $about }
 help =
     { "" }**Joue ici ou en message privé**
     { $games }
-    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur. `/{ name-lobby }` montre les défis de partout.
+    { "" }**Commencer :** `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` cherche un adversaire sur ce serveur, `/{ name-challenge } { name-computer }` lance une partie contre l’ordinateur. `/{ name-lobby }` montre les défis de partout.
     { "" }**Jouer :** ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
-    { "" }**Tes parties :** `/{ name-matches }` les montre, `/{ name-rules }` explique chaque jeu, avec `/{ name-match }`, tu abandonnes, proposes la nulle ou vérifies que la donne était honnête.
+    { "" }**Tes parties :** `/{ name-matches }` les montre, `/{ name-rules }` explique chaque jeu. `/{ name-match } { name-resign }` abandonne, `/{ name-match } { name-draw }` propose la nulle, `/{ name-match } { name-verify }` vérifie que la donne était honnête.
     { "" }**Rencontres :** `/{ name-contest } { name-list }` montre les rencontres de ce serveur ; tu participes avec le bouton de la fiche. `/{ name-challenge } { name-server }` défie un autre serveur.
-    { "" }**Tes réglages :** `/{ name-me }`. Tes pendules s’arrêtent la nuit avec `/{ name-me } { name-night }`, pendant tes absences avec `/{ name-me } { name-away }`.
-    { "" }**Résultats :** `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
+    { "" }**Tes réglages :** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Tes pendules s’arrêtent la nuit avec `/{ name-me } { name-night }`, pendant tes absences avec `/{ name-me } { name-away }`.
+    { "" }**Résultats :** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` et `/{ name-history }` montrent les résultats de chacun.
 
 ## Commandes.
 
@@ -402,7 +406,7 @@ command-challenge_side = Ton camp, ou qui commence
 command-challenge_luck = Tes propres mots, qui entrent dans le mélange
 command-challenge-player = Défier quelqu’un de ce serveur
 command-challenge-player_opponent = Qui tu défies
-command-challenge-open = Défier qui veut, sur ce serveur
+command-challenge-open = Chercher un adversaire sur ce serveur
 command-challenge-computer = Jouer contre l’ordinateur
 command-challenge-computer_level = La force de l’ordinateur
 command-challenge-computer_mix = Voir d’abord l’engagement, puis ajouter tes propres mots au mélange

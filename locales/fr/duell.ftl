@@ -1,8 +1,9 @@
 # Duell. Rouge et Noir sont les places. Une carte s’écrit rang et couleur, comme 10♠ ; J, Q, K, A vont
 # du valet à l’as. PV : points de vie. « De » et « à » ne précèdent jamais une carte nommée, dont
-# l’article se contracterait, ni « de » le nom de quelqu’un, qu’il faudrait élider.
+# l’article se contracterait.
 
 duell-title = Duell
+duell-full-title = Duel (Duell)
 duell-about = un duel de cartes : chevaliers et effets cachés contre 40 points de vie
 duell-variant-standard = règles de base
 duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
@@ -42,6 +43,8 @@ duell-played-hidden = { $player-begins } joue un chevalier face cachée, emplace
     .player = Tu joues un chevalier face cachée, emplacement { $slot }
 duell-set = { $player-begins } pose une carte à effet face cachée, emplacement { $slot }
     .player = Tu poses une carte à effet face cachée, emplacement { $slot }
+duell-set-several = { $player-begins } pose des cartes à effet face cachée, emplacements { $slots }
+    .player = Tu poses des cartes à effet face cachée, emplacements { $slots }
 duell-flipped = { $player-begins } retourne { $card } en position d’attaque
     .player = Tu retournes { $card } en position d’attaque
 duell-moved = { $player-begins } met { $card } en { $position }
@@ -49,7 +52,7 @@ duell-moved = { $player-begins } met { $card } en { $position }
 duell-attacked = { $player-begins } attaque { $target } avec { $card }
     .player = Tu attaques { $target } avec { $card }
 duell-attacked-directly = { $player-begins } attaque { $target-object } directement avec { $card }
-    .player = Tu attaques { $target } directement avec { $card }
+    .player = Tu attaques { $target-object } directement avec { $card }
     .target = { $player-begins } t’attaque directement avec { $card }
 duell-activated = { $player-begins } active { $card }
     .player = Tu actives { $card }
@@ -67,8 +70,6 @@ duell-ending-turn = { $player-begins } finit son tour
 ## Ce qui s’est passé d’autre.
 
 duell-dealt = Les decks sont mélangés, chaque main compte cinq cartes.
-duell-turn-drew = Tour { $turn } : { $player-subject } pioche une carte.
-    .player = Tour { $turn } : tu pioches une carte.
 duell-turn-skipped = Tour { $turn } : { $player-subject } ne pioche pas, à cause d’un 2.
     .player = Tour { $turn } : tu ne pioches pas, à cause d’un 2.
 duell-turn-empty = Tour { $turn } : { $player-subject } n’a plus de carte à piocher.
@@ -97,9 +98,9 @@ duell-exchanged = Le 4 et { $card } ont changé de camp.
 duell-exchanged-hidden = Le 4 et le chevalier caché ont changé de camp.
 duell-six = Effet de carte, { $card } : { $player-subject } doit renvoyer une carte en jeu dans la main d’où elle vient.
     .player = Effet de carte, { $card } : tu dois renvoyer une carte en jeu dans la main d’où elle vient.
-duell-returned = { $card } retourne en main ({ $player-subject }).
+duell-returned = { $card } retourne dans la main { $player-owner }.
     .player = { $card } retourne dans ta main.
-duell-returned-hidden = La carte cachée retourne en main ({ $player-subject }).
+duell-returned-hidden = La carte cachée retourne dans la main { $player-owner }.
     .player = La carte cachée retourne dans ta main.
 duell-will-skip = { $player-begins } ne piochera pas à son prochain tour, à cause d’un 2.
     .player = Tu ne piocheras pas à ton prochain tour, à cause d’un 2.
@@ -114,10 +115,10 @@ duell-drawn = Les deux decks sont vides : nulle.
 duell-undealt = Les decks vont être mélangés.
 duell-to-act = Tour { $turn }, { $phase } : à { $player-object } de jouer.
     .player = À toi de jouer : tour { $turn }, { $phase }.
-duell-to-answer = { $player-begins } peut répondre ou laisser passer. { $clause }.
-    .player = Tu peux répondre ou laisser passer. { $clause }.
-duell-to-answer-quiet = { $player-begins } peut répondre ou laisser passer. { $clause }. Un Contre frapperait { $card }.
-    .player = Tu peux répondre ou laisser passer. { $clause }. Un Contre frapperait { $card }.
+duell-to-answer = { $clause }. { $player-begins } peut répondre ou laisser passer.
+    .player = { $clause }. Répondre ou laisser passer ?
+duell-to-answer-quiet = { $clause }. { $player-begins } peut répondre. (Un Contre frapperait { $card }.)
+    .player = { $clause }. Répondre ? (Un Contre frapperait { $card }.)
 duell-to-choose = { $player-begins } doit choisir une carte en jeu pour { $card } : elle retourne dans la main d’où elle vient.
     .player = Tu dois choisir une carte en jeu pour { $card } : elle retourne dans la main d’où elle vient.
 duell-to-discard = { $player-begins } va perdre une carte de sa main, au hasard.
@@ -238,7 +239,7 @@ duell-rules-battle =
     { "" }**Cartes à effet :** activables dès le tour après leur pose. **10 Miroir :** retourne une attaque contre son propre camp. **J Balayage :** détruit tous les chevaliers sauf un 5, juste après qu’un chevalier est joué ou retourné. **Q Ravage :** détruit toutes les cartes à effet. **K Contre :** annule ce à quoi il répond et détruit la carte. **A Manœuvre :** change la position d’un chevalier. **2–9 :** équipement d’un chevalier visible.
 duell-rules-answers =
     { "" }**Réponses :** avec une carte à effet cachée depuis un tour précédent, tu peux répondre à chaque action visible de l’adversaire ou laisser passer. La dernière se résout d’abord.
-    { "" }**Spéciaux :** un 4 s’échange une fois par tour contre un chevalier adverse. Un 5 survit au Balayage et protège qui le porte. Un 6 retourné renvoie une carte en main. Règles avancées : perdre des PV contre un 2 coûte une pioche, contre un 3 une carte au hasard.
+    { "" }**Spéciaux :** un 4 s’échange une fois par tour contre un chevalier adverse. Un 5 survit au Balayage et protège son porteur. Un 6 retourné renvoie une carte en main. Règles avancées : perdre des PV contre un 2 coûte une pioche, contre un 3 une carte au hasard.
     -# Duell vient du Spielewiki.
 
 ## `/duell` : descriptions de 100 caractères au plus.

@@ -1,6 +1,7 @@
 # En Garde. Blanc et Noir sont les places ; une touche est une manche gagnée.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = l’escrime aux cartes : tu touches à la distance exacte
 en-garde-variant-classic = règles de base
 en-garde-variant-advanced = règles avancées
@@ -19,24 +20,20 @@ en-garde-values = { $value }
 
 en-garde-dealt = Les cartes sont distribuées. { $player-begins } commence.
     .player = Les cartes sont distribuées. Tu commences.
-en-garde-advanced = { $player-begins } avance de { $card }, case { $square }.
-    .player = Tu avances de { $card }, case { $square }.
-en-garde-stepped-back = { $player-begins } recule de { $card }, case { $square }.
-    .player = Tu recules de { $card }, case { $square }.
+en-garde-advanced = { $player-begins } avance de { $card }, jusqu’à la case { $square }.
+    .player = Tu avances de { $card }, jusqu’à la case { $square }.
+en-garde-stepped-back = { $player-begins } recule de { $card }, jusqu’à la case { $square }.
+    .player = Tu recules de { $card }, jusqu’à la case { $square }.
 en-garde-attacked = { $player-begins } attaque { $cards }.
     .player = Tu attaques { $cards }.
-en-garde-advanced-and-attacked = { $player-begins } avance de { $card }, case { $square }, et attaque { $cards }.
-    .player = Tu avances de { $card }, case { $square }, et attaques { $cards }.
+en-garde-advanced-and-attacked = { $player-begins } avance de { $card }, jusqu’à la case { $square }, et attaque { $cards }.
+    .player = Tu avances de { $card }, jusqu’à la case { $square }, et attaques { $cards }.
 en-garde-parried = { $player-begins } pare { $cards }.
     .player = Tu pares { $cards }.
-en-garde-retreated = { $player-begins } fait retraite de { $card }, case { $square }.
-    .player = Tu fais retraite de { $card }, case { $square }.
+en-garde-retreated = { $player-begins } rompt de { $card }, jusqu’à la case { $square }.
+    .player = Tu romps de { $card }, jusqu’à la case { $square }.
 en-garde-with-cards = avec { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] La pioche est vide.
-    [one] Encore une carte dans la pioche.
-   *[other] Encore { $pile } cartes dans la pioche.
-}
+en-garde-pile-empty = La pioche est vide.
 en-garde-last-attack = Cette attaque a fait piocher la dernière carte : une fois la réponse donnée, la manche est finie.
 
 ## Comment une manche s’est terminée.
@@ -91,8 +88,8 @@ en-garde-to-act-after-parry = { $player-begins } a paré et joue maintenant, à 
     .player = Tu as paré : à toi de jouer, à distance { $distance }.
 en-garde-to-parry = { $player-begins } subit une attaque { $cards } : seule la parade peut l’arrêter.
     .player = Tu subis une attaque { $cards } : seule la parade peut l’arrêter.
-en-garde-to-parry-or-retreat = { $player-begins } subit une attaque { $cards } : parade ou retraite.
-    .player = Tu subis une attaque { $cards } : parade ou retraite ?
+en-garde-to-parry-or-retreat = { $player-begins } subit une attaque { $cards } : parer ou rompre.
+    .player = Tu subis une attaque { $cards } : parer ou rompre ?
 en-garde-over = La manche est finie : touche pour { $winner-object }.
     .winner = La manche est finie : touche pour toi.
 en-garde-over-drawn = La manche est finie : nulle.
@@ -144,7 +141,7 @@ en-garde-text-back = recul { $card }
 en-garde-text-attack = attaque { $attack }
 en-garde-text-advance-attack = avance { $card } + attaque { $attack }
 en-garde-text-parry = parade { $attack }
-en-garde-text-retreat = retraite { $card }
+en-garde-text-retreat = rompt { $card }
 en-garde-text-spent = Jouées : { $counts }
 en-garde-text-still-out = Encore en jeu : { $counts }
 en-garde-text-held = { $role } avait : { $cards }
@@ -157,13 +154,13 @@ en-garde-group-advance = Avancer
 en-garde-group-back = Reculer
 en-garde-group-attack = Attaquer
 en-garde-group-parry = Parer
-en-garde-group-retreat = Faire retraite
+en-garde-group-retreat = Rompre
 en-garde-choose-advance = Avancer de { $card } → case { $square }
 en-garde-choose-back = Reculer de { $card } → case { $square }
 en-garde-choose-attack = Attaque : { en-garde-count }
 en-garde-choose-advance-attack = Avancer de { $card } → case { $square }, attaque : { en-garde-count }
 en-garde-choose-parry = Parade : { en-garde-count }
-en-garde-choose-retreat = Retraite de { $card } → case { $square }
+en-garde-choose-retreat = Rompre de { $card } → case { $square }
 
 ## Les règles en bref : 2 000 caractères au plus.
 
@@ -173,7 +170,7 @@ en-garde-rules =
     { "" }**Ton tour :** joue une carte pour avancer ou reculer de sa valeur. On ne passe jamais derrière l’adversaire. Puis ta main est complétée à cinq.
 en-garde-rules-attack =
     { "" }**Attaque :** si la distance est égale à une valeur de ta main, joue une ou plusieurs cartes de cette valeur. L’adversaire doit **parer** avec autant de cartes de la même valeur, puis joue son tour ; sinon, la manche est perdue : touche !
-    { "" }**Avancer et attaquer** (pas dans les règles de base) : avance avec une carte et attaque aussitôt avec d’autres, égales à la nouvelle distance. Face à une telle attaque, on peut aussi faire **retraite** avec une carte.
+    { "" }**Avancer et attaquer** (pas dans les règles de base) : avance avec une carte et attaque aussitôt avec d’autres, égales à la nouvelle distance. Face à une telle attaque, on peut aussi **rompre** avec une carte.
 en-garde-rules-end =
     { "" }**Plus de coup possible ?** La touche est pour l’adversaire.
     { "" }**La dernière carte** de la pioche met fin à la manche : la touche va à la main qui a le plus de cartes égales à la distance et, à égalité, au camp qui a gagné le plus de terrain. Après une dernière attaque, il ne reste que la réponse.
@@ -191,7 +188,7 @@ command-engarde-attack = Attaquer sans bouger
 command-engarde-attack_cards = Valeur et nombre de cartes
 command-engarde-parry = Parer l’attaque
 command-engarde-parry_cards = Valeur et nombre de cartes
-command-engarde-retreat = Faire retraite devant une attaque précédée d’une avance
+command-engarde-retreat = Rompre devant une attaque précédée d’une avance
 command-engarde-retreat_card = La carte
 
 ## Noms : en minuscules, sans espace.
@@ -201,6 +198,6 @@ name-engarde-advance = avancer
 name-engarde-back = reculer
 name-engarde-attack = attaquer
 name-engarde-parry = parer
-name-engarde-retreat = retraite
+name-engarde-retreat = rompre
 name-engarde-card = carte
 name-engarde-cards = cartes

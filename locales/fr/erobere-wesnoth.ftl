@@ -2,11 +2,14 @@
 # PO : pièces d’or. Les unités sont au masculin : « ton archer », « tombé ».
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-full-title = Conquérir Wesnoth (Erobere Wesnoth)
 wesnoth-about = une petite guerre sur une carte : fais tomber le roi adverse
-wesnoth-options = carte { $map }, { $turns ->
+wesnoth-options = carte { $map }, { wesnoth-turns }
+wesnoth-turns = { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
 }
+wesnoth-map-name = { $map }
 wesnoth-map-glade = clairière
 wesnoth-map-ford = gué
 wesnoth-map-long-march = longue marche
@@ -161,7 +164,7 @@ wesnoth-group-king = Choisis ton roi
 wesnoth-group-attack = Attaquer : { $unit } { $hex }, { $hp } PV
 wesnoth-group-move = Déplacer : { $unit } { $hex }, { $mp } PM
 wesnoth-group-unit = Déplacer ou attaquer : { $unit } { $hex }, { $hp } PV, { $mp } PM
-wesnoth-group-recruit = Recruter : { $class }, { $cost } PO, encore { $supply }
+wesnoth-group-recruit = Recruter : { $class } · { $cost } PO, puis 1 par tour · encore { $supply }
 wesnoth-group-end = Finir le tour
 wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM
 wesnoth-choose-melee = Mêlée : { $unit } { $from } contre { $target } { $to } ({ $odds })
@@ -172,6 +175,7 @@ wesnoth-odds-dies = tombe { $percent } %
 # PV en moyenne ; court, car une attaque entière doit tenir en 80 caractères.
 wesnoth-odds-deals = fait ~{ $hp }
 wesnoth-odds-takes = subit ~{ $hp }
+wesnoth-odds-unanswered = sans riposte
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village

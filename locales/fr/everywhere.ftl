@@ -1,12 +1,12 @@
 ## Défis lancés à qui veut, n’importe où.
 
-challenge-asked = C’est noté. L’autre personne verra la demande en appuyant elle aussi sur « { button-rematch } ».
-challenge-posted-here = Ton défi est dans { $channel }. L’autre personne joue ailleurs et le verra en appuyant elle aussi sur « { button-rematch } ».
+challenge-asked = C’est noté. Ton adversaire verra la demande en appuyant aussi sur « { button-rematch } ».
+challenge-posted-here = Ton défi est dans { $channel }. Ton adversaire joue ailleurs et le verra en appuyant aussi sur « { button-rematch } ».
 # After the sentence that it waits in the lobby.
 challenge-posted-too = Il est aussi dans { $channel }.
-challenge-posted-there = Ton défi est affiché là où joue l’autre personne.
+challenge-posted-there = Ton défi est affiché là où joue ton adversaire.
 lobby-found = Quelqu’un attend justement cela :
-lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
+lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : toute personne qui ouvre `/{ name-lobby }` peut l’accepter.
 lobby-title = Défis venus de partout :
 lobby-empty = Il n’y a pas de défi pour toi en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-no-others = Personne d’autre n’a de défi pour toi en ce moment.
@@ -42,15 +42,16 @@ match-hidden-running = Cette partie n’est plus montrée sur ce serveur. Elle c
 refused-strength = « { name-strength } » ne va qu’avec « { name-where }: { scope-everywhere } ».
 refused-lacks-role = Sur ce serveur, seul { $role } peut lancer des défis. Tu peux quand même en accepter, et jouer contre l’ordinateur en message privé.
 refused-unfit = Ce défi est pour une autre force de jeu. `/{ name-lobby }` montre ceux que tu peux accepter.
-refused-of-two-servers = Cette partie appartient à deux serveurs : seules les personnes qui la jouent peuvent l’annuler. `/{ name-match } { name-hide }` ne la montre plus ici.
+refused-of-two-servers = Cette partie appartient à deux serveurs : seuls ses joueurs peuvent l’annuler. `/{ name-match } { name-hide }` ne la montre plus ici.
 refused-hide-what = Il n’y a pas de partie ici. Indique la fin de son identifiant, `/{ name-match } { name-hide } { name-match }:…`, ou tape ceci dans le fil de la partie.
+refused-export-what = Il n’y a pas de partie ici. Indique la fin de son identifiant, `/{ name-match } { name-export } { name-match }:…` : `/{ name-history }` montre tes parties terminées.
 
 ## Commandes.
 
 command-lobby = Les défis venus de partout que tu peux accepter
 command-challenge-open_where = Sur ce serveur, ou partout
 command-challenge-open_strength = Contre qui, si c’est partout
-command-match-hide = Ne plus montrer une partie sur ce serveur, en modération
+command-match-hide = Ne plus montrer une partie sur ce serveur (modération)
 command-match-hide_match = L’identifiant de la partie ; sans lui, celle de ce fil
 command-server-play = Qui peut jouer avec qui ; sans option, les réglages actuels
 command-server-play_everywhere = Montrer ici les parties avec des gens d’autres serveurs

@@ -38,7 +38,7 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Personne ne figure encore ici. Il faut { $games } parties classées contre { $opponents } adversaires différents.
-leaderboard-over = Cette page est après la fin.
+leaderboard-over = Il n’y a pas autant de pages.
 place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
 place-unlisted = Tu ne figures pas encore au classement : { $played } parties classées sur { $games }, { $met } adversaires différents sur { $opponents }.
 place-banned = Tu ne figures pas au classement ici : le bot t’est interdit sur ce serveur.
@@ -69,7 +69,9 @@ deleted-player = un compte supprimé
     .object = un compte supprimé
     .owner = d’un compte supprimé
 
-history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent }
+history-line = { $when } · { $game } · { $outcome } contre { $opponent }
+history-scored = { $outcome } { $own } – { $other }
+history-early = { $outcome } { $why }
 history-board = table { $board } contre { $server }
 history-board-inside = table { $board } d’une rencontre entre deux équipes
 history-won = gagnée
@@ -93,10 +95,10 @@ unrated-few = non classée : terminée avant trois décisions de chaque côté
 unrated-absent = non classée : encore perdue au temps, sans partie jouée entre-temps
 unrated-void = non classée : retirée par l’équipe qui héberge le bot
 
-visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.
-button-visible-everywhere = Cote : visible par tous
-button-visible-servers = Cote : seulement où j’ai joué
-button-visible-nowhere = Cote : pour personne
+visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu n’as pas choisi, seulement les serveurs où tu en as terminé une.
+button-visible-everywhere = Montrer à tout le monde
+button-visible-servers = Seulement sur les serveurs où j’ai joué
+button-visible-nowhere = Garder pour moi
 visible-everywhere = Tout le monde voit tes cotes et tes parties.
 visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.
 visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.
@@ -143,14 +145,14 @@ season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · de ce serveur
 season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; les personnes qui ne sont pas visibles de tout le monde n’y figurent pas.
+season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Les boutons ouvrent les tableaux complets (sans les profils masqués).
 season-now = cette saison ({ $season })
 profile-season = { $season } : **{ $points }** points · { $tally }
 profile-season-place = { $season } : { $place ->
     [1] 1re
    *[other] { $place }e
 } place, avec **{ $points }** points · { $tally }
-profile-seat = Avec { $role } : { $tally }
+profile-seat = Camp { $role } : { $tally }
 profile-longest = Plus longue série de victoires : { $streak }
 profile-others = Autres jeux : { $games }
 profile-other = { $game } ({ $tally })
@@ -160,7 +162,7 @@ profile-other = { $game } ({ $tally })
 arrival =
     { "" }**Bonjour ! Avec moi, on joue à { $games }, sur ce serveur et contre d’autres.**
     Essaie un assaut d’escrime contre l’ordinateur : personne d’autre ne le voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, et `/{ name-help }` dit par où commencer.
-    Pour qui gère le serveur : `/{ name-server } { name-channel }` choisit où l’on joue, et `/{ name-challenge } { name-server }` défie un autre serveur.
+    Pour les gestionnaires : `/{ name-server } { name-channel }` choisit où l’on joue, et `/{ name-challenge } { name-server }` défie un autre serveur.
 button-computer = Contre l’ordinateur
 button-rival = Défier un autre serveur
 

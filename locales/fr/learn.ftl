@@ -12,27 +12,27 @@ button-learn-game = Apprendre { $game }
 ## La première main de qui débute.
 
 en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Attaque avec une carte égale à la distance : une touche gagne la manche.
-duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers ou, s’il n’y en a plus, l’adversaire. Qui n’a plus de points de vie a perdu.
-wesnoth-welcome-north = Tu es Nord, avec les figurines claires. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
-wesnoth-welcome-south = Tu es Sud, avec les figurines sombres. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
+duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers ou, s’il n’y en a plus, l’adversaire. Sans points de vie, on a perdu.
+wesnoth-welcome-north = Tu joues le Nord, avec les figurines claires. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
+wesnoth-welcome-south = Tu joues le Sud, avec les figurines sombres. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
 
 ## En Garde.
 
 learn-en-garde-walk =
     Tu es Blanc, à gauche, et tu vas vers la droite. Une carte te fait avancer d’autant de cases qu’elle l’indique. Ce qui te sépare de Noir, c’est la distance : 22 pour l’instant.
-    { "" }**Approche-toi, aussi loin qu’une carte te porte.**
-learn-en-garde-walk-right = Te voilà case 6, et tu pioches une carte : tu en as toujours cinq.
+    { "" }**Avance autant qu’une seule carte le permet.**
+learn-en-garde-walk-right = Te voilà sur la case 6, et tu pioches une carte : tu en as toujours cinq.
 learn-en-garde-walk-slow = C’est possible aussi, mais personne n’est encore à portée. Va le plus loin possible.
 learn-en-garde-walk-look = Chaque carte te porte aussi loin que son nombre. Ici, personne ne peut encore te toucher : le plus long pas est le meilleur, le 5.
 learn-en-garde-wait =
-    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, personne ne le peut.
-    { "" }**Reste hors de portée et laisse venir Noir.**
+    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, Noir ne le peut pas.
+    { "" }**Ne cède pas de terrain : quelle carte laisse une distance de 6 ?**
 learn-en-garde-wait-right = À distance 6, aucune carte ne porte. C’est à Noir de se risquer à portée.
 learn-en-garde-wait-near = C’est à portée : si Noir a une carte égale à la nouvelle distance, Noir attaque le premier.
 learn-en-garde-wait-back = C’est sûr, mais tu cèdes du terrain : à la fin d’une manche, il peut décider.
-learn-en-garde-wait-look = Retire chacune de tes cartes de la distance, 7. Seul le 1 laisse 6, et il n’y a pas de carte 6 : Noir ne peut pas attaquer, et tu n’as pas cédé de terrain.
+learn-en-garde-wait-look = Soustrais chacune de tes cartes de 7. Seul le 1 laisse 6, et il n’y a pas de carte 6 : Noir ne peut pas attaquer, et tu n’as pas cédé de terrain.
 learn-en-garde-attack =
-    Noir avance de 2. La distance est de 4, et tu as deux 4. Une attaque se pare avec autant de cartes de la même valeur ; qui ne le peut pas est touché.
+    Noir avance de 2. La distance est de 4, et tu as deux 4. Une attaque se pare avec autant de cartes de la même valeur ; sinon, c’est touché.
     { "" }**Attaque aussi fort que tu peux.**
 learn-en-garde-attack-right = Maintenant, Noir a besoin de deux 4 pour parer, pas d’un seul.
 learn-en-garde-attack-single = Un seul 4 se pare facilement. Contre deux, il en faut deux.
@@ -50,12 +50,12 @@ learn-en-garde-count-missed = Noir ne peut plus parer un 5 : tous les autres so
 learn-en-garde-count-look = La distance est de 5, et tu as le seul 5 qui reste. Personne ne peut le parer : attaque.
 learn-en-garde-end =
     Tu gagnes la manche. Dans une partie, vous jouez jusqu’à ce que quelqu’un ait assez de touches.
-    Si la pioche se vide avant, la manche est finie aussi : qui a le plus de cartes égales à la distance la gagne et, à égalité, qui a gagné le plus de terrain.
+    Si la pioche se vide avant, la manche est finie aussi : elle va à la main qui a le plus de cartes égales à la distance et, à égalité, au camp qui a gagné le plus de terrain.
 
 ## Duell.
 
 learn-duell-knight =
-    Tu es Rouge, en bas. Chaque camp a 40 points de vie (PV) ; à 0, c’est perdu. Les cartes de 2 à 9 sont des chevaliers : ils attaquent avec leur nombre et défendent avec ce qui manque pour faire 10. Un seul par tour.
+    Tu es Rouge, en bas. Chaque camp a 40 points de vie (PV) ; à 0, c’est perdu. Les cartes de 2 à 9 sont des chevaliers : ils attaquent avec leur nombre et défendent avec 10 moins leur nombre. Un seul par tour.
     { "" }**Joue ton meilleur attaquant face visible.**
 learn-duell-knight-right = Attaque 8. Personne n’attaque au tout premier tour : place au piège.
 learn-duell-knight-weak = Un attaquant faible : quoi que joue Noir, ce sera plus fort. Prends le plus grand nombre.
@@ -67,7 +67,7 @@ learn-duell-trap =
     { "" }**Pose le Miroir.**
 learn-duell-trap-right = Noir voit une carte cachée, mais pas laquelle.
 learn-duell-trap-knight = Bonne idée : ainsi, un chevalier devient un équipement. Mais d’abord le Miroir, qui protège ton 8.
-learn-duell-trap-counter = Le Contre annule ce que fait l’autre camp. Le Miroir annule une attaque et fait mal en plus : pose-le.
+learn-duell-trap-counter = Le Contre annule ce que fait Noir. Le Miroir annule une attaque et fait mal en plus : pose-le.
 learn-duell-trap-none = Rien ne protégerait ton 8. Tends d’abord le piège.
 learn-duell-trap-look = Le 10 porte un miroir. Face cachée, il attend que Noir attaque ton 8, et c’est Noir qui en souffre : pose le 10.
 learn-duell-answer =
@@ -109,15 +109,15 @@ learn-duell-end =
 ## Erobere Wesnoth.
 
 learn-wesnoth-recruit =
-    Tu es Nord, en haut. Qui fait tomber l’autre roi gagne. Ton roi, un combattant, est sur son donjon et peut recruter : les unités apparaissent sur les cases de château voisines et agissent à partir de ton prochain tour.
+    Tu joues le Nord, en haut. Fais tomber l’autre roi, et tu gagnes. Ton roi, un combattant, est sur son donjon et peut recruter : les unités apparaissent sur les cases de château voisines et agissent à partir de ton prochain tour.
     { "" }**Recrute un archer.**
-learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint d’ailleurs.
+learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint d’ailleurs. Chaque unité, sauf le roi, coûte ensuite 1 pièce d’or par tour.
 learn-wesnoth-recruit-slow = Solide, mais lent, et sans attaque à distance. Ici, l’archer t’aidera plus.
 learn-wesnoth-recruit-leave = Loin de son donjon, un roi ne recrute pas. Dépense d’abord l’or.
 learn-wesnoth-recruit-none = L’or au coffre ne se bat pas. Recrute d’abord.
 learn-wesnoth-recruit-look = Deux unités sont au choix, et une seule tire : l’archer, deux fois par tour et pour moins d’or.
 learn-wesnoth-village =
-    Ton tour suivant. Chaque village à toi rapporte 2 pièces d’or par tour et soigne l’unité qui s’y trouve. Qui s’y arrête le capture.
+    Ton tour suivant. Chaque village à toi rapporte 2 pièces d’or par tour et soigne l’unité qui s’y trouve. Une unité qui s’y arrête le capture.
     { "" }**Prends le village avec ton archer.**
 learn-wesnoth-village-right = Le village est à toi, et l’archer y est bien : un village protège.
 learn-wesnoth-village-open = Rien à gagner là-bas. Le village rapporte de l’or à chaque tour.

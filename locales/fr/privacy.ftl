@@ -13,12 +13,12 @@ privacy-delete =
     · Les blocages et les bannissements restent en vigueur si tu reviens.
     `/{ name-privacy } { name-export }` te donne d’abord tout dans un fichier.
 button-privacy-delete = Tout effacer…
-privacy-delete-for-good = Vraiment effacer tout ce qui te concerne ? Personne ne pourra revenir en arrière.
+privacy-delete-for-good = Vraiment effacer tout ce qui te concerne ? C’est irréversible.
 button-privacy-delete-for-good = Effacer pour de bon
 privacy-deleted = C’est effacé. Si tu rejoues, tu repars de zéro.
 refused-deleted-today =
     Tout a été effacé il y a moins d’un jour, et ce n’est possible qu’une fois par jour.
-    De nouveau possible : { $when }
+    De nouveau possible { $when }
 
 command-privacy = Ce qui est enregistré sur toi
 command-privacy-export = Tout ce qui est enregistré sur toi, dans un fichier

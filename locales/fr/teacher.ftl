@@ -1,6 +1,6 @@
 # L’ordinateur comme professeur : il dit « je ».
 
-button-hint = Que ferais-tu ?
+button-hint = Indice
 
 # Les chances sont celles de gagner la manche en cours.
 hint = **À ta place, je choisirais entre ces coups :**

@@ -3,15 +3,15 @@
 away-line = -# Afwezig: { $player }, { $from } – { $until }
 away-line-day = -# Afwezig: { $player }, { $day }
 
-night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door.
-night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil; in wedstrijden lopen ze door.
+night-none = Je hebt geen nachturen. Zo stel je ze in, bijvoorbeeld: `/{ name-me } { name-night } { name-from }:22:00 { name-to }:06:00 { name-zone }:Europe/Berlin`, hooguit negen uur achter elkaar. Je klokken staan dan stil, behalve in livepartijen en wedstrijden.
+night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). Je klokken staan dan stil, behalve in livepartijen en wedstrijden.
 night-set =
     { $night }
     Ze gelden in elke beurt die begint na { $begins }, en over zeven dagen kun je ze weer veranderen. Wil je er geen meer: `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
 night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
 night-off-value = uit
 
-away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd; in wedstrijden lopen ze door. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-none = Je hebt geen vrije dagen aangekondigd. Zo kondig je er bijvoorbeeld drie aan: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:3`. Je klokken staan dan hele dagen stil, behalve in livepartijen en wedstrijden. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
 away-heading = **Je vrije dagen**
 away-days = · { $from }, { $days ->
     [one] één dag
@@ -22,7 +22,7 @@ away-left = Voor { $year } heb je { $left ->
     [one] er nog één
    *[other] er nog { $left }
 }. Ben je eerder terug: `/{ name-me } { name-away } { name-from }:{ away-back-value }`.
-away-told = Je tegenstanders zien het zodra het zover is: als het begint voor de lopende deadline van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
+away-told = Je tegenstanders zien het zodra het hun partij raakt. Waar minder dan een kwart van je tijd over is, loopt je klok door.
 away-not = Je hebt geen vrije dagen aangekondigd, dus je klokken lopen.
 away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-taken-back = Je vrije dagen vanaf { $date } zijn ingetrokken; voor { $year } heb je er weer { $left }.
@@ -44,7 +44,7 @@ refused-zone = `{ name-zone }`: kies een tijdzone, bijvoorbeeld `Europe/Amsterda
 refused-night-length = `{ name-to }`: je nacht moet uiterlijk negen uur na het begin eindigen.
 refused-night-stays =
     Je hebt je nachturen pas nog veranderd. Uitzetten kan nu al met `/{ name-me } { name-night } { name-from }:{ night-off-value }`.
-    Weer te veranderen: { $when }
+    Weer veranderen kan { $when }
 refused-day = `{ name-from }`: kies een dag uit de lijst of geef een datum, bijvoorbeeld `24-12-2026`; `{ name-days }`: 1 tot 30.
 refused-day-missing = De eerste dag ontbreekt: `{ name-from }`. Bijvoorbeeld: `/{ name-me } { name-away } { name-from }:{ $date } { name-days }:{ $days }`.
 refused-day-out-of-reach = `{ name-from }`: vrije dagen beginnen vandaag of later, hooguit een jaar vooruit.

@@ -12,13 +12,13 @@ contest-boards = { $boards ->
     [one] één bord
    *[other] { $boards } borden
 }
-contest-rated-inside = met rating voor de spelers
-contest-rated-few = met rating, behalve voor de servers
-contest-rated-later = met rating voor de spelers; voor de servers alleen als de wedstrijd na { $when } eindigt
-contest-rated-once = met rating voor de spelers, niet voor de servers: dat telt één keer in 30 dagen
-contest-rated-captain = zonder rating voor de servers: één persoon leidde beide
-contest-rated-players = zonder rating voor de servers: iemand heeft onlangs voor beide gespeeld
-contest-rated-boards = zonder rating voor de servers: minder dan drie borden tellen mee
+contest-rated-inside = telt voor de spelers
+contest-rated-few = telt voor de spelers, niet voor de servers
+contest-rated-later = telt voor de spelers; voor de servers alleen als de wedstrijd na { $when } eindigt
+contest-rated-once = telt voor de spelers, niet voor de servers: dat kan één keer in 30 dagen
+contest-rated-captain = telt niet voor de servers: één persoon leidde beide
+contest-rated-players = telt niet voor de servers: iemand heeft onlangs voor beide gespeeld
+contest-rated-boards = telt niet voor de servers: minder dan drie borden tellen mee
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -30,9 +30,9 @@ contest-thread-title-plain = Wedstrijd: { $game } · { $id }
 
 contest-draft = **Een andere server uitdagen** · { $game }
 contest-draft-how = Kies wat er gespeeld wordt, en dan hoe de uitdaging verstuurd wordt: “{ button-to-the-lobby }” toont die aan de beheerders van alle servers, “{ button-get-a-code }” geeft je regels om aan elke server te sturen, ook als die hier niet in de lijst staat. Tot dan ziet niemand die.
-contest-draft-how-more = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
+contest-draft-how-more = Zelden nodig. Met “{ button-back }” kom je waar je de uitdaging verstuurt.
 contest-draft-how-teams = Kies wat er gespeeld wordt, en open dan de opstelling. De kaart verschijnt in dit kanaal; tot dan ziet niemand die.
-contest-draft-how-more-teams = Dit verandert bijna niemand. Met “{ button-back }” kom je waar je de opstelling opent.
+contest-draft-how-more-teams = Zelden nodig. Met “{ button-back }” kom je waar je de opstelling opent.
 contest-draft-game = Een ander spel
 contest-draft-boards = Een ander aantal borden
 contest-draft-pace = Een ander tempo
@@ -47,7 +47,7 @@ button-more-options = Meer
 button-make-rated = Met rating
 button-make-unrated = Zonder rating
 button-make-strongest = Sterkste opstelling
-button-make-in-turn = Wie vorige keer niet speelde, gaat voor
+button-make-in-turn = Reserves van vorige keer eerst
 contest-sent = De uitdaging is onderweg. Het overzicht staat in { $channel }.
 contest-in-the-lobby = De uitdaging staat in de lobby, waar beheerders van andere servers die vinden met `/{ name-lobby }`. Het overzicht staat in { $channel }.
 contest-code-how =
@@ -68,19 +68,19 @@ contest-state-waiting = De andere server moet nog antwoorden. { expires }
 contest-state-anybody = Nog geen server heeft de uitdaging aangenomen. { expires }
 contest-follows = **Dit is een return:** de plaatsen zijn gewisseld.
 contest-instead-of = In plaats van: { $before }
-contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
-contest-state-line-up-waits = **Wie speelt er mee?** Wachten op { $side }: de opstelling ligt stil tot de bot daar terug is. Uiterlijk verder: { $when }
-contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Deadline: { $when }
+contest-state-line-up = **Wie speelt er mee?** De opstelling sluit { $when }
+contest-state-line-up-waits = **Wie speelt er mee?** Wachten op { $side }: de opstelling ligt stil tot de bot daar terug is. Het gaat uiterlijk { $when } verder
+contest-state-calling = **De opstelling is gesloten.** Spelers en reserves: druk op “{ button-here }”. De oproep sluit { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
-contest-line-up = Opstelling open: { $time }
-contest-takes = Duurt na het aannemen hoogstens: { $time }
-contest-last-end = Uiterlijk afgelopen: { $when }
+contest-line-up = De opstelling is open: { $time }
+contest-takes = Duurt na het aannemen hoogstens { $time }
+contest-last-end = Afgelopen uiterlijk { $when }
 contest-plus-increments = { $bound }, plus { $seconds } seconden per beurt
-contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Uiterlijk verder: { $when }
+contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Het gaat uiterlijk { $when } verder
 contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**
 contest-state-drawn = **De wedstrijd eindigt in remise, { $points }-{ $other }.**
 contest-state-declined = De uitdaging is afgeslagen.
-contest-again = Weer mogelijk: { $when }
+contest-again = Weer mogelijk { $when }
 contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-answered = { $side } heeft met andere voorwaarden geantwoord, in een eigen uitdaging.
 contest-state-expired = Niemand heeft op tijd geantwoord.
@@ -122,13 +122,13 @@ contest-alt-stopped = Bord { $number }: gestopt door een teruggezette back-up.
 
 ## In de threads van een wedstrijd.
 
-contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. De opstelling sluit: { $when }
+contest-news-line-up = **De opstelling is open.** Met “{ button-join }” doe je mee. Ze sluit { $when }
 contest-news-line-up-closed = De opstelling is gesloten.
-contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Deadline: { $when }
-contest-news-fixed = -# Staat vast voordat er iemand is: de partij aan elk bord en de SHA-256 van het geheim waaruit daar wordt gedeeld.
+contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”: je bord begint zodra je tegenstander dat ook heeft gedaan. De oproep sluit { $when }
+contest-news-fixed = -# Vooraf vastgelegd, om na te rekenen:
 contest-news-called = De opstelling is gesloten en de borden zijn bezet.
-contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
-contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Beslist: { $when }
+contest-news-call = Je bord wacht. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, anders ben je je bord kwijt. De oproep sluit { $when }
+contest-news-call-reserve = Je staat reserve. Ik roep je hier op, omdat privéberichten je niet bereiken. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Dat wordt beslist { $when }
 contest-news-there = **{ $name }** is er en schudt woorden mee: { $luck }
 contest-score = { $zero } { $left }, { $one } { $right }
 board-won = **Bord { $number }: { $winner-begins } ({ $side }) verslaat { $loser-object }{ $first-to ->
@@ -155,19 +155,19 @@ contest-left = Je doet niet meer mee.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-here-to-read = **{ $name } is er al en schudt woorden mee:** { $luck }
     Je bent nog niet aangemeld. “{ button-here }” begint je bord; `/{ name-contest } { name-here } { name-luck }:…` begint het met eigen woorden, die niemand vooraf kon kennen.
-contest-here-reserve = Je bent er. Je speelt als er iemand niet komt: { $when }
-contest-here-yielded = Je bent er, als reserve: je had tegen iemand gespeeld die je hebt geblokkeerd. Je speelt als er iemand niet komt: { $when }
+contest-here-reserve = Je bent er, als reserve. Of je speelt, wordt beslist { $when }
+contest-here-yielded = Je bent er, als reserve: je had tegen iemand gespeeld die je hebt geblokkeerd. Of je speelt, wordt beslist { $when }
 contest-here-too-late = Je bent er, maar alle borden zijn bezet.
-contest-here-given = Er kwam niemand tegen je spelen: jouw kant krijgt het punt.
+contest-here-given = Je tegenstander is niet komen opdagen: jouw kant krijgt het punt.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
-    De opstelling sluit: { $when }
-contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. Deadline: { $when }
-contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
-contest-direct-call-yielded = **Je staat reserve:** je had tegen iemand gespeeld die je hebt geblokkeerd. Druk op “{ button-here }”, en je speelt als er iemand niet komt. Deadline: { $when }
+    De opstelling sluit { $when }
+contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders ben je je bord kwijt. De oproep sluit { $when }
+contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. De oproep sluit { $when }
+contest-direct-call-yielded = **Je staat reserve:** je had tegen iemand gespeeld die je hebt geblokkeerd. Druk op “{ button-here }”, en je speelt als er iemand niet komt. De oproep sluit { $when }
 contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
-contest-direct-missed = **Je bent je bord kwijt.** De tijd voor “{ button-here }” is om.
-contest-direct-unseated = **Je hebt geen bord.** De tijd voor “{ button-here }” is om.
+contest-direct-missed = **Je hebt de oproep gemist en bent je bord kwijt.**
+contest-direct-unseated = **Je hebt geen bord.** De oproep is voorbij.
 contest-direct-yielded = **Je hebt geen bord:** je had tegen iemand gespeeld die je hebt geblokkeerd.
 
 ## Aan de teamleiders.
@@ -181,21 +181,22 @@ contest-captain-missed = Gemiste borden van de laatste tien: { $members }
 contest-captain-missed-member = { $name } ({ $missed })
 contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
-contest-captain-members = Naar de reserves, of eruit
+contest-captain-members = Naar of van de reservebank
+contest-closed = Je hebt de opstelling gesloten, en de spelers zijn opgeroepen.
 contest-suggest = Kies wat er anders moet, en verstuur het: jouw server daagt de andere dan op die voorwaarden uit.
 contest-suggest-start = Een andere start: hoelang de opstelling open is
-contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
-contest-refused-words = Er is nieuws over deze wedstrijd dat Discord, AutoMod of een filter hier weigert. “{ button-show }” of `/{ name-contest } { name-show }` laat zien hoe het staat. Wie de server beheert, kan mijn rol van de regel uitzonderen.
-contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Wie erom vraagt, ziet ze met `/{ name-contest } { name-show }`.
+contest-reported = Gemeld bij de beheerder van deze bot. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
+contest-refused-words = Er is nieuws over deze wedstrijd dat Discord, AutoMod of een filter hier weigert. “{ button-show }” of `/{ name-contest } { name-show }` laat zien hoe het staat. Een beheerder van de server kan mijn rol van de regel uitzonderen.
+contest-hidden = Deze wedstrijd en zijn borden worden op deze server niet meer getoond. Met `/{ name-contest } { name-show }` zijn ze nog te zien.
 contest-hidden-goes-on = Er wordt verder gespeeld via privéberichten.
-contest-really-hide = De wedstrijd tegen { $name } met zijn thread van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
-contest-really-hide-this = Deze wedstrijd met alles wat erover is geplaatst van deze server halen? Hij wordt hier niet opnieuw geplaatst; wie erom vraagt, ziet hem nog met `/{ name-contest } { name-show }`.
+contest-really-hide = De wedstrijd tegen { $name } met zijn thread van deze server verwijderen? Hij wordt hier niet opnieuw geplaatst; met `/{ name-contest } { name-show }` is hij nog te zien.
+contest-really-hide-this = Deze wedstrijd met alles wat erover is geplaatst van deze server verwijderen? Hij wordt hier niet opnieuw geplaatst; met `/{ name-contest } { name-show }` is hij nog te zien.
 contest-really-withdraw = De uitdaging intrekken?
 contest-really-call-off = De wedstrijd voor beide servers afgelasten, zonder uitslag?
 contest-really-call-off-inside = De wedstrijd afgelasten, zonder uitslag?
 contest-really-block-challenger = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen, en deze uitdaging is afgeslagen.
 contest-really-block = { $name } blokkeren? De twee servers kunnen elkaar dan niet meer uitdagen.
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Wie deze server beheert, heft dat op met `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. Beheerders van deze server heffen dat op met `/{ name-server } { name-block } { name-server }:… { name-blocked }:False`.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Lijsten.
@@ -224,7 +225,7 @@ contests-more = { $count ->
    *[other] … en nog { $count }: `/{ name-contest } { name-show }` stelt ze voor.
 }
 contests-vacant = Servers die een wedstrijd zoeken:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt { $when }
 contests-vacant-none = Er wacht geen uitdaging meer.
 contests-vacant-further = { $count ->
     [one] … en nog één.
@@ -254,12 +255,12 @@ button-captain = Teamleiding
 button-watch = Kijken
 button-show = Wedstrijd tonen
 button-more-challenges = Meer uitdagingen
-button-return-match = Return
+button-return-match = Om een return vragen
 button-suggest = Wijziging voorstellen
 button-block-server = Server blokkeren
 button-report = Melden
 button-close-line-up = Opstelling sluiten
-button-hide-contest = Weghalen
+button-hide-contest = Verwijderen
 button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.
@@ -272,7 +273,7 @@ server-contests =
     Uitdagingen van andere servers: { $challengers }
 server-contests-blocked = Geblokkeerde servers: { $servers }
 contests-any-channel = het kanaal van de uitdaging
-captains-managers = wie de server beheert
+captains-managers = de beheerders
 mention-nobody = niemand
 challengers-nobody = geen
 challengers-with-code = alleen met een code
@@ -284,9 +285,9 @@ refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list
 refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
 refused-nothing-waiting = Hier wacht geen uitdaging. Heb je een code: `/{ name-contest } { name-accept } { name-code }:…`
 refused-nothing-to-leave = Je staat hier in geen opstelling.
-refused-not-called = Je wordt hier nu niet opgeroepen.
+refused-not-called = Er wacht hier nu geen bord op je.
 which-contest = Welke wedstrijd bedoel je?
-which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
+which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de code van zes tekens van de wedstrijd die je bedoelt.
 which-contest-more = { $count ->
     [one] … of nog één: typ het nog eens, dan stelt “{ name-contest }” die voor.
    *[other] … of nog { $count }: typ het nog eens, dan stelt “{ name-contest }” ze voor.
@@ -299,14 +300,14 @@ refused-no-rival-server = “{ name-server }”: deze server is nooit een server
 command-challenge-server = Een andere server uitdagen, op hooguit 20 borden
 command-challenge-server_server = Welke server; zonder naam elke server, of een die je een code stuurt
 command-challenge-teams = Twee teams van deze server tegen elkaar laten spelen, op hooguit 20 borden
-command-challenge-teams_first = Wie in het eerste team speelt; zonder rol: wie zich ervoor meldt
-command-challenge-teams_second = Wie in het tweede team speelt; zonder rol: wie zich ervoor meldt
+command-challenge-teams_first = De rol van het eerste team; zonder rol kan iedereen zich ervoor melden
+command-challenge-teams_second = De rol van het tweede team; zonder rol kan iedereen zich ervoor melden
 command-challenge-teams_boards = Op hoeveel borden; anders drie
 command-challenge-teams_pace = Hoeveel tijd er is; anders een week
 command-contest = Wedstrijden van deze server met andere
 command-contest-list = De wedstrijden van deze server
 command-contest-show = Tonen hoe een wedstrijd ervoor staat
-command-contest-join = In de opstelling gaan staan
+command-contest-join = Meedoen
 command-contest-join_team = Welk team, als beide bij deze server horen en iedereen mag kiezen
 command-contest-leave = Je afmelden, of een bord afstaan dat nog niet begonnen is
 command-contest-here = Melden dat je er bent, zodat je bord kan beginnen
@@ -320,15 +321,15 @@ command-contest-suggest = Andere voorwaarden voorstellen voor een uitdaging aan 
 command-contest-suggest_boards = Op hoeveel borden
 command-contest-suggest_pace = Hoeveel tijd er is
 command-contest-suggest_start = Hoelang de opstelling open is voordat het begint
-command-contest-report = Een uitdaging melden bij wie deze bot draait
-command-contest-lineup = Je opstelling verzorgen, als teamleider
+command-contest-report = Een uitdaging melden bij de beheerder van deze bot
+command-contest-lineup = Je opstelling beheren (teamleiders)
 command-contest-lineup_close = Sluiten, zodra de andere kant dat ook wil
-command-contest-lineup_reserve = Wie alleen speelt als er iemand niet komt
-command-contest-lineup_back = Wie niet langer reserve staat
+command-contest-lineup_reserve = Het lid dat reserve wordt
+command-contest-lineup_back = Het lid dat niet langer reserve is
 command-contest-withdraw = Een uitdaging intrekken, of een wedstrijd afgelasten zolang de opstelling open is
 command-contest-return = Om een return vragen, of ermee instemmen
 command-contest-export = De verslagen van alle borden als bestand
-command-contest-hide = Een wedstrijd op deze server niet meer tonen, als moderator
+command-contest-hide = Een wedstrijd op deze server niet meer tonen (moderatoren)
 command-contest_contest = Welke wedstrijd; anders die van deze thread, of de enige hier
 command-server-contests = Wedstrijden met andere servers; zonder opties: hoe het is ingesteld
 command-server-contests_channel = Waar wedstrijden getoond worden

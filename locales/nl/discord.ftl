@@ -9,6 +9,8 @@ computer = Computer
     .owner = van de computer
 # Iemand als eigenaar: “de kaart van Ada”.
 person-owner = van { $name }
+# Een naam die met een klinker begint: het Frans laat daarvoor iets weg.
+person-owner-of-vowel = { person-owner }
 
 ## Berichten van een partij.
 
@@ -33,13 +35,15 @@ first-line-round-drawn = **Ronde gelijk: { $left }–{ $right }.**
 first-line-round-against = { $result } { $title } tegen { $opponent-object }.
 button-next-round = Volgende ronde
 # The hand of a move that its player has made, which stays as a record of it.
-record-first-line = **Je was aan de beurt.** { $game } tegen { $opponent-object }.
+record-first-line = **Je hebt gezet.** { $game } tegen { $opponent-object }.
 card-moment = Het bord in ronde { $round }. “{ button-watch }” toont hoe het nu staat.
 card-moment-single = Het bord in de loop van de partij. “{ button-watch }” toont hoe het nu staat.
 card-moment-start = Het bord bij het begin. “{ button-watch }” toont hoe het nu staat.
-deadline = Deadline: { $when }
-deadline-of-bank = Tijd voor de hele partij eindigt: { $when }
-deadline-of-other = Aan de beurt: { $player-subject }, tot { $when }
+deadline = Deadline { $when }
+deadline-of-bank = De bedenktijd { $player-owner } is om { $when }
+    .player = Je bedenktijd is om { $when }
+time-is-up = De tijd was { $when } om
+deadline-of-other = { $player-begins } is aan de beurt, tot { $when }
 hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }
 hand-board = -# { $board } · partij { $id }
@@ -78,12 +82,12 @@ poster-rounds = Rondes gewonnen door: { $rounds }.
 poster-nobody = niemand
 replay-title = **{ $game }** · ronde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = stap { $step } van { $steps }
-replay-alt = De ronde in { $frames } afbeeldingen. Zo eindigt ze: { $board }
+replay-alt = De ronde in { $frames } afbeeldingen. Zo eindigt hij: { $board }
 replay-rounds = Een andere ronde
 replay-round = Ronde { $round }
 replay-round-won = Ronde { $round } · { $winner }
 match-started = De partij is begonnen.
-you-played = Je zet: { $move }. Wat ervan kwam, staat in het volgende bericht.
+you-played = Je zet: { $move }. Het vervolg staat in het volgende bericht.
 hand-outdated = De partij is afgelopen. Hoe die afliep staat in het volgende bericht.
 lets-pass = Je past tot deze beurt voorbij is.
 lets-pass-always = Je past altijd bij: { $items }
@@ -93,7 +97,7 @@ orders-dropped = Vervallen: { $orders }
 orders-several = “{ $order }” kan meerdere zetten betekenen: { $moves }.
 reason-score = op punten
 reason-resign = door opgave
-reason-timeout = tijd om
+reason-timeout = door tijdsoverschrijding
 reason-agreed = in overleg
 reason-aborted = afgebroken
 reason-restored = een back-up is teruggezet
@@ -105,15 +109,15 @@ offer-anybody-here = { $challenger } zoekt hier iemand voor een partij **{ $game
 offer-anybody-anywhere = { $challenger } zoekt iemand, waar dan ook, voor een partij **{ $game }**.
 offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkte, waar dan ook, voor een partij **{ $game }**.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
-offer-open = { $terms } · verloopt: { $when }
+offer-open = { $terms } · verloopt { $when }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-fair }” rekent alles na.
 more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand { $chance } heeft uitgekozen.
 # What chance decides in a game.
 chance-cards = de kaarten
 chance-dice = de dobbelstenen
 room-left = { $left ->
-    [one] Je kunt nog één partij beginnen, dan is een grens bereikt.
-   *[other] Je kunt nog { $left } partijen beginnen, dan is een grens bereikt.
+    [one] Je kunt nog één partij beginnen.
+   *[other] Je kunt nog { $left } partijen beginnen.
 }
 room-left-boards = { $left ->
     [one] Je hebt nog plaats voor één lopende partij.
@@ -125,7 +129,7 @@ last-offer-today = Dat was je laatste aanbod voor vandaag.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
 first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Meer keuze: `/{ name-challenge } { name-computer }`
 offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand { $chance } heeft uitgekozen.
-expires = Verloopt: { $when }
+expires = Verloopt { $when }
 offer-accepted = Het aanbod is aangenomen.
 offer-declined = Het aanbod is afgeslagen.
 offer-withdrawn = Het aanbod is ingetrokken.
@@ -135,7 +139,7 @@ challenge-clock = Bedenktijd: { $clock }. Tot iemand het aanneemt, kun je die wi
 side-role = de uitdager speelt { $role }
 side-random = kanten worden geloot
 turn-first = de uitdager begint
-turn-second = wie aanneemt, begint
+turn-second = de tegenstander begint
 turn-random = loting bepaalt wie begint
 clock-move = { $time } per beurt
 clock-bank = elk { $time } voor de hele partij
@@ -169,13 +173,9 @@ reminder-half =
 reminder-tenth =
     Je tijd is bijna om.
     { deadline }
-reminder-flag =
-    De tijd van je tegenstander is om. Je kunt de winst opeisen of meer tijd geven.
-    { deadline }
-reminder-flagged =
-    Je tijd is om. Je tegenstander kan de winst opeisen of je meer tijd geven; tot dan kun je nog zetten.
-    { deadline }
-reminder-settled = De tijd van je tegenstander was om. Dat is afgehandeld.
+reminder-flag = De tijd { $opponent-owner } was { $when } om. Je kunt de winst opeisen of meer tijd geven.
+reminder-flagged = Je tijd was { $when } om. { $opponent-begins } kan de winst opeisen of je meer tijd geven; tot dan kun je nog zetten.
+reminder-settled = De tijd { $opponent-owner } was om. Dat is afgehandeld.
 about-match = -# { $game } tegen { $opponent-object } · partij { $id }
 about-match-in = -# { $game } tegen { $opponent-object } · partij { $id } · { $server }
 about-board = -# { $board }: { $game } tegen { $opponent-object } · partij { $id }
@@ -187,7 +187,7 @@ notice-abort-declined = { $player-begins } speelt liever door.
 notice-time =
     { $player-begins } heeft je meer tijd gegeven.
     { deadline }
-proposed = Verstuurd. De ander moet akkoord gaan.
+proposed = Verstuurd. Het geldt zodra je tegenstander akkoord gaat.
 agreed-end = Klaar: de partij is voorbij ({ $why }).
 time-given =
     Je hebt je tegenstander meer tijd gegeven.
@@ -212,7 +212,7 @@ server-change = -# Zo verander je dit, bijvoorbeeld: `/{ name-server } { $settin
 server-banned = { $user } is op deze server van de bot uitgesloten.
 server-unbanned = { $user } mag de bot op deze server weer gebruiken.
 really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
-really-resign = Echt opgeven? De ander wint dan de partij.
+really-resign = Weet je zeker dat je wilt opgeven? { $opponent-begins } wint dan de partij.
 exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
 verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij, als die er een heeft.
 verified-secret =
@@ -220,13 +220,13 @@ verified-secret =
     -# Partij `{ $id }`
     -# Het geheim was `{ $secret }`. De SHA-256 daarvan, vooraf gepubliceerd, is `{ $commitment }`.
 verified-round = De ronde klopt.
-verified-early = { verified } Dat de partij eerder stopte, en dat er geen zet van vóór het eind ontbreekt, weet je alleen van wie de bot draait.
+verified-early = { verified } Dat de partij eerder stopte, en wel na deze zet, kan alleen de beheerder van de bot bevestigen.
 not-verified = Het verslag klopt niet: { $difference }
 
 ## Lijsten.
 
-matches-none = Er loopt geen partij van jou. `/{ name-challenge }` begint er een.
-matches-line = **{ $game }** tegen { $opponent } · { $turn } · deadline: { $when } · { $clock } { $place }
+matches-none = Er loopt geen partij van jou. `/{ name-challenge } { name-open }` of `/{ name-challenge } { name-computer }` begint er een.
+matches-line = **{ $game }** tegen { $opponent } · { $turn } · deadline { $when } · { $clock } { $place }
 matches-unknown-game = **{ $game }** tegen { $opponent } · gestopt: deze versie van de bot kent het spel niet
 matches-yours = jij bent aan de beurt
 matches-theirs = de ander is aan de beurt
@@ -273,6 +273,7 @@ button-decline = Afslaan
 button-withdraw = Intrekken
 button-block = Blokkeren
 button-resign = Ja, opgeven
+button-play-on = Doorspelen
 button-claim = Winst opeisen
 button-give-time = Tijd geven
 button-agree = Akkoord
@@ -294,7 +295,7 @@ refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` too
 refused-not-a-player = Je speelt niet mee in deze partij.
 refused-finished = Deze partij is voorbij.
 refused-stale = Deze knop hoort bij een eerdere zet. Zo staat het er nu voor.
-refused-not-your-turn = De ander is aan de beurt. Zo staat het er nu voor.
+refused-not-your-turn = Je bent nu niet aan de beurt. Zo staat het er nu voor.
 refused-not-legal = Deze zet kan nu niet. Dit kan wel:
 refused-not-a-move = Dat is geen zet van dit spel. De suggesties tonen wat er kan.
 refused-offer-accepted = Dit aanbod is al aangenomen.
@@ -318,22 +319,26 @@ refused-too-many-begun =
         [one] één partij
        *[other] { $most } partijen
     } kun je in 24 uur niet beginnen. Speel tot dan verder.
-    Weer mogelijk: { $when }
+    Weer mogelijk { $when }
 refused-too-many-matches-here = Meer lopende partijen passen niet in dit kanaal. Neem een ander kanaal, of wacht tot er een voorbij is.
 refused-opponent-busy = De ander heeft nu geen plaats voor nog een partij.
 refused-opponent-deleted = De ander is verwijderd en kan niet worden uitgedaagd.
 refused-wait =
     Je kunt deze speler nog niet opnieuw uitdagen.
-    Weer mogelijk: { $when }
-refused-too-soon = Je hebt net al iets voorgesteld. Speel eerst een paar zetten.
-refused-nothing-proposed = Er ligt geen voorstel meer, en op te eisen valt er niets.
+    Weer mogelijk { $when }
+refused-too-soon = Je hebt net al iets voorgesteld. Dat kan weer na { $moves ->
+    [one] nog één zet
+   *[other] nog { $moves } zetten
+}.
+refused-still-proposed = Je laatste voorstel wacht nog op een antwoord.
+refused-nothing-proposed = Er ligt geen voorstel meer, en er valt niets op te eisen.
 refused-computer-takes-no-draws = De computer neemt geen remise aan. `/{ name-match } { name-resign }` beëindigt de partij.
-refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt de ander vragen akkoord te gaan, of verder spelen.
+refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt je tegenstander vragen akkoord te gaan, of verder spelen.
 refused-time-left =
-    De ander heeft nog tijd.
+    De tijd is nog niet om.
     { deadline }
-refused-not-a-moderator = Dit kan alleen wie berichten mag beheren in dat kanaal.
-refused-neither-player-nor-moderator = Dit kunnen alleen de spelers, of wie berichten mag beheren in het kanaal van de partij of het aanbod.
+refused-not-a-moderator = Daarvoor heb je in dat kanaal “Berichten beheren” nodig.
+refused-neither-player-nor-moderator = Dit kunnen alleen de spelers, of moderatoren met “Berichten beheren” in het kanaal van de partij of het aanbod.
 refused-not-a-server-moderator = Dit geldt voor de hele server: je hebt “Server beheren”, “Leden verbannen” of “Leden een time-out geven” nodig.
 refused-not-a-manager = Dit geldt voor de hele server: je hebt “Server beheren” nodig.
 refused-not-a-member = Deze gebruiker zit niet op deze server. Stuur eerst een uitnodiging, of bied hier iedereen een partij aan.
@@ -341,8 +346,8 @@ refused-asked-before = Je hebt al om een revanche voor deze partij gevraagd. `/{
 refused-bad-value = “{ $option }” kan dat niet zijn. Mogelijk zijn: { $values }.
 refused-incomplete = Er passen meerdere zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
-refused-excluded = Wie deze bot draait, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
-refused-excluded-server = Wie deze bot draait, heeft deze server uitgesloten van partijen met andere servers. Onder elkaar kunnen jullie hier gewoon spelen.
+refused-excluded = De beheerder van deze bot heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
+refused-excluded-server = De beheerder van deze bot heeft deze server uitgesloten van partijen met andere servers. Onder elkaar kunnen jullie hier gewoon spelen.
 refused-banned = Je bent op deze server van de bot uitgesloten.
 refused-banned-there = De server waarop dit gespeeld zou worden, heeft je van de bot uitgesloten.
 refused-no-round-over = Van deze partij is geen ronde voorbij: er valt niets terug te kijken.
@@ -352,11 +357,11 @@ refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ 
 refused-type-in-server = Dit werkt alleen op een server. Typ het in een kanaal van je server.
 refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen. Typ het nog eens; helpt dat niet, start Discord dan opnieuw.
 refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
-refused-broken = Wat hiervan is opgeslagen, is beschadigd en stilgelegd. Wie de bot draait, weet ervan.
+refused-broken = De gegevens van deze partij zijn beschadigd; ze ligt stil. De beheerder weet ervan.
 
 dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw; hier spelen kan ook.
-bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Wie de server mag beheren, kan me uitnodigen: <{ $link }>
-missing-permissions = Ik kan niets plaatsen in { $channel }. Wie het kanaal beheert, kan geven wat er ontbreekt: { $permissions }.
+bot-is-absent = Ik zit niet in deze server: die heeft alleen mijn commando’s, en ik kan hier niets plaatsen. Een beheerder van de server kan me uitnodigen: <{ $link }>
+missing-permissions = Ik kan niets plaatsen in { $channel }. Een beheerder kan geven wat er ontbreekt: { $permissions }.
 permission-view-channel = Kanaal bekijken
 permission-connect = Verbinden (in een spraak- of podiumkanaal)
 permission-send-messages = Berichten sturen
@@ -365,12 +370,12 @@ permission-manage-threads = Threads beheren
 permission-attach-files = Bestanden bijvoegen
 permission-read-message-history = Berichtgeschiedenis lezen
 permission-mention-all = @everyone, @here en alle rollen vermelden
-unpingable-role = Ik kan { $role } niet pingen in { $channel }. Wie de server beheert, kan de rol voor iedereen vermeldbaar maken of geven wat er ontbreekt: { permission-mention-all }.
-posts-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan mijn rol van de regel uitzonderen of met `/{ name-server } { name-channel }` een ander kanaal kiezen.
+unpingable-role = Ik kan { $role } niet pingen in { $channel }. Een beheerder kan de rol voor iedereen vermeldbaar maken of geven wat er ontbreekt: { permission-mention-all }.
+posts-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Een beheerder kan mijn rol van de regel uitzonderen of met `/{ name-server } { name-channel }` een ander kanaal kiezen.
 posts-without-pictures = Discord neemt in { $channel } geen afbeeldingen van mij aan (fout { $code }), dus daar staat alleen tekst. `/{ name-board }` toont je het bord.
-posts-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Wie de server beheert, kan met `/{ name-server } { name-channel }` een ander kanaal kiezen.
+posts-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). De partij gaat door: de hand komt in een privébericht, en `/{ name-hand }` toont hem. Een beheerder kan met `/{ name-server } { name-channel }` een ander kanaal kiezen.
 offer-unposted = Je uitdaging is ingetrokken, want niemand kan haar zien. { $why }
-offer-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. Wie de server beheert, kan mijn rol van de regel uitzonderen; daag tot dan uit in een ander kanaal.
+offer-moderated = AutoMod of een linkfilter blokkeert wat ik in { $channel } plaats. Een beheerder kan mijn rol van de regel uitzonderen; daag tot dan uit in een ander kanaal.
 offer-refused = Discord weigert wat ik in { $channel } plaats (fout { $code }). Daag uit in een ander kanaal, of probeer het later nog eens.
 offer-without-place = { $channel } bestaat niet meer of neemt geen berichten aan. Daag uit in een ander kanaal.
 too-fast = Wacht heel even: dat was veel tegelijk.
@@ -382,12 +387,12 @@ help-game = **{ $game }** – { $about }
 help =
     { "" }**Speel hier of per privébericht**
     { $games }
-    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer. `/{ name-lobby }` toont uitdagingen van overal.
+    { "" }**Beginnen:** `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` zoekt een tegenstander op deze server, `/{ name-challenge } { name-computer }` begint tegen de computer. `/{ name-lobby }` toont uitdagingen van overal.
     { "" }**Spelen:** je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
-    { "" }**Je partijen:** `/{ name-matches }` toont ze, `/{ name-rules }` legt elk spel uit, met `/{ name-match }` geef je op, bied je remise aan of controleer je dat er eerlijk geschud is.
+    { "" }**Je partijen:** `/{ name-matches }` toont ze, `/{ name-rules }` legt elk spel uit. Met `/{ name-match } { name-resign }` geef je op, met `/{ name-match } { name-draw }` bied je remise aan, met `/{ name-match } { name-verify }` controleer je dat er eerlijk geschud is.
     { "" }**Wedstrijden:** `/{ name-contest } { name-list }` toont de wedstrijden van deze server; meedoen kan met de knop op de kaart. `/{ name-challenge } { name-server }` daagt een andere server uit.
-    { "" }**Je instellingen:** `/{ name-me }`. Met `/{ name-me } { name-night }` staan je klokken ’s nachts stil, met `/{ name-me } { name-away }` op vrije dagen.
-    { "" }**Resultaten:** `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
+    { "" }**Je instellingen:** `/{ name-me } { name-language }`, `/{ name-me } { name-dm }`, `/{ name-me } { name-reminders }`. Met `/{ name-me } { name-night }` staan je klokken ’s nachts stil, met `/{ name-me } { name-away }` op vrije dagen.
+    { "" }**Resultaten:** `/{ name-leaderboard } { name-players }`, `/{ name-profile } { name-player }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
 
 ## Commando’s.
 
@@ -402,7 +407,7 @@ command-challenge_side = Jouw kant, of wie begint
 command-challenge_luck = Eigen woorden die meedoen bij het schudden
 command-challenge-player = Iemand van deze server uitdagen
 command-challenge-player_opponent = Wie je uitdaagt
-command-challenge-open = Iedereen op deze server uitdagen
+command-challenge-open = Een tegenstander zoeken op deze server
 command-challenge-computer = Tegen de computer spelen
 command-challenge-computer_level = Hoe goed de computer speelt
 command-challenge-computer_mix = Eerst het geheim laten vastleggen, en dan met eigen woorden meeschudden
@@ -423,7 +428,7 @@ command-match-abort = Afbreken: in je eentje tot je zet (met rating: tot je je h
 command-match-abort_match = Welke partij
 command-match-rematch = Dezelfde tegenstander opnieuw uitdagen
 command-match-rematch_match = De code van de partij; zonder code die van deze thread
-command-match-time = Als de tijd van de ander om is: winst opeisen of tijd geven
+command-match-time = Als de tijd van je tegenstander om is: winst opeisen of tijd geven
 command-match-time_give = Tijd geven in plaats van opeisen
 command-match-time_match = Welke partij
 command-match-replay = Een ronde terugkijken, met beide handen open

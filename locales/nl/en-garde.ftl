@@ -1,6 +1,7 @@
 # En Garde. Wit en Zwart zijn de plaatsen; een treffer is een gewonnen ronde.
 
 en-garde-title = En Garde
+en-garde-full-title = En Garde
 en-garde-about = schermen met kaarten: je raakt op precies de juiste afstand
 en-garde-variant-classic = basisregels
 en-garde-variant-advanced = regels voor gevorderden
@@ -39,16 +40,12 @@ en-garde-attacked = { $player-begins } valt aan { $cards }.
     .player = Je valt aan { $cards }.
 en-garde-advanced-and-attacked = { $player-begins } gaat { $card } vooruit naar vak { $square } en valt aan { $cards }.
     .player = Je gaat { $card } vooruit naar vak { $square } en valt aan { $cards }.
-en-garde-parried = { $player-begins } weert af { $cards }.
-    .player = Je weert af { $cards }.
+en-garde-parried = { $player-begins } pareert { $cards }.
+    .player = Je pareert { $cards }.
 en-garde-retreated = { $player-begins } wijkt { $card } terug naar vak { $square }.
     .player = Je wijkt { $card } terug naar vak { $square }.
 en-garde-with-cards = met { en-garde-count }
-en-garde-drew = { $pile ->
-    [0] De trekstapel is leeg.
-    [one] Nog één kaart in de stapel.
-   *[other] Nog { $pile } kaarten in de stapel.
-}
+en-garde-pile-empty = De trekstapel is leeg.
 en-garde-last-attack = Voor deze aanval is de laatste kaart getrokken: na het antwoord is de ronde voorbij.
 
 ## Hoe een ronde eindigde.
@@ -99,12 +96,12 @@ en-garde-drawn = Beide schermers hebben evenveel terrein gewonnen: de ronde is r
 en-garde-undealt = De kaarten worden zo gedeeld.
 en-garde-to-act = { $player-begins } is aan de beurt, bij afstand { $distance }.
     .player = Jij bent aan de beurt, bij afstand { $distance }.
-en-garde-to-act-after-parry = { $player-begins } heeft afgeweerd en is nu aan de beurt, bij afstand { $distance }.
-    .player = Je hebt afgeweerd en bent nu aan de beurt, bij afstand { $distance }.
-en-garde-to-parry = { $player-begins } wordt aangevallen { $cards }: alleen een wering helpt.
-    .player = Je wordt aangevallen { $cards }: alleen een wering helpt.
-en-garde-to-parry-or-retreat = { $player-begins } wordt aangevallen { $cards }, en kan afweren of terugwijken.
-    .player = Je wordt aangevallen { $cards }: weer af of wijk terug.
+en-garde-to-act-after-parry = { $player-begins } heeft gepareerd en is nu aan de beurt, bij afstand { $distance }.
+    .player = Je hebt gepareerd en bent nu aan de beurt, bij afstand { $distance }.
+en-garde-to-parry = { $player-begins } wordt aangevallen { $cards }: alleen pareren helpt.
+    .player = Je wordt aangevallen { $cards }: alleen pareren helpt.
+en-garde-to-parry-or-retreat = { $player-begins } wordt aangevallen { $cards }, en kan pareren of terugwijken.
+    .player = Je wordt aangevallen { $cards }: pareer of wijk terug.
 en-garde-over = De ronde is voorbij: treffer voor { $winner-object }.
     .winner = De ronde is voorbij: treffer voor jou.
 en-garde-over-drawn = De ronde is voorbij: remise.
@@ -155,7 +152,7 @@ en-garde-text-advance = { $card } vooruit
 en-garde-text-back = { $card } achteruit
 en-garde-text-attack = aanval { $attack }
 en-garde-text-advance-attack = { $card } vooruit + aanval { $attack }
-en-garde-text-parry = wering { $attack }
+en-garde-text-parry = parade { $attack }
 en-garde-text-retreat = { $card } teruggeweken
 en-garde-text-spent = Afgelegd: { $counts }
 en-garde-text-still-out = Nog over: { $counts }
@@ -168,13 +165,13 @@ en-garde-text-hand = Je hand: { $cards }
 en-garde-group-advance = Vooruit
 en-garde-group-back = Achteruit
 en-garde-group-attack = Aanvallen
-en-garde-group-parry = Afweren
+en-garde-group-parry = Pareren
 en-garde-group-retreat = Terugwijken
 en-garde-choose-advance = { $card } vooruit → vak { $square }
 en-garde-choose-back = { $card } achteruit → vak { $square }
 en-garde-choose-attack = Aanval: { en-garde-count }
 en-garde-choose-advance-attack = { $card } vooruit → vak { $square }, aanval: { en-garde-count }
-en-garde-choose-parry = Wering: { en-garde-count }
+en-garde-choose-parry = Parade: { en-garde-count }
 en-garde-choose-retreat = { $card } terugwijken → vak { $square }
 
 ## De regels in het kort: hooguit 2.000 tekens.
@@ -184,7 +181,7 @@ en-garde-rules =
     { "" }**En Garde.** Twee schermers staan op een loper van 23 vakken, Wit op 1 en Zwart op 23. Ieder heeft vijf kaarten met de waarden 1 tot 5; van elke waarde zijn er vijf.
     { "" }**Je beurt:** speel één kaart en ga zoveel vakken vooruit of achteruit. Langs de ander kom je niet. Daarna wordt je hand weer aangevuld tot vijf.
 en-garde-rules-attack =
-    { "" }**Aanval:** is de afstand gelijk aan een waarde in je hand, speel dan één of meer van die kaarten. De ander moet **afweren** met evenveel kaarten van dezelfde waarde en is dan aan de beurt; wie dat niet kan, verliest de ronde: een treffer.
+    { "" }**Aanval:** is de afstand gelijk aan een waarde in je hand, speel dan één of meer van die kaarten. De ander moet **pareren** met evenveel kaarten van dezelfde waarde en is dan aan de beurt; wie dat niet kan, verliest de ronde: een treffer.
     { "" }**Uitval** (niet in de basisregels): ga met één kaart vooruit en val meteen aan met andere, die gelijk zijn aan de nieuwe afstand. Voor een uitval mag de ander ook met een kaart **terugwijken**.
 en-garde-rules-end =
     { "" }**Geen zet meer?** Dan is de treffer voor de ander.
@@ -201,7 +198,7 @@ command-engarde-back = Achteruitgaan
 command-engarde-back_card = De kaart
 command-engarde-attack = Aanvallen vanaf je vak
 command-engarde-attack_cards = Waarde en aantal van de kaarten
-command-engarde-parry = De aanval afweren
+command-engarde-parry = De aanval pareren
 command-engarde-parry_cards = Waarde en aantal van de kaarten
 command-engarde-retreat = Terugwijken voor een uitval
 command-engarde-retreat_card = De kaart
@@ -212,7 +209,7 @@ name-engarde = engarde
 name-engarde-advance = vooruit
 name-engarde-back = achteruit
 name-engarde-attack = aanval
-name-engarde-parry = wering
+name-engarde-parry = pareren
 name-engarde-retreat = terugwijken
 name-engarde-card = kaart
 name-engarde-cards = kaarten

@@ -1,11 +1,14 @@
 # Erobere Wesnoth. Noord en Zuid zijn de plaatsen; LP zijn levenspunten, BP bewegingspunten.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-full-title = Verover Wesnoth (Erobere Wesnoth)
 wesnoth-about = een kleine oorlog op de kaart: breng de vijandelijke koning ten val
-wesnoth-options = kaart { $map }, { $turns ->
+wesnoth-options = kaart { $map }, { wesnoth-turns }
+wesnoth-turns = { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
 }
+wesnoth-map-name = { $map }
 wesnoth-map-glade = open plek
 wesnoth-map-ford = voorde
 wesnoth-map-long-march = lange mars
@@ -160,7 +163,7 @@ wesnoth-group-king = Kies je koning
 wesnoth-group-attack = Aanvallen: { $unit } { $hex }, { $hp } LP
 wesnoth-group-move = Verplaatsen: { $unit } { $hex }, { $mp } BP
 wesnoth-group-unit = Verplaatsen of aanvallen: { $unit } { $hex }, { $hp } LP, { $mp } BP
-wesnoth-group-recruit = Rekruteren: { $class }, { $cost } goud, nog { $supply }
+wesnoth-group-recruit = Rekruteren: { $class } · { $cost } goud, dan 1 per beurt · nog { $supply }
 wesnoth-group-end = Beurt beëindigen
 wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Van dichtbij: { $unit } { $from } tegen { $target } { $to } ({ $odds })
@@ -171,6 +174,7 @@ wesnoth-odds-dies = sneuvelt { $percent }%
 # Gemiddeld.
 wesnoth-odds-deals = doet ~{ $hp }
 wesnoth-odds-takes = krijgt ~{ $hp }
+wesnoth-odds-unanswered = geen antwoord
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in

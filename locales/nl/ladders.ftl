@@ -1,8 +1,8 @@
 # Ratings, ranglijsten, profielen, afgelopen partijen.
 
-offer-rated = met rating
+offer-rated = telt voor de rating
 card-terms = -# { $clock } · { $rated }
-offer-unrated = zonder rating
+offer-unrated = telt niet
 
 rating-changes = Rating: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
@@ -26,8 +26,8 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Hier staat nog niemand. Daarvoor zijn { $games } partijen met rating nodig, tegen { $opponents } verschillende tegenstanders.
-leaderboard-over = Deze pagina ligt voorbij het einde.
-place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
+leaderboard-over = Zoveel pagina’s zijn er niet.
+place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een andere speler telt mee, tenzij de uitdaging iets anders zegt.
 place-unlisted = Je staat nog niet op de lijst: { $played } van { $games } partijen met rating, { $met } van { $opponents } verschillende tegenstanders.
 place-banned = Je staat hier niet op de lijst: je bent op deze server van de bot uitgesloten.
 place-excluded = Je staat niet op de lijst: je bent van de bot uitgesloten.
@@ -48,7 +48,7 @@ profile-curve = { $name }: { $tally }. De rating na elk van de laatste { $matche
 profile-curve-seasons = Seizoenen: { $seasons }.
 profile-none = Hier valt niets te zien: geen partij { $game } met rating, of de speler laat het niet zien.
 profile-empty = Hier valt niets te zien: geen partij met rating, of de speler laat het niet zien.
-profile-empty-own = Je hebt nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
+profile-empty-own = Je hebt nog geen partij met rating. Elke partij tegen een andere speler telt mee, tenzij de uitdaging iets anders zegt.
 profile-none-own = Je hebt nog geen partij { $game } met rating.
 hidden-player = een verborgen speler
 deleted-player = een verwijderde speler
@@ -57,7 +57,9 @@ deleted-player = een verwijderde speler
     .object = een verwijderde speler
     .owner = van een verwijderde speler
 
-history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent }
+history-line = { $when } · { $game } · { $outcome } tegen { $opponent }
+history-scored = { $own }-{ $other } { $outcome }
+history-early = { $outcome } { $why }
 history-board = bord { $board } tegen { $server }
 history-board-inside = bord { $board } van een wedstrijd tussen twee teams
 history-won = gewonnen
@@ -79,12 +81,12 @@ unrated-unseen = zonder rating: er is geen hand getoond
 unrated-young = zonder rating: een account is jonger dan 30 dagen
 unrated-few = zonder rating: afgelopen voordat elke kant drie beslissingen had genomen
 unrated-absent = zonder rating: opnieuw op tijd verloren, zonder partij ertussen
-unrated-void = zonder rating: geschrapt door wie de bot draait
+unrated-void = zonder rating: geschrapt door de beheerder van de bot
 
 visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
-button-visible-everywhere = Rating: voor iedereen
-button-visible-servers = Rating: alleen waar ik speelde
-button-visible-nowhere = Rating: voor niemand
+button-visible-everywhere = Aan iedereen tonen
+button-visible-servers = Alleen op servers waar ik speelde
+button-visible-nowhere = Voor mezelf houden
 visible-everywhere = Iedereen ziet je ratings en partijen.
 visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.
 visible-nowhere = Niemand anders ziet je ratings en partijen.
@@ -93,7 +95,7 @@ button-page-up = Terug
 button-page-down = Verder
 button-all-opponents = Alle tegenstanders
 button-page-newest = Nieuwste
-button-around-me = Rond mij
+button-around-me = Rond mijn plaats
 button-again = Vernieuwen
 
 command-leaderboard = De ranglijsten
@@ -131,7 +133,7 @@ season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · van deze server
 season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. Hieronder staat elke ranglijst voluit; wie zich niet aan iedereen laat zien, staat er niet op.
+season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. De knoppen openen de volledige ranglijsten (zonder verborgen profielen).
 season-now = dit seizoen ({ $season })
 profile-season = { $season }: **{ $points }** punten · { $tally }
 profile-season-place = { $season }: plaats { $place } met **{ $points }** punten · { $tally }
@@ -145,7 +147,7 @@ profile-other = { $game } ({ $tally })
 arrival =
     { "" }**Hallo! Bij mij speel je { $games }, op deze server en tegen andere.**
     Probeer eens een treffer te plaatsen tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, en `/{ name-help }` zegt waar je begint.
-    Voor wie de server beheert: `/{ name-server } { name-channel }` kiest waar er gespeeld wordt, en `/{ name-challenge } { name-server }` daagt een andere server uit.
+    Voor beheerders: `/{ name-server } { name-channel }` kiest waar er gespeeld wordt, en `/{ name-challenge } { name-server }` daagt een andere server uit.
 button-computer = Tegen de computer
 button-rival = Andere server uitdagen
 
@@ -172,7 +174,7 @@ server-contest-unrated = { $when } · { $own }-{ $other } tegen { $name } · zon
 server-profile-none = Er is hier nog geen wedstrijd met rating te zien ({ $game }).
 unnamed-server = een andere server
     .object = een andere server
-button-around-us = Rond ons
+button-around-us = Rond onze plaats
 refused-unlisted-server = “{ name-server }”: een server met die naam staat hier niet op de lijst. De suggesties tonen welke er wel op staan.
 refused-several-servers = “{ name-server }”: er zijn meer servers met die naam. Neem een van de suggesties, die op verschillende cijfers eindigen.
 refused-which-server = Welke server? Noem er een: `{ name-server }:…`

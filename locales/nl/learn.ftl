@@ -12,42 +12,42 @@ button-learn-game = { $game } leren
 ## De eerste hand van wie nieuw is.
 
 en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Val aan met een kaart met de waarde van de afstand: een treffer wint de ronde.
-duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan of, als er geen meer staat, de ander. Wie geen levenspunten meer heeft, verliest.
-wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
-wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
+duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan of, als er geen meer staat, je tegenstander. Wie geen levenspunten meer heeft, verliest.
+wesnoth-welcome-north = Je speelt Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
+wesnoth-welcome-south = Je speelt Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: zo win je.
 
 ## En Garde.
 
 learn-en-garde-walk =
     Je bent Wit, links, en gaat naar rechts. Een kaart brengt je zo veel vakken verder als erop staat. Hoe ver Zwart weg is, heet de afstand: nu 22.
-    { "" }**Kom dichterbij, zo ver als één kaart je brengt.**
+    { "" }**Ga zo ver vooruit als met één kaart kan.**
 learn-en-garde-walk-right = Je staat op vak 6 en trekt een nieuwe kaart: je hebt er altijd vijf.
 learn-en-garde-walk-slow = Dat kan ook, maar nog niemand kan de ander raken. Ga zo ver als het kan.
 learn-en-garde-walk-look = Elke kaart brengt je zo ver als erop staat. Hier kan nog niemand je raken, dus de langste stap is de beste: de vijf.
 learn-en-garde-wait =
-    Jullie zijn allebei dichterbij gekomen, de afstand is 7. Om aan te vallen heb je een kaart met de waarde van de afstand nodig: vanaf 6 kan dat niet.
-    { "" }**Blijf buiten bereik en laat Zwart komen.**
+    Jullie zijn allebei dichterbij gekomen, de afstand is 7. Om aan te vallen heb je een kaart met de waarde van de afstand nodig: vanaf 6 kan Zwart dat niet.
+    { "" }**Geef geen terrein weg: welke kaart brengt de afstand op 6?**
 learn-en-garde-wait-right = Op afstand 6 reikt geen kaart. Nu moet Zwart zich binnen bereik wagen.
 learn-en-garde-wait-near = Dat is binnen bereik: heeft Zwart een kaart met de nieuwe afstand, dan valt Zwart als eerste aan.
 learn-en-garde-wait-back = Dat is veilig, maar je geeft terrein weg: aan het eind van een ronde kan dat beslissen.
-learn-en-garde-wait-look = Trek elke kaart van je af van de afstand 7. Alleen met de één blijft er 6 over, en een zes bestaat niet: Zwart kan niet aanvallen, en je hebt geen terrein weggegeven.
+learn-en-garde-wait-look = Trek elke kaart van je af van 7. Alleen met de één blijft er 6 over, en een zes bestaat niet: Zwart kan niet aanvallen, en je hebt geen terrein weggegeven.
 learn-en-garde-attack =
-    Zwart komt 2 dichterbij. De afstand is 4, en je hebt twee vieren. Een aanval moet worden afgeweerd met evenveel kaarten van dezelfde waarde; wie dat niet kan, is geraakt.
+    Zwart komt 2 dichterbij. De afstand is 4, en je hebt twee vieren. Een aanval moet worden gepareerd met evenveel kaarten van dezelfde waarde; wie dat niet kan, is geraakt.
     { "" }**Val zo sterk aan als je kunt.**
-learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om af te weren, niet maar één.
-learn-en-garde-attack-single = Eén vier is makkelijk af te weren. Tegen twee heeft Zwart er twee nodig.
+learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om te pareren, niet maar één.
+learn-en-garde-attack-single = Eén vier is makkelijk te pareren. Tegen twee heeft Zwart er twee nodig.
 learn-en-garde-attack-missed = Je hebt zelfs twee kaarten met de waarde van de afstand: val aan voordat Zwart het doet.
-learn-en-garde-attack-look = De afstand is 4, en je twee vieren passen precies. Speel ze allebei: dan is één vier niet genoeg om af te weren, Zwart heeft er twee nodig.
+learn-en-garde-attack-look = De afstand is 4, en je twee vieren passen precies. Speel ze allebei: dan is één vier niet genoeg om te pareren, Zwart heeft er twee nodig.
 learn-en-garde-parry =
-    Zwart had twee vieren, weerde af en ging achteruit. Je volgde met 1, en nu valt Zwart aan met één vijf.
-    { "" }**Weer af: één vijf tegen één vijf.**
+    Zwart had twee vieren, pareerde en ging achteruit. Je volgde met 1, en nu valt Zwart aan met één vijf.
+    { "" }**Pareer: één vijf tegen één vijf.**
 learn-en-garde-parry-right = Niet geraakt! En je bent meteen aan de beurt, met de kaarten die je nog hebt.
 learn-en-garde-count =
-    Van elke waarde zijn er vijf kaarten. Vier vijven zijn gespeeld: één door jou, één door Zwart, één in de aanval, één om af te weren. De laatste heb jij.
+    Van elke waarde zijn er vijf kaarten. Vier vijven zijn gespeeld: één door jou, één door Zwart, één in de aanval, één om te pareren. De laatste heb jij.
     { "" }**Maak de ronde af.**
-learn-en-garde-count-right = Er is geen vijf meer om af te weren: treffer!
-learn-en-garde-count-missed = Een vijf kan Zwart niet meer afweren: alle andere zijn weg. Val aan met de jouwe.
-learn-en-garde-count-look = De afstand is 5, en jij hebt de enige vijf die er nog is. Niemand kan die afweren: val aan.
+learn-en-garde-count-right = Er is geen vijf meer om te pareren: treffer!
+learn-en-garde-count-missed = Een vijf kan Zwart niet meer pareren: alle andere zijn weg. Val aan met de jouwe.
+learn-en-garde-count-look = De afstand is 5, en jij hebt de enige vijf die er nog is. Niemand kan die pareren: val aan.
 learn-en-garde-end =
     Je wint de ronde. In een partij spelen jullie tot iemand genoeg treffers heeft.
     Is de trekstapel eerder leeg, dan eindigt de ronde ook: dan wint wie meer kaarten met de waarde van de afstand heeft, en bij een gelijke stand wie meer terrein heeft gewonnen.
@@ -55,7 +55,7 @@ learn-en-garde-end =
 ## Duell.
 
 learn-duell-knight =
-    Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met wat er aan 10 ontbreekt. Eén per beurt.
+    Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met 10 min hun getal. Eén per beurt.
     { "" }**Speel je sterkste aanvaller open uit.**
 learn-duell-knight-right = Aanval 8. In de allereerste beurt valt niemand aan, dus nu komt de val.
 learn-duell-knight-weak = Een zwakke aanvaller: wat Zwart ook uitspeelt, is sterker. Neem het hoogste getal.
@@ -67,7 +67,7 @@ learn-duell-trap =
     { "" }**Leg de Spiegel neer.**
 learn-duell-trap-right = Zwart ziet een gedekte kaart, maar niet welke.
 learn-duell-trap-knight = Goed idee: zo wordt een ridder uitrusting. Maar eerst de Spiegel, die je 8 beschermt.
-learn-duell-trap-counter = De Tegenzet doet teniet wat de ander doet. De Spiegel doet een aanval teniet en doet ook nog pijn: leg die neer.
+learn-duell-trap-counter = De Tegenzet doet teniet wat Zwart doet. De Spiegel doet een aanval teniet en doet ook nog pijn: leg die neer.
 learn-duell-trap-none = Dan beschermt niets je 8. Zet eerst de val.
 learn-duell-trap-look = Op de 10 staat een spiegel. Gedekt wacht die tot Zwart je 8 aanvalt, en dan treft de aanval Zwart zelf: leg de 10 neer.
 learn-duell-answer =
@@ -109,9 +109,9 @@ learn-duell-end =
 ## Erobere Wesnoth.
 
 learn-wesnoth-recruit =
-    Je bent Noord, bovenaan. Wie de andere koning ten val brengt, wint. Je koning, een strijder, staat op zijn donjon en kan rekruteren: eenheden verschijnen op de kasteelvelden ernaast en doen vanaf je volgende beurt mee.
+    Je speelt Noord, bovenaan. Breng de andere koning ten val, en je wint. Je koning, een strijder, staat op zijn donjon en kan rekruteren: eenheden verschijnen op de kasteelvelden ernaast en doen vanaf je volgende beurt mee.
     { "" }**Rekruteer een boogschutter.**
-learn-wesnoth-recruit-right = Een boogschutter schiet twee keer per beurt. Rekruteren kan zolang er goud is: er komt ook een magiër bij.
+learn-wesnoth-recruit-right = Een boogschutter schiet twee keer per beurt. Rekruteren kan zolang er goud is: er komt ook een magiër bij. Elke eenheid behalve de koning kost daarna 1 goud per beurt.
 learn-wesnoth-recruit-slow = Taai, maar traag, en op afstand kan hij niets. Hier heb je meer aan de boogschutter.
 learn-wesnoth-recruit-leave = Zonder donjon kan een koning niet rekruteren. Geef eerst het goud uit.
 learn-wesnoth-recruit-none = Goud in de kist vecht niet. Rekruteer eerst.

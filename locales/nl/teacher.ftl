@@ -1,6 +1,6 @@
 # De computer als leraar: over zichzelf spreekt hij als “ik”.
 
-button-hint = Wat zou jij doen?
+button-hint = Tip
 
 # De kansen gelden voor de lopende ronde.
 hint = **In jouw plaats zou ik hieruit kiezen:**

@@ -48,6 +48,7 @@ pub(super) fn sentence(refusal: &Refusal, language: Language) -> String {
             .with("year", year.to_string())
             .with("left", u32::try_from(*left).unwrap_or_default()),
         Refusal::LacksRole(role) => phrase.with("role", format!("<@&{role}>")),
+        Refusal::TooSoon { plies } => phrase.with("moves", *plies),
         Refusal::NoSuchRound { last } => phrase.with("last", last.0),
         Refusal::TeamFull(most) => phrase.with("most", i64::try_from(*most).unwrap_or(i64::MAX)),
         Refusal::LineUpTime(pace) => phrase

@@ -455,7 +455,7 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
     keep_picture(ada, "map.png").await;
     // With nothing left to do, the first turn has ended by itself.
     for turn in 2..=3 {
-        let begun = format!("//article[contains(., 'It is your turn: turn {turn} of 3')]");
+        let begun = format!("//article[contains(., 'Your turn: turn {turn} of 3')]");
         if seen_or_over(ada, &begun).await {
             break;
         }

@@ -38,7 +38,7 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
         let answer = house.ada.click(&hand, &button).await.expect("answered");
         let turned = answer.finished().await.expect("the next hand");
         assert_eq!(turned.id, hand.id, "the match is one message");
-        assert!(!turned.content.contains("computer is to move"));
+        assert!(!turned.content.contains("the computer’s turn"));
         hand = turned;
         if hand.button("Next round").is_some() {
             hand = turn_to(house, &hand, "Next round").await;
@@ -75,6 +75,16 @@ async fn the_end_in_a_channel_tells_the_last_exchange() {
     assert!(!reply.is_empty(), "{}", hand.content);
     let asked = house.ada.command("/match resign", house.channel).await;
     let asked = asked.expect("answered").finished().await.expect("asked");
+    let played_on = house.ada.click(&asked, "Play on").await.expect("answered");
+    let played_on = played_on.finished().await.expect("a hand");
+    assert_eq!(played_on.id, asked.id, "the question is gone");
+    assert!(
+        played_on.content.contains("Your turn"),
+        "{}",
+        played_on.content
+    );
+    let asked = house.ada.command("/match resign", house.channel).await;
+    let asked = asked.expect("answered").finished().await.expect("asked");
     let given_up = house
         .ada
         .click(&asked, "Yes, resign")
@@ -101,7 +111,7 @@ async fn whoever_taps_again_while_the_computer_thinks_sees_its_reply_in_the_same
             let shown = answer.finished().await.expect("the next hand");
             assert_eq!(shown.id, hand.id, "the match is one message");
             let says = &shown.content;
-            assert!(says.contains("It is your turn"), "{says}");
+            assert!(says.contains("Your turn"), "{says}");
             assert!(!says.contains("earlier move"), "{says}");
         }
         house.pass(Duration::from_secs(5));

@@ -31,7 +31,7 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     assert!(
         refused
             .content
-            .contains("Das kann nur, wer den Server verwaltet"),
+            .contains("Das können nur die Admins des Servers"),
         "{}",
         refused.content
     );
@@ -41,7 +41,7 @@ async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
     lineup(&arena.mia, "reserve", ada).await;
     assert_eq!(own().await, [ada.id().get()], "it does not change back");
     // The select shows what the command has done, and takes it back.
-    let select = "Into reserve, or out of it";
+    let select = "Move to or from the reserves";
     let page = choose(&arena.mia, &page, select, "Ada: out of reserve").await;
     assert!(own().await.is_empty());
     choose(&arena.mia, &page, select, "Ada: into reserve").await;
@@ -122,7 +122,7 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
         reported.content
     );
     let refused = said(&arena.guests[0], "/contest suggest boards:5", hall).await;
-    assert!(refused.content.contains("verwaltet"), "{}", refused.content);
+    assert!(refused.content.contains("Admins"), "{}", refused.content);
     let page = said(&arena.max, "/contest suggest", hall).await;
     assert!(page.content.contains("Wähle"), "{}", page.content);
     let same = said(&arena.max, "/contest suggest boards:3", hall).await;
@@ -141,17 +141,17 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     let card = arena.card(&arena.mia, here, "Accept").await;
     let terms = "5 boards · tonight (15 minutes each";
     assert!(card.content.contains(terms), "{}", card.content);
-    let open = "Line-up open for: one hour";
+    let open = "Line-up open for one hour";
     assert!(card.content.contains(open), "{}", card.content);
     // By a select as by the command.
     let page = click(&arena.mia, &card, "Suggest a change").await;
     assert!(page.content.contains(open), "{}", page.content);
     let select = "Another start: how long the line-up is open";
     let page = choose(&arena.mia, &page, select, "3 hours").await;
-    let before = "Instead of: Line-up open for: one hour";
+    let before = "Instead of: Line-up open for one hour";
     assert!(page.content.contains(before), "{}", page.content);
     let page = choose(&arena.mia, &page, "Another number of boards", "7 boards").await;
-    let before = "Instead of: 5 boards · Line-up open for: one hour";
+    let before = "Instead of: 5 boards · Line-up open for one hour";
     assert!(page.content.contains(before), "{}", page.content);
     // Nothing has gone out so far.
     let standing = said(&arena.max, "/contest list", hall).await;
@@ -168,7 +168,7 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     let is_answer =
         |message: &Message| message.content.contains("beantwortet eure Herausforderung");
     let answer = arena.max.wait_for(hall, is_answer).await.expect("a card");
-    let before = "Statt: 5 Bretter · Aufstellung offen: eine Stunde";
+    let before = "Statt: 5 Bretter · Die Aufstellung ist offen: eine Stunde";
     assert!(answer.content.contains(before), "{}", answer.content);
     let is_answered =
         |message: &Message| message.content.contains("in einer eigenen Herausforderung");

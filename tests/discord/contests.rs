@@ -146,7 +146,7 @@ impl Arena {
         );
         let invitation = click(&self.mia, &draft, "Get a code").await;
         let says = &invitation.content;
-        assert!(says.contains("Lasts at most, once accepted: "), "{says}");
+        assert!(says.contains("Once accepted, lasts at most "), "{says}");
         let plus = says.contains(", plus 15 seconds a turn\n");
         assert_eq!(plus, pace == TONIGHT, "{says}");
         let terms = "a single round · 3 boards";
@@ -797,7 +797,11 @@ async fn who_comes_second_reads_the_words_of_the_first_before_the_board_is_dealt
     let (ada, guest) = (&arena.home[0], &arena.guests[0]);
     let typed = format!("/contest here luck:seven contest:{id}");
     let first = said(ada, &typed, arena.house.channel).await;
-    assert!(first.content.contains("You are here"), "{}", first.content);
+    assert!(
+        first.content.contains("You’re checked in"),
+        "{}",
+        first.content
+    );
     let asked = arena.come(guest).await;
     let says = &asked.content;
     assert!(says.contains("Ada") && says.contains("seven"), "{says}");
@@ -822,7 +826,7 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     assert!(question.content.starts_with("Withdraw the challenge?"));
     click(mia, &question, "Withdraw").await;
     let question = said(mia, "/contest hide", here).await;
-    let hidden = click(mia, &question, "Take it away").await;
+    let hidden = click(mia, &question, "Remove").await;
     let says = &hidden.content;
     assert!(!says.contains("by direct message"), "it is over: {says}");
 
@@ -841,20 +845,17 @@ async fn moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on(
     let hide = format!("/contest hide contest:{id}");
     let refused = said(&arena.home[0], &hide, here).await;
     let says = &refused.content;
-    assert!(
-        says.contains("who can manage messages in its channel"),
-        "{says}"
-    );
+    assert!(says.contains("“Manage Messages” in its channel"), "{says}");
     house
         .world
         .grant(house.guild, house.world.bot(), Permissions::MANAGE_THREADS);
     let question = said(mia, &hide, arena.thread(here)).await;
     let says = &question.content;
-    let asks = "Take the contest against Fechtboden away from this server, with its thread?";
+    let asks = "Remove the contest against Fechtboden from this server, with its thread?";
     assert!(says.contains(asks), "{says}");
     arena.told(id).await;
     assert_ne!(read_in(&arena, here), [""; 0], "nothing is gone yet");
-    let hidden = click(mia, &question, "Take it away").await;
+    let hidden = click(mia, &question, "Remove").await;
     let says = &hidden.content;
     assert!(hidden.is_ephemeral(), "{says}");
     for words in ["no longer shown", "by direct message", "Fechtboden"] {
@@ -905,9 +906,7 @@ async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses
         &arena.guests[1],
     ] {
         let answer = arena.come(user).await;
-        let is_reserve = answer
-            .content
-            .contains("You play if somebody does not come");
+        let is_reserve = answer.content.contains("Whether you play is decided");
         let says = &answer.content;
         assert_eq!(is_reserve, std::ptr::eq(user, &arena.home[3]), "{says}");
     }
@@ -1142,7 +1141,7 @@ async fn a_server_without_the_bot_is_waited_for_and_is_told_again_when_it_is_bac
     let here = arena.house.channel;
     let card = arena.mia.wait_for(here, waits).await.expect("it is said");
     assert!(
-        card.content.contains("clocks stand still"),
+        card.content.contains("clocks are paused"),
         "{}",
         card.content
     );

@@ -45,7 +45,7 @@ async fn a_reported_server_that_is_banned_neither_challenges_nor_is_found() {
     let card = arena.card(&arena.max, hall, "Melden").await;
     let stranger = click(&arena.guests[0], &card, "Melden").await;
     assert!(
-        stranger.content.contains("Das kann nur"),
+        stranger.content.contains("Das können nur"),
         "{}",
         stranger.content
     );

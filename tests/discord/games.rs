@@ -221,7 +221,11 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
         fought.content
     );
     let ended = play(ada, &fought, "E").await;
-    assert!(ended.content.contains("Next: Ben"), "{}", ended.content);
+    assert!(
+        ended.content.contains("It is Ben’s turn"),
+        "{}",
+        ended.content
+    );
     let told = announced(&house, &id, thread, before + 1)
         .await
         .content
@@ -366,7 +370,7 @@ async fn the_computers_turn_of_many_actions_stands_in_the_answer() {
     house.posted_or_given_up(&id).await;
     house.world.clear_requests();
     play(ada, &turn, "E").await;
-    let back = |post: &Message| post.content.contains("It is your turn: turn 2 of 2.");
+    let back = |post: &Message| post.content.contains("Your turn: turn 2 of 2.");
     let answered = ada.wait_for_dm(back).await.expect("Ada's next turn");
     assert_eq!(answered.id, turn.id, "the hand that was clicked has turned");
     for happened in ["The computer begins turn 1", "You begin turn 2"] {
@@ -406,7 +410,11 @@ async fn several_orders_in_one_text_are_played_and_the_answer_says_where_they_st
     );
     assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(3));
     let ended = said(ada, "/play move:f b3, end", place).await;
-    assert!(ended.content.contains("Next: Ben"), "{}", ended.content);
+    assert!(
+        ended.content.contains("It is Ben’s turn"),
+        "{}",
+        ended.content
+    );
 }
 
 #[tokio::test]
@@ -464,5 +472,9 @@ async fn a_typed_end_of_a_turn_asks_as_the_button_does() {
     let ends = tokens(&asked);
     assert_eq!(ends.len(), 1, "the page of the end: {ends:?}");
     let ended = ada.click(&asked, &ends[0].1).await.expect("answered");
-    assert!(ended.content().contains("Next: Ben"), "{}", ended.content());
+    assert!(
+        ended.content().contains("It is Ben’s turn"),
+        "{}",
+        ended.content()
+    );
 }

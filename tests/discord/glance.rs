@@ -80,7 +80,7 @@ async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leav
     let first = dealt.content.lines().next().unwrap_or_default();
     assert_eq!(
         first,
-        "**It is your turn, at distance 22.** En Garde against Ben."
+        "**Your turn, at distance 22.** En Garde against Ben."
     );
     let small = |line: &str| line.starts_with("-# **En Garde** · White ");
     // A newcomer's first hand has no room for it.
@@ -96,7 +96,7 @@ async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leav
     let card = &card.expect("the card").content;
     assert!(card.contains("The board at the start."), "{card}");
     assert!(
-        !card.contains("is to move") && !card.contains("<t:"),
+        !card.contains("turn, at distance") && !card.contains("<t:"),
         "{card}"
     );
 }
@@ -115,17 +115,17 @@ async fn a_hand_whose_move_was_made_stays_true_however_late_it_is_read() {
         .clone();
     let first = record.lines().next().unwrap_or_default();
     assert_eq!(first, "**You have played.** En Garde against Ben.");
-    let next = |line: &str| line.starts_with("Next: Ben, until <t:") && line.ends_with(":f>");
+    let next = |line: &str| line.starts_with("It is Ben’s turn until <t:") && line.ends_with(":f>");
     assert!(record.lines().any(next), "{record}");
     assert!(record.contains("You advance"), "{record}");
     assert!(
-        !record.contains("is to move") && !record.contains(":R>"),
+        !record.contains("turn, at distance") && !record.contains(":R>"),
         "{record}"
     );
     let hand = house.ada.command("/hand", house.channel).await;
     let hand = hand.expect("answered").finished().await.expect("the hand");
     assert!(
-        hand.content.starts_with("**Ben is to move"),
+        hand.content.starts_with("**It is Ben’s turn"),
         "{}",
         hand.content
     );

@@ -199,7 +199,7 @@ async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_ser
     // All terms are read before anybody accepts them, and nobody else's button stands there.
     let terms = click(&arena.max, &lobby, "Mehr zu A").await;
     let says = &terms.content;
-    for words in ["3 Bretter", "Aufstellung offen", "Dauert"] {
+    for words in ["3 Bretter", "Aufstellung ist offen", "Dauert"] {
         assert!(says.contains(words), "{words}: {says}");
     }
     let labels: Vec<String> = terms.buttons().into_iter().map(|it| it.label).collect();
@@ -255,8 +255,7 @@ async fn the_lobby_says_of_a_challenge_what_its_page_says_that_it_counts_for() {
     click(&arena.mia, &draft, "To the lobby").await;
     let lobby = said(&arena.max, "/lobby", arena.hall).await;
     let page = click(&arena.max, &lobby, "Mehr zu A").await;
-    let rated =
-        "für die Spielenden gewertet, für die Server nicht: Das zählt nur einmal in 30 Tagen";
+    let rated = "zählt für die Spieler, nicht für die Server: Das geht nur einmal in 30 Tagen";
     for says in [&lobby.content, &page.content] {
         assert!(says.contains(rated), "{says}");
     }
@@ -393,10 +392,10 @@ async fn what_a_challenge_would_run_into_is_said_before_it_is_sent() {
 
     click(&arena.max, &card, "Ablehnen").await;
     let draft = said(mia, &server, here).await;
-    let again = draft.content.contains("Possible again: ");
+    let again = draft.content.contains("Possible again ");
     assert!(again && draft.button(send).is_none(), "{}", draft.content);
     let declined = post_with(mia, here, "The challenge was declined.").await;
-    let again = "declined.\nPossible again: <t:";
+    let again = "declined.\nPossible again <t:";
     assert!(declined.content.contains(again), "{}", declined.content);
 
     with_results(&arena).await;

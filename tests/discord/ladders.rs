@@ -51,7 +51,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
         read.content
     );
     let all = read
-        .button("Wertung: für alle")
+        .button("Allen zeigen")
         .and_then(|button| button.custom_id);
     let said = house.ben.click(&read, &all.expect("clickable")).await;
     let said = said.expect("answered").content();

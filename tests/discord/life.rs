@@ -508,7 +508,12 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
             .contains("There is no open proposal")
     );
     let running = ben.command("/partie zeit", thread).await;
-    assert!(running.expect("answered").content().contains("noch Zeit"));
+    assert!(
+        running
+            .expect("answered")
+            .content()
+            .contains("noch nicht um")
+    );
     let offered = ada.command("/match draw", thread).await;
     assert!(offered.expect("answered").content().contains("Sent."));
     let agreed = ben.command("/partie remis", thread).await;
@@ -570,7 +575,7 @@ async fn time_is_given_by_the_button_of_a_fallen_flag_and_both_players_read_of_i
     assert!(told.button("My hand").is_some(), "{}", told.content);
     assert!(deadline(&house, &id).await > house.host.now(), "she has it");
     let again = said(ben, &format!("/partie zeit partie:{id}"), house.channel).await;
-    assert!(again.content.contains("noch Zeit"), "{}", again.content);
+    assert!(again.content.contains("noch nicht um"), "{}", again.content);
 }
 
 #[tokio::test]

@@ -293,12 +293,12 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         // An old button proposes nothing, and so nobody can agree to it.
         for user in [ben, ada] {
             let late = clicked(user, &old, "Agree").await;
-            let late =
-                late.contains("kein Vorschlag mehr") || late.contains("There is no open proposal");
+            let late = late.contains("keinen offenen Vorschlag")
+                || late.contains("There is no open proposal");
             assert!(late, "it is refused");
         }
         let late = clicked(ben, &old, "No").await;
-        assert!(late.contains("kein Vorschlag mehr"), "{late}");
+        assert!(late.contains("keinen offenen Vorschlag"), "{late}");
         let soon = said(ada, propose, thread).await;
         assert!(soon.contains("a moment ago"), "once per five plies: {soon}");
         for _ in 0..5 {
@@ -308,7 +308,7 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         let new = notice(ben, thread, Some(old.id)).await;
         let late = clicked(ben, &old, "Agree").await;
         assert!(
-            late.contains("kein Vorschlag mehr"),
+            late.contains("keinen offenen Vorschlag"),
             "it was for another time: {late}"
         );
         assert!(clicked(ben, &new, "Agree").await.contains("vorbei"));

@@ -223,11 +223,11 @@ async fn somebody_alone_plays_the_computer() {
     let answer = house.ada.click(&hand, &button).await.expect("answered");
     let hand = answer.finished().await.expect("the next hand");
     assert!(
-        !hand.content.contains("computer is to move"),
+        !hand.content.contains("the computer’s turn"),
         "{}",
         hand.content
     );
-    let turn = ["It is your turn", "You are attacked"];
+    let turn = ["Your turn", "You are attacked"];
     let says_so = turn.iter().any(|turn| hand.content.contains(turn));
     assert!(says_so, "{}", hand.content);
 }

@@ -121,6 +121,7 @@ fn half_time_to(to: Address) -> Words {
     Words::Reminder {
         kind: GameKind::EnGarde,
         to,
+        seat: Seat::Zero,
         reminder: Reminder::Half,
         deadline: Timestamp(1_795_503_117_000),
     }

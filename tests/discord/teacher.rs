@@ -37,7 +37,7 @@ async fn a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays
     let hint = asked.expect("answered").finished().await.expect("a hint");
     assert_eq!(hint.id, hand.id, "it stands where it was asked for");
     let said = &hint.content;
-    assert!(said.starts_with("**It is your turn"), "{said}");
+    assert!(said.starts_with("**Your turn"), "{said}");
     assert!(said.contains("Your hand: "), "{said}");
     let numbers = chances(said);
     assert!((1..=4).contains(&numbers.len()), "{said}");

@@ -117,7 +117,7 @@ async fn a_moderator_is_asked_which_contest_is_taken_away_however_many_are_over(
     assert!(labels[1].contains(&short(first)), "{labels:?}");
     let question = click(mia, &asked, &labels[1]).await;
     assert_eq!(id_of(&question), first);
-    let taken = click(mia, &question, "Take it away").await;
+    let taken = click(mia, &question, "Remove").await;
     let says = &taken.content;
     assert!(says.contains("no longer shown"), "{says}");
     // The other one alone is left.
@@ -152,7 +152,7 @@ async fn nothing_is_asked_or_left_where_all_contests_are_over() {
     for (command, words) in [
         ("withdraw", "There is nothing to withdraw or call off here."),
         ("leave", "You are in no line-up here."),
-        ("here", "You are not called here now."),
+        ("here", "No board is waiting for you right now."),
     ] {
         let refused = said(mia, &format!("/contest {command}"), here).await;
         assert_eq!(refused.content, words);
@@ -191,9 +191,9 @@ async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end
     let draft = said(&arena.mia, "/challenge server", here).await;
     let draft = choose(&arena.mia, &draft, "Another pace", WEEK).await;
     let code = click(&arena.mia, &draft, "Get a code").await;
-    let takes = "Lasts at most, once accepted: 9 days";
+    let takes = "Once accepted, lasts at most 9 days";
     assert!(code.content.contains(takes), "{}", code.content);
-    assert!(!code.content.contains("Ends by: "), "{}", code.content);
+    assert!(!code.content.contains("Ends <t:"), "{}", code.content);
     let id = arena.invite(WEEK).await;
     let (hidden, open) = (&arena.guests[0], &arena.guests[1]);
     said(hidden, "/me visibility who:nowhere", arena.hall).await;
@@ -203,17 +203,12 @@ async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end
     }
     let show = format!("/contest show contest:{}", short(id));
     for (reader, place, words, end) in [
-        (
-            &arena.mia,
-            here,
-            "Gast0 (hidden), Gast1 (1500)",
-            "Ends by: ",
-        ),
+        (&arena.mia, here, "Gast0 (hidden), Gast1 (1500)", "Ends <t:"),
         (
             &arena.max,
             arena.hall,
             "Gast0 (verborgen), Gast1 (1500)",
-            "Spätestens zu Ende",
+            "Endet spätestens",
         ),
     ] {
         let card = said(reader, &show, place).await;

@@ -54,7 +54,11 @@ async fn what_was_typed_for_one_of_several_matches_is_played_in_the_one_that_is_
     let orders = "recruit fighter d3, end";
     let asked = said(ada, &format!("/play move:{orders}"), place).await;
     let ended = click(ada, &asked, &labels[1]).await;
-    assert!(ended.content.contains("Next: Ben"), "{}", ended.content);
+    assert!(
+        ended.content.contains("It is Ben’s turn"),
+        "{}",
+        ended.content
+    );
     assert_eq!(ply(&house, &first).await, 2);
     said(ben, &format!("/play move:{} end", &second[20..]), place).await;
     let before = ply(&house, &second).await;

@@ -312,7 +312,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "hint",
         "teacher::a_hint_says_in_the_hand_what_the_computer_would_play_and_the_hand_plays_on",
-        "What would you do?",
+        "Hint",
     ),
     (
         "review",
@@ -328,6 +328,11 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
         "resign-really",
         "alone::the_end_in_a_channel_tells_the_last_exchange",
         "Yes, resign",
+    ),
+    (
+        "play-on",
+        "alone::the_end_in_a_channel_tells_the_last_exchange",
+        "Play on",
     ),
     (
         "draw",
@@ -527,7 +532,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "contest reserve",
         "captains::a_captain_moves_members_of_their_own_side_to_the_reserves_and_back",
-        "Into reserve, or out of it",
+        "Move to or from the reserves",
     ),
     (
         "contest withdraw",
@@ -552,7 +557,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "contest hide-really",
         "contests::moderators_have_a_contest_shown_in_their_server_no_more_and_it_goes_on",
-        "Take it away",
+        "Remove",
     ),
     (
         "contest show",
@@ -692,7 +697,7 @@ const SCENARIOS: &[(&str, &str, &str)] = &[
     (
         "visibility",
         "ladders::the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder_profile_and_history",
-        "Wertung: für alle",
+        "Allen zeigen",
     ),
     (
         "rival",

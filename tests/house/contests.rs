@@ -785,7 +785,7 @@ fn whoever_waits_for_an_opponent_who_did_not_come_reads_of_the_point() {
         contest::arrived(language, &arrived, who, true).content
     };
     assert!(here(2).contains("your side gets the point"));
-    assert!(here(1).contains("Your board begins"));
+    assert!(here(1).contains("Your board starts"));
 }
 
 #[test]

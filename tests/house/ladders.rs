@@ -473,7 +473,7 @@ fn every_history_fits() {
 #[test]
 fn a_page_behind_the_end_of_a_ladder_does_not_say_that_nobody_is_listed() {
     let english = Language::english();
-    for (listed, words) in [(0, "is listed here yet"), (3, "behind the end")] {
+    for (listed, words) in [(0, "is listed here yet"), (3, "no such page")] {
         let players = Leaderboard {
             ladder: League::ladder("duell", Season::ALL_TIME, None),
             rows: Vec::new(),

@@ -86,6 +86,7 @@ pub(crate) fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        is_flagged: false,
         banks: Some(BySeat::new(600_000_000, 600_000_000)),
         away: both_away(),
         players: players(),
@@ -544,7 +545,7 @@ fn every_other_message_fits() {
             Reminder::Settled,
         ] {
             for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
-                let message = posts::reminder(&voice, about, reminder, at, mention);
+                let message = posts::reminder(&voice, about, Seat::Zero, reminder, at, mention);
                 check(&message, "reminder");
             }
         }

@@ -116,11 +116,11 @@ fn a_home_told_of_rounds_alone_reads_in_six_lines_how_one_ended_and_who_goes_on(
                 "{}",
                 post.content
             );
-            assert!(!post.content.contains("left to draw"), "{}", post.content);
+            assert!(!post.content.contains("The draw pile"), "{}", post.content);
             assert!(!post.content.contains("<t:"), "{}", post.content);
             let names = ["Ada", "Ben"];
             let to_move = names[usize::from(sheet.to_move().expect("a turn").number())];
-            let next = format!("Now {to_move} is to move.\n<@1>");
+            let next = format!("It is {to_move}’s turn now.\n<@1>");
             assert!(post.content.ends_with(&next), "{}", post.content);
             let closed = sheet.closed.expect("a round");
             let shown = post.picture.expect("a picture").alt;

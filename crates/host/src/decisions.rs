@@ -33,9 +33,10 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`Refusal::TooSoon`] if the caller made a proposal or gave time less than five
-    /// plies ago, [`Refusal::ComputerTakesNoDraws`], or [`Refusal::NothingProposed`] if the
-    /// time of a board is up.
+    /// Returns [`Refusal::StillProposed`] if what the caller proposed is not answered,
+    /// [`Refusal::TooSoon`] if they made a proposal or gave time less than five plies ago,
+    /// [`Refusal::ComputerTakesNoDraws`], or [`Refusal::NothingProposed`] if the time of a board is
+    /// up.
     pub async fn draw(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
         let draw = |seat, proposer: Proposer| MatchEvent::Propose {
             seat,
@@ -53,7 +54,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`Refusal::TooManyAborts`] after three matches called off in a day, or
-    /// [`Refusal::TooSoon`] as for draws.
+    /// [`Refusal::StillProposed`] and [`Refusal::TooSoon`] as for draws.
     pub async fn abort(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Refusal> {
         let call_off = |seat, proposer: Proposer| MatchEvent::CallOff {
             seat,

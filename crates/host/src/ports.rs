@@ -237,6 +237,8 @@ pub enum Words {
         kind: GameKind,
         /// Whom it is for.
         to: Address,
+        /// Their seat.
+        seat: Seat,
         /// Its kind.
         reminder: Reminder,
         /// The deadline that it is about.

@@ -79,6 +79,7 @@ impl Host {
             id: live.row.id,
             sheet,
             deadline: live.row.deadline(),
+            is_flagged: live.row.is_flagged(),
             banks: live.banks(self.now()),
             away: live.away(self.now()),
             players: match (live.row.seat_of(caller.user), caller.server()) {

@@ -112,8 +112,13 @@ refusals! {
     OpponentDeleted = "refused-opponent-deleted";
     /// This pair has to wait until then, after a decline, an expiry or a second withdrawal.
     Wait(Timestamp) = "refused-wait";
-    /// The caller made an offer of this kind less than five plies ago.
-    TooSoon = "refused-too-soon";
+    /// The caller made a proposal or gave time less than five plies ago.
+    TooSoon {
+        /// The plies until they may again.
+        plies: u32,
+    } = "refused-too-soon";
+    /// What the caller proposed waits for an answer.
+    StillProposed = "refused-still-proposed";
     /// The caller has asked for a rematch of this match before.
     AskedBefore = "refused-asked-before";
     /// There is nothing to answer or to claim, or there no longer is.

@@ -156,6 +156,9 @@ pub trait Show: Game {
     /// Returns the name of the game.
     fn title() -> Phrase;
 
+    /// Returns the name with what it means, for its first mention.
+    fn full_title() -> Phrase;
+
     /// Returns what the game is and what wins it, in a few words without a full stop.
     fn about() -> Phrase;
 
@@ -164,6 +167,13 @@ pub trait Show: Game {
 
     /// Returns the variant and the options in words.
     fn options(options: &Self::Options) -> Phrase;
+
+    /// Returns the value that options have in one of the game's settings, in words. By default they are
+    /// those for all options.
+    fn setting(options: &Self::Options, name: &str) -> Phrase {
+        let _ = name;
+        Self::options(options)
+    }
 
     /// Describes a value that an operator adds to the game's custom setting, as it is at the start
     /// of a round, in English and for a fixed-width font.
@@ -178,6 +188,12 @@ pub trait Show: Game {
     /// Returns the sentences of an announcement: what happened between two public views that are
     /// one decision or deal apart. There are none if nothing is worth a sentence.
     fn happened(before: &Self::Public, after: &Self::Public) -> Vec<Phrase>;
+
+    /// Returns the sentences of several decisions and deals with those told in one that say the same.
+    /// By default none do.
+    fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
+        sentences
+    }
 
     /// Returns what the round waits for, in one sentence.
     fn situation(public: &Self::Public) -> Phrase;

@@ -77,6 +77,13 @@ pub trait AnyGame: Sync {
     /// Returns [`Malformed`] if the options are not in the game's notation.
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed>;
 
+    /// Returns the words for the value that options have in a setting.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the options are not of this game.
+    fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed>;
+
     /// Parses the text of a file as a value of the game's custom setting with this name.
     ///
     /// # Errors
@@ -175,6 +182,8 @@ pub struct Facts {
     pub first_match: FirstMatch,
     /// The game's name.
     pub title: Phrase,
+    /// The same with what it means, for its first mention.
+    pub full_title: Phrase,
     /// The game and what wins it, in a few words.
     pub about: Phrase,
     /// The pages of the rules: the key of each text, and the step of the lesson shown with it.
@@ -222,6 +231,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             default_options: G::Options::default().to_string(),
             first_match: G::FIRST_MATCH,
             title: G::title(),
+            full_title: G::full_title(),
             about: G::about(),
             rules: G::RULES,
             legend: G::LEGEND,
@@ -269,6 +279,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed> {
         G::Options::parse(options).map(|options| <G as Show>::options(&options))
+    }
+
+    fn describe_setting(&self, options: &str, name: &str) -> Result<Phrase, Malformed> {
+        G::Options::parse(options).map(|options| G::setting(&options, name))
     }
 
     fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed> {

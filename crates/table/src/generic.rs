@@ -269,7 +269,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
 
     fn narration_since(&self, since: Sequence) -> Vec<Phrase> {
         let later = self.narration.iter().filter(|(entry, _)| *entry > since);
-        later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
+        G::folded(later.map(|(_, phrase)| Phrase::clone(phrase)).collect())
     }
 
     fn narration_of(&self, entry: Sequence) -> Vec<Phrase> {

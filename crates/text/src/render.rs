@@ -133,11 +133,29 @@ impl Argument {
         let owned = || Arguments::from([(Cow::Borrowed("name"), name.clone())]);
         let said = |form| match (noun, form) {
             (Some(noun), _) => FluentValue::from(language.text(&format!("{noun}.{form}"))),
-            (None, "owner") => FluentValue::from(language.look_up("person-owner", &owned())),
+            (None, "owner") => FluentValue::from(language.look_up(owner_key(name), &owned())),
             (None, _) => name.clone(),
         };
         FORMS.map(|form| (form, said(form))).into()
     }
+}
+
+/// Returns the key of a name as an owner: some languages elide before a vowel.
+fn owner_key(name: &FluentValue<'_>) -> &'static str {
+    let first = match name {
+        FluentValue::String(name) => name.chars().next(),
+        _ => None,
+    };
+    let vowel = first.is_some_and(|first| "aàâäåæeéèêëiîïoôöøœuùûü".contains(lower(first)));
+    if vowel {
+        "person-owner-of-vowel"
+    } else {
+        "person-owner"
+    }
+}
+
+fn lower(letter: char) -> char {
+    letter.to_lowercase().next().unwrap_or(letter)
 }
 
 #[cfg(test)]
@@ -205,6 +223,12 @@ mod tests {
             said(&touch, "nl"),
             "Ada heeft er geen antwoord op. Treffer voor de computer!"
         );
+        for (name, owned) in [("Ada", "d’Ada"), ("Émile", "d’Émile"), ("Bea", "de Bea")] {
+            assert_eq!(
+                hidden.render(Language::from_locale("fr"), ["Computer", name]),
+                format!("le chevalier caché 2 {owned}")
+            );
+        }
         let moves = Phrase::new("duell-passed").player("player", 1);
         assert_eq!(said(&moves, "fr"), "L’ordinateur laisse passer.");
     }

@@ -48,6 +48,8 @@ acts! {
         Resign = "resign" => Resign, Button, Update;
         /// Resigns.
         ReallyResign = "resign-really" => Resign, Button, Private;
+        /// Plays on instead.
+        PlayOn = "play-on" => ShowHand, Button, Update;
         /// Offers a draw, or agrees to one.
         OfferDraw = "draw" => Propose, Button, Update;
         /// Calls the match off, or proposes to.

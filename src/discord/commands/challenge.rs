@@ -51,7 +51,7 @@ async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
     .await
 }
 
-/// Challenge anybody in this server, or anywhere.
+/// Look for an opponent in this server, or anywhere.
 #[poise::command(slash_command)]
 async fn open(
     context: Context<'_>,

@@ -240,7 +240,7 @@ async fn export(
     act_with(context, contest, &purpose, act, Input::Nothing).await
 }
 
-/// Stop a contest being shown in this server, as a moderator.
+/// Stop a contest being shown in this server (moderators).
 #[poise::command(slash_command, guild_only)]
 async fn hide(
     context: Context<'_>,

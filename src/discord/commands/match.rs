@@ -147,7 +147,7 @@ async fn verify(
     act_on_match(context, r#match, MatchAct::Verify, Reach::Any).await
 }
 
-/// Stop a match being shown in this server, as a moderator.
+/// Stop a match being shown in this server (moderators).
 #[poise::command(slash_command, guild_only)]
 async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     act(context, async |host, caller| {

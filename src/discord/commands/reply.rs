@@ -13,7 +13,7 @@ use crate::discord::perform::{Cx, Entrance, Input, perform};
 use crate::discord::{Error, posts};
 use host::{Against, Caller, Host, MatchId, MatchLine, Refusal, View, Which};
 use table::{GameKind, TypedMove};
-use text::Language;
+use text::{Language, Phrase};
 
 /// Answers a command with the answer to an act.
 pub(super) async fn answer(
@@ -113,6 +113,8 @@ async fn meant(
             let list = posts::which_match(language(caller), &lines, &|_| act.clone());
             Err(list.into())
         }
+        // Most records are those of finished matches.
+        Which::None if *act == MatchAct::Export => Err(Phrase::new("refused-export-what").into()),
         Which::None => Err(none_runs(caller)),
     }
 }

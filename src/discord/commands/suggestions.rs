@@ -31,13 +31,7 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         "variant" => variants(kind),
         "clock" => clocks(),
         "side" => sides(kind),
-        setting => values(
-            kind,
-            setting,
-            typed,
-            &terms.others(kind, setting),
-            custom_settings,
-        ),
+        setting => values(kind, setting, typed, custom_settings),
     };
     offered(language, suggestions, typed)
 }
@@ -63,13 +57,11 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
     variants.filter_map(suggestion).collect()
 }
 
-/// Returns the values of a setting: the usual ones, and the typed one if it is possible. They are told
-/// with the other settings that were given, as far as these are values.
+/// Returns the values of a setting: the usual ones, and the typed one if it is possible.
 pub(super) fn values(
     kind: GameKind,
     name: &str,
     typed: &str,
-    others: &[(&str, &str)],
     custom_settings: &CustomSettings,
 ) -> Vec<Suggestion> {
     let mut settings = kind.facts().settings.iter();
@@ -83,13 +75,12 @@ pub(super) fn values(
     }
     let variant = kind.facts().variants.first().copied().unwrap_or_default();
     let suggestion = |value: String| {
-        let with = |others: &[(&str, &str)]| {
-            let settings = [&[(name, value.as_str())][..], others].concat();
-            let options = kind.game().options(variant, &settings, custom_settings);
-            options.ok()
-        };
-        let options = with(others).or_else(|| with(&[]))?;
-        Some((kind.game().describe_options(&options).ok()?, value))
+        let setting = [(name, value.as_str())];
+        let options = kind
+            .game()
+            .options(variant, &setting, custom_settings)
+            .ok()?;
+        Some((kind.game().describe_setting(&options, name).ok()?, value))
     };
     values.into_iter().filter_map(suggestion).collect()
 }
@@ -109,16 +100,27 @@ pub(super) fn clocks() -> Vec<Suggestion> {
 
 /// Returns the suggested value that was typed, or whose words were typed in any language.
 pub(super) fn meant(suggestions: Vec<Suggestion>, typed: &str) -> Option<String> {
-    let typed = typed.trim().to_lowercase();
     let is_meant =
-        |(words, value): &Suggestion| value.to_lowercase() == typed || is_said(words, &typed);
-    let meant = suggestions.into_iter().find(is_meant);
-    meant.map(|(_, value)| value)
+        |(words, value): &&Suggestion| letters(value) == letters(typed) || is_said(words, typed);
+    let exact = suggestions.iter().find(|(_, value)| value == typed);
+    let meant = exact.or_else(|| suggestions.iter().find(is_meant));
+    meant.map(|(_, value)| value.clone())
 }
 
-/// Returns `true` if a phrase is typed so in any language, in lower case.
+/// Returns `true` if a phrase is typed so in any language.
 pub(super) fn is_said(words: &Phrase, typed: &str) -> bool {
-    Language::all().any(|language| words.say(language).to_lowercase() == typed)
+    Language::all().any(|language| letters(&words.say(language)) == letters(typed))
+}
+
+/// Returns a text as it is compared with what people type: in lower case, and a word without what
+/// parts it, such as spaces and hyphens. A number keeps its sign.
+fn letters(text: &str) -> String {
+    let text = text.trim().to_lowercase();
+    if text.starts_with(char::is_alphabetic) {
+        text.chars().filter(|it| it.is_alphanumeric()).collect()
+    } else {
+        text
+    }
 }
 
 /// Parses a clock, or the words for one in any language: those in which it was suggested, or a time

@@ -119,14 +119,6 @@ impl<'a> Terms<'a> {
         given.map(|(_, text)| *text)
     }
 
-    /// Returns the settings of a game that were given besides one.
-    pub(super) fn others(&self, kind: GameKind, name: &str) -> Vec<(&'static str, &str)> {
-        let settings = kind.facts().settings.iter();
-        let others = settings.filter(|setting| setting.name != name);
-        let given = others.filter_map(|setting| Some((setting.name, self.given(setting.name)?)));
-        given.collect()
-    }
-
     /// Returns the challenge of a caller, with the usual terms where an option was not given.
     ///
     /// # Errors
@@ -186,13 +178,7 @@ impl<'a> Terms<'a> {
         let given = self.texts.iter().copied();
         let given = given.filter(|(name, _)| names.contains(name));
         let given = given.map(|(name, typed)| {
-            let suggested = values(
-                kind,
-                name,
-                typed,
-                &self.others(kind, name),
-                self.custom_settings,
-            );
+            let suggested = values(kind, name, typed, self.custom_settings);
             let value = meant(suggested, typed).unwrap_or_else(|| typed.to_owned());
             (name, value)
         });
@@ -213,7 +199,7 @@ impl<'a> Terms<'a> {
                 language.text(&format!("name-{}", setting.name)),
                 match setting.bounds() {
                     Some((least, most)) => vec![bounds(least, most)],
-                    None => words(values(kind, setting.name, "", &[], self.custom_settings)),
+                    None => words(values(kind, setting.name, "", self.custom_settings)),
                 },
             ),
             Unsuitable::Name(place) => {
@@ -317,7 +303,7 @@ mod tests {
         for kind in GameKind::ALL {
             let settings = kind.facts().settings.iter();
             let settings =
-                settings.map(|it| (it.name, values(kind, it.name, "", &[], &custom_settings)));
+                settings.map(|it| (it.name, values(kind, it.name, "", &custom_settings)));
             let shared = [("variant", variants(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");
@@ -334,6 +320,27 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_map_is_taken_in_any_spelling_and_refused_with_the_names_alone() {
+        let game = ("game", GameKind::ErobereWesnoth.key());
+        for typed in [
+            "long-march",
+            "Long march",
+            "long_march",
+            "LONGMARCH",
+            "lange mars",
+        ] {
+            let challenge = read(&[game, ("map", typed)], None).expect(typed);
+            assert_eq!(challenge.options, "long-march 40", "{typed}");
+        }
+        let refusal = read(&[game, ("map", "moor")], None).expect_err("no such map");
+        let sentence = refusal.say(Language::english());
+        assert!(
+            sentence.ends_with(": glade, ford, long march."),
+            "{sentence}"
+        );
     }
 
     #[test]

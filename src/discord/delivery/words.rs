@@ -55,11 +55,12 @@ fn said(delivery: &Delivery, words: &Words) -> Message {
         Words::Reminder {
             kind,
             to,
+            seat,
             reminder,
             deadline,
         } => {
             let about = about(delivery.id, *kind, to);
-            posts::reminder(&viewer, &about, *reminder, *deadline, mention(to))
+            posts::reminder(&viewer, &about, *seat, *reminder, *deadline, mention(to))
         }
         Words::Notice { kind, to, notice } => {
             let about = about(delivery.id, *kind, to);

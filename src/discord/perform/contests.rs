@@ -43,7 +43,7 @@ pub(super) async fn perform(
         ContestAct::Here => arrive(id, false, cx).await?,
         ContestAct::ReallyHere => arrive(id, true, cx).await?,
         ContestAct::Captain => captains(id, cx).await?,
-        ContestAct::Close => contest::said(language, &host.close_line_up(caller, id).await?),
+        ContestAct::Close => contest::closed(language, &host.close_line_up(caller, id).await?),
         ContestAct::Reserve { .. } => {
             reserve(id, UserId(cx.number()?), cx).await?;
             captains(id, cx).await?

@@ -22,7 +22,7 @@ pub(super) async fn perform(id: MatchId, act: &MatchAct, cx: &Cx<'_>) -> Result<
             let page = Page::of_group(cx.chosen()?).ok_or_else(forged)?;
             browse(id, *ply, page, cx).await
         }
-        MatchAct::Hand => hand(id, cx).await,
+        MatchAct::Hand | MatchAct::PlayOn => hand(id, cx).await,
         MatchAct::Board => board(id, false, cx).await,
         MatchAct::BoardAsText => board(id, true, cx).await,
         MatchAct::Hint => hint(id, cx).await,

@@ -178,7 +178,8 @@ pub(super) fn has_rematch(view: &View<PublicSheet>) -> bool {
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
     let mut lines = vec![headline(viewer, sheet), standing(viewer, sheet)];
-    lines.extend(time_line(viewer, view));
+    let to_move = sheet.to_move();
+    lines.extend(to_move.and_then(|seat| time_line(viewer, view, seat)));
     lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
     lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));

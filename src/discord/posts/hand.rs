@@ -107,7 +107,7 @@ fn time(viewer: &Viewer, view: &View) -> Option<String> {
     let until = view.deadline?;
     let seat = view.sheet.public.to_move()?;
     if seat == view.sheet.seat {
-        return time_line(viewer, view);
+        return time_line(viewer, view, seat);
     }
     let next = Phrase::new("deadline-of-other").player("player", seat.number());
     Some(viewer.say(&next.with("when", moment(until.seconds()))))

@@ -5,7 +5,7 @@ use super::list::match_label;
 use super::parts::{page_button, select, short_id};
 use super::servers;
 use crate::discord::act::PlainAct;
-use crate::discord::errors::when;
+use crate::discord::errors::{reason_key, when};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, fitting};
 use host::UserId;
@@ -89,10 +89,29 @@ fn played(entry: &HistoryEntry) -> Phrase {
     Phrase::new("history-line")
         .with("when", when(result.ended.seconds()))
         .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
-        .with("outcome", Phrase::new(outcome(result, seat)))
+        .with("outcome", ended(result, seat))
         .with("opponent", opponent)
-        .with("own", own_score(entry, seat))
-        .with("other", own_score(entry, seat.other()))
+}
+
+/// Returns the words for how a match ended for one of its seats: with the score, if a round was won,
+/// and with the reason where it is another than the score.
+fn ended(result: &MatchResult, seat: Seat) -> Phrase {
+    let outcome = Phrase::new(outcome(result, seat));
+    let scored = match (result.score[seat], result.score[seat.other()]) {
+        (0, 0) => outcome,
+        (own, other) => Phrase::new("history-scored")
+            .with("outcome", outcome)
+            .with("own", own)
+            .with("other", other),
+    };
+    match MatchReason::from_key(&result.reason) {
+        Some(reason @ (MatchReason::Resign | MatchReason::Timeout | MatchReason::Agreed)) => {
+            Phrase::new("history-early")
+                .with("outcome", scored)
+                .with("why", Phrase::new(reason_key(reason)))
+        }
+        _ => scored,
+    }
 }
 
 fn board_words(board: &PastBoard) -> Phrase {
@@ -116,10 +135,6 @@ fn outcome(result: &MatchResult, seat: Seat) -> &'static str {
             None => "history-drawn",
         },
     }
-}
-
-fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
-    entry.result.score[seat]
 }
 
 /// Returns what a match did to the rating, or why it did nothing.

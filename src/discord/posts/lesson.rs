@@ -51,7 +51,14 @@ pub fn lesson(
     if !is_over {
         head = head.with("step", sheet.step + 1).with("steps", sheet.steps);
     }
-    let mut lines = vec![viewer.say(&head.with("game", kind.facts().title))];
+    let facts = kind.facts();
+    let is_first = sheet.step == 0 && given.is_none();
+    let game = if is_first {
+        facts.full_title
+    } else {
+        facts.title
+    };
+    let mut lines = vec![viewer.say(&head.with("game", game))];
     lines.extend(given.as_ref().map(|given| viewer.say(&given.words())));
     lines.push(viewer.say(&sheet.text));
     let hand = sheet.hand.as_ref();

@@ -12,11 +12,12 @@ use host::{MatchId, Notice, Proposal, Reminder, Timestamp, UserId, View};
 use rules::Seat;
 use text::{Language, Phrase};
 
-/// Returns a reminder.
+/// Returns a reminder for the player on a seat.
 #[must_use]
 pub fn reminder(
     viewer: &Viewer,
     about: &About,
+    seat: Seat,
     reminder: Reminder,
     deadline: Timestamp,
     mention: Option<UserId>,
@@ -28,7 +29,9 @@ pub fn reminder(
         Reminder::Flagged => "reminder-flagged",
         Reminder::Settled => "reminder-settled",
     };
-    let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
+    let phrase = Phrase::new(key)
+        .player("opponent", seat.other().number())
+        .with("when", when(deadline.seconds()));
     let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let buttons = match reminder {
         Reminder::Flag => vec![
@@ -131,12 +134,12 @@ pub fn done(language: Language, view: &View, outcome: &Phrase) -> Message {
 pub fn really_resign(language: Language, view: &View) -> Message {
     let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
     let about = About::in_answer(view);
-    let really = click(
-        about.id,
-        MatchAct::ReallyResign,
-        language.text("button-resign"),
-        ButtonStyle::Danger,
-    );
-    let question = language.text("really-resign");
-    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(vec![really]))
+    let button = |act, key, style| click(about.id, act, language.text(key), style);
+    let answers = vec![
+        button(MatchAct::ReallyResign, "button-resign", ButtonStyle::Danger),
+        button(MatchAct::PlayOn, "button-play-on", ButtonStyle::Secondary),
+    ];
+    let winner = view.sheet.seat.other().number();
+    let question = viewer.say(&Phrase::new("really-resign").player("opponent", winner));
+    Message::words(format!("{question}\n{}", about.line(&viewer))).row(Row::Buttons(answers))
 }

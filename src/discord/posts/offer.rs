@@ -141,7 +141,7 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
         Opponent::Anywhere { similar: true } => "offer-anybody-similar",
     })
     .with("challenger", challenger)
-    .with("game", facts.title);
+    .with("game", facts.full_title);
     let head = match &offer.opponent {
         Opponent::User { user, name } => head.with("to", challenged(language, offer, *user, name)),
         _ => head,

@@ -159,14 +159,20 @@ pub(super) fn deadline_line(viewer: &Viewer, deadline: Timestamp) -> String {
     viewer.say(&Phrase::new("deadline").with("when", when(deadline.seconds())))
 }
 
-/// Returns the same line for a viewer of a match, in which it may be the time for all the rest of it.
-pub(super) fn time_line<Sheet>(viewer: &Viewer, view: &View<Sheet>) -> Option<String> {
+/// Returns the same line for a viewer of a match in which this seat is to move: the time may be that
+/// for all the rest of it.
+pub(super) fn time_line<Sheet>(
+    viewer: &Viewer,
+    view: &View<Sheet>,
+    to_move: Seat,
+) -> Option<String> {
     let deadline = view.deadline?;
-    let banked = Phrase::new("deadline-of-bank").with("when", when(deadline.seconds()));
-    Some(match view.banks {
-        Some(_) => viewer.say(&banked),
-        None => deadline_line(viewer, deadline),
-    })
+    let phrase = match view.banks {
+        _ if view.is_flagged => Phrase::new("time-is-up"),
+        Some(_) => Phrase::new("deadline-of-bank").player("player", to_move.number()),
+        None => return Some(deadline_line(viewer, deadline)),
+    };
+    Some(viewer.say(&phrase.with("when", when(deadline.seconds()))))
 }
 
 /// Returns the headline as a line of small print, below what is new.

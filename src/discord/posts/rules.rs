@@ -66,7 +66,7 @@ pub fn help(language: Language) -> Message {
     let games = GameKind::ALL.map(|kind| {
         let facts = kind.facts();
         Phrase::new("help-game")
-            .with("game", facts.title)
+            .with("game", facts.full_title)
             .with("about", facts.about)
             .say(language)
     });

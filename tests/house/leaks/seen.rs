@@ -243,6 +243,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        is_flagged: false,
         banks: None,
         away: BySeat::default(),
         players: players(),
@@ -358,7 +359,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     };
     let reminder = |(reminder, seat)| {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
-        posts::reminder(voice, &about, reminder, Timestamp(0), None)
+        posts::reminder(voice, &about, seat, reminder, Timestamp(0), None)
     };
     let reminders = [
         (Reminder::Half, to_move),

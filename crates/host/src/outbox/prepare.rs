@@ -176,6 +176,7 @@ fn hand(
         id: live.row.id,
         sheet: live.sheet(seat, since),
         deadline: live.row.deadline(),
+        is_flagged: live.row.is_flagged(),
         banks: live.banks(host.now()),
         away: live.away(host.now()),
         players: live.players_for(seat),
@@ -226,6 +227,7 @@ fn reminder(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> O
     Some(told.prepared(None, |to| Words::Reminder {
         kind: live.table.terms().kind,
         to,
+        seat,
         reminder,
         deadline,
     }))
@@ -246,6 +248,7 @@ fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Optio
         told.prepared(standing, |to| Words::Reminder {
             kind: live.table.terms().kind,
             to,
+            seat,
             reminder,
             deadline: live.row.deadline().unwrap_or_else(|| host.now()),
         })

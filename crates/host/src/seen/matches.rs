@@ -22,6 +22,8 @@ pub struct View<Sheet = SeatSheet> {
     pub sheet: Sheet,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
+    /// `true` if the deadline is over, and the other player can claim the win or give time.
+    pub is_flagged: bool,
     /// The milliseconds that are left in the banks of both players, if time is banked.
     pub banks: Option<BySeat<i64>>,
     /// The time in which each player is away, if they are or will be.

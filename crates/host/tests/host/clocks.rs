@@ -94,7 +94,7 @@ async fn given_time_is_a_whole_new_time() {
     assert!((0..60_000).contains(&(given - 3 * DAY as i64)), "{given}");
     assert_eq!(
         hosting.host.give_time(&black, id).await,
-        Err(Refusal::TooSoon)
+        Err(Refusal::TooSoon { plies: 5 })
     );
     assert!(matches!(
         hosting.host.claim(&black, id).await,

@@ -200,7 +200,8 @@ async fn a_draw_needs_both_and_can_be_offered_again_after_five_plies() {
         .decline_proposal(&black, id)
         .await
         .expect("declined");
-    assert_eq!(hosting.host.draw(&white, id).await, Err(Refusal::TooSoon));
+    let again = hosting.host.draw(&white, id).await;
+    assert_eq!(again, Err(Refusal::TooSoon { plies: 5 }));
     assert_eq!(hosting.host.draw(&black, id).await, Ok(None));
     let end = hosting
         .host

@@ -474,14 +474,18 @@ impl Match {
     /// Counts a proposal, of which each player may make one in five plies and have one open.
     fn note_proposal(&mut self, seat: Seat) -> Result<(), Refusal> {
         let Ply(ply) = self.progress.ply;
-        let stands = self.proposal.is_some_and(|(_, proposer)| proposer == seat);
-        let last = &mut self.players[seat].proposed;
-        let is_fresh = last.is_some_and(|Ply(last)| ply < last.saturating_add(BETWEEN_PROPOSALS));
-        if stands || is_fresh {
-            return Err(Refusal::TooSoon);
+        if self.proposal.is_some_and(|(_, proposer)| proposer == seat) {
+            return Err(Refusal::StillProposed);
         }
-        *last = Some(Ply(ply));
-        Ok(())
+        let last = &mut self.players[seat].proposed;
+        let again = last.map_or(0, |Ply(last)| last.saturating_add(BETWEEN_PROPOSALS));
+        match again.saturating_sub(ply) {
+            0 => {
+                *last = Some(Ply(ply));
+                Ok(())
+            }
+            plies => Err(Refusal::TooSoon { plies }),
+        }
     }
 
     /// Returns the notices in all homes of a match, unless it is a board of a contest.

@@ -252,14 +252,15 @@ fn a_draw_needs_both_and_each_asks_once_in_five_plies() {
     assert_eq!(slots(&asked), notices);
     assert_eq!(
         world.proposes(Seat::Zero, Proposal::Draw),
-        Err(Refusal::TooSoon)
+        Err(Refusal::StillProposed)
     );
     world.happens(MatchEvent::Decline(Seat::One)).expect("open");
     let told = world.row.players.zero.notice;
     assert_eq!(told, Some(SeatNotice::DrawDeclined));
     for ply in 0..5 {
         let asked = world.proposes(Seat::Zero, Proposal::Draw);
-        assert_eq!(asked, Err(Refusal::TooSoon), "{ply}");
+        let plies = 5 - ply;
+        assert_eq!(asked, Err(Refusal::TooSoon { plies }), "{ply}");
         let next = world.row.progress.to_move.expect("it runs").other();
         world.plays(Waiting::Turn(next));
     }
@@ -370,7 +371,7 @@ fn time_is_given_to_who_is_to_move_and_settles_a_flag() {
     assert!(!world.row.is_flagged());
     assert_eq!(world.row.deadline(), Some(world.now.plus(24 * HOUR)));
     let again = world.happens(MatchEvent::GiveTime(Seat::One));
-    assert_eq!(again, Err(Refusal::TooSoon));
+    assert_eq!(again, Err(Refusal::TooSoon { plies: 5 }));
 }
 
 #[test]

@@ -77,6 +77,10 @@ impl Show for Duell {
         Phrase::new("duell-title")
     }
 
+    fn full_title() -> Phrase {
+        Phrase::new("duell-full-title")
+    }
+
     fn about() -> Phrase {
         Phrase::new("duell-about")
     }
@@ -98,6 +102,10 @@ impl Show for Duell {
 
     fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
         narration::happened(before, after)
+    }
+
+    fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
+        narration::folded(sentences)
     }
 
     fn situation(public: &Public) -> Phrase {

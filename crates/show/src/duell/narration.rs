@@ -4,7 +4,7 @@ use super::clause;
 use super::words::{named, phase, position, referred, slot};
 use rules::duell::{Awaited, Card, Event, ItemKind, Position, Public, Reference};
 use rules::{Outcome, Seat};
-use text::Phrase;
+use text::{Argument, Phrase};
 
 /// Returns the sentences about one decision or outcome of chance.
 pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
@@ -19,7 +19,7 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
         match *event {
             Event::TurnBegan { turn, by } => {
                 if let Some((draw, rest)) = rest.split_first() {
-                    narration.push(began(turn, by, draw));
+                    narration.extend(began(turn, by, draw));
                     events = rest;
                 }
             }
@@ -42,6 +42,44 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     narration
 }
 
+/// Returns sentences in which the effect cards that a player sets one after the other are told in one.
+pub(super) fn folded(sentences: Vec<Phrase>) -> Vec<Phrase> {
+    let same = |one: &Phrase, next: &Phrase| {
+        let by = |sentence| set(sentence).map(|(by, _)| by);
+        by(one).is_some() && by(one) == by(next)
+    };
+    let runs = sentences.chunk_by(same);
+    let told = runs.flat_map(|run| match run {
+        [first, _, ..] => vec![several(first, run)],
+        run => run.to_vec(),
+    });
+    told.collect()
+}
+
+/// Returns who has set an effect card in which slot, if a sentence tells of that.
+fn set(sentence: &Phrase) -> Option<(u8, i64)> {
+    let [(_, Argument::Phrase(clause))] = sentence.arguments.as_slice() else {
+        return None;
+    };
+    match clause.arguments.as_slice() {
+        [(_, Argument::Player(by)), (_, Argument::Number(slot))] if clause.key == "duell-set" => {
+            Some((*by, *slot))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the sentence about effect cards that were set one after the other.
+fn several(first: &Phrase, run: &[Phrase]) -> Phrase {
+    let slots = run.iter().filter_map(set);
+    let slots: Vec<String> = slots.map(|(_, slot)| slot.to_string()).collect();
+    let by = set(first).map_or(0, |(by, _)| by);
+    let clause = Phrase::new("duell-set-several")
+        .player("player", by)
+        .with("slots", slots.join(", "));
+    Phrase::new("duell-sentence").with("clause", clause)
+}
+
 /// Returns the events that the view before had not told yet. A random discard is added to the
 /// events of the decision that led to it.
 fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
@@ -52,14 +90,15 @@ fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
     &after.happened
 }
 
-fn began(turn: u8, by: Seat, draw: &Event) -> Phrase {
-    Phrase::new(match draw {
+/// Returns the sentence about the beginning of a turn in which no card is drawn.
+fn began(turn: u8, by: Seat, draw: &Event) -> Option<Phrase> {
+    let key = match draw {
         Event::DrawSkipped(_) => "duell-turn-skipped",
         Event::DeckEmpty(_) => "duell-turn-empty",
-        _ => "duell-turn-drew",
-    })
-    .with("turn", turn)
-    .player("player", by.number())
+        _ => return None,
+    };
+    let began = Phrase::new(key).with("turn", turn);
+    Some(began.player("player", by.number()))
 }
 
 fn sentence(event: &Event) -> Phrase {

@@ -55,6 +55,10 @@ impl Show for EnGarde {
         Phrase::new("en-garde-title")
     }
 
+    fn full_title() -> Phrase {
+        Phrase::new("en-garde-full-title")
+    }
+
     fn about() -> Phrase {
         Phrase::new("en-garde-about")
     }

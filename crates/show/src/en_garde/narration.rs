@@ -1,7 +1,7 @@
 //! The course of a round in sentences: what happened, and what it waits for.
 
 use rules::en_garde::{Attack, Move, Phase, Public, Revealed, Variant};
-use rules::{BySeat, Outcome, Seat};
+use rules::{BySeat, Outcome};
 use text::{Argument, Phrase};
 
 /// Returns the sentences about one decision or deal.
@@ -14,15 +14,17 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
         after.squares[seat],
         chosen,
     )];
-    narration.extend(refill(before, after, seat, chosen));
-    match (after.phase, &after.revealed) {
-        (Phase::Over(outcome), Some(revealed)) => {
-            narration.extend(ending(before, after, outcome, revealed));
-        }
-        (Phase::Answer { .. }, _) if after.pile == 0 => {
+    match after.phase {
+        Phase::Answer { .. } if after.pile == 0 => {
             narration.push(Phrase::new("en-garde-last-attack"));
         }
+        _ if before.pile > 0 && after.pile == 0 => {
+            narration.push(Phrase::new("en-garde-pile-empty"));
+        }
         _ => {}
+    }
+    if let (Phase::Over(outcome), Some(revealed)) = (after.phase, &after.revealed) {
+        narration.extend(ending(before, after, outcome, revealed));
     }
     narration
 }
@@ -56,12 +58,6 @@ fn with_cards(attack: Attack) -> Phrase {
     Phrase::new("en-garde-with-cards")
         .with("count", attack.count)
         .with("value", attack.value)
-}
-
-fn refill(before: &Public, after: &Public, seat: Seat, chosen: Move) -> Option<Phrase> {
-    let kept = before.hand_sizes[seat].saturating_sub(chosen.cards().len());
-    let drawn = after.hand_sizes[seat].saturating_sub(kept);
-    (drawn > 0).then(|| Phrase::new("en-garde-drew").with("pile", after.pile))
 }
 
 fn ending(before: &Public, after: &Public, outcome: Outcome, revealed: &Revealed) -> Vec<Phrase> {

@@ -214,7 +214,7 @@ fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
 }
 
 /// Returns the probability that the defender falls and that the attacker does; of one that cannot,
-/// its average loss.
+/// its average loss, and of an attacker whom nobody answers, that.
 fn odds(fight: Fight) -> Phrase {
     let odds = fight.odds();
     let (attacker, defender) = odds.left();
@@ -232,9 +232,10 @@ fn odds(fight: Fight) -> Phrase {
         0 => loses("wesnoth-odds-deals", fight.defender.hp, defender),
         ways => falls("wesnoth-odds-kills", ways),
     };
-    let taken = match odds.attacker_falls() {
-        0 => loses("wesnoth-odds-takes", fight.attacker.hp, attacker),
-        ways => falls("wesnoth-odds-dies", ways),
+    let taken = match (fight.defender.weapon, odds.attacker_falls()) {
+        (None, _) => Phrase::new("wesnoth-odds-unanswered"),
+        (Some(_), 0) => loses("wesnoth-odds-takes", fight.attacker.hp, attacker),
+        (Some(_), ways) => falls("wesnoth-odds-dies", ways),
     };
     Phrase::new("wesnoth-odds")
         .with("dealt", dealt)

@@ -46,6 +46,10 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-title")
     }
 
+    fn full_title() -> Phrase {
+        Phrase::new("wesnoth-full-title")
+    }
+
     fn about() -> Phrase {
         Phrase::new("wesnoth-about")
     }
@@ -61,6 +65,13 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-options")
             .with("map", names::map(&options.map))
             .with("turns", options.turn_limit)
+    }
+
+    fn setting(options: &Options, name: &str) -> Phrase {
+        match name {
+            "turn_limit" => Phrase::new("wesnoth-turns").with("turns", options.turn_limit),
+            _ => Phrase::new("wesnoth-map-name").with("map", names::map(&options.map)),
+        }
     }
 
     fn describe_custom(start: &Public) -> String {

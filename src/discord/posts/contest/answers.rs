@@ -26,9 +26,26 @@ use text::{Language, Phrase};
 #[must_use]
 pub fn said(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let mut lines = vec![reading.title(), state(&reading)];
+    said_as(&reading, state(&reading))
+}
+
+/// Returns the answer to a captain who has closed the line-up: what came of it, which stays true
+/// after the roll call.
+#[must_use]
+pub fn closed(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    if view.is_calling() {
+        said_as(&reading, language.text("contest-closed"))
+    } else {
+        said_as(&reading, state(&reading))
+    }
+}
+
+fn said_as(reading: &Reading<'_>, sentence: String) -> Message {
+    let view = reading.view;
+    let mut lines = vec![reading.title(), sentence];
     if view.state == ContestState::LineUp {
-        lines.extend(ready(&reading));
+        lines.extend(ready(reading));
     }
     lines.push(reading.id_line());
     let show = reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary);

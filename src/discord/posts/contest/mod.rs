@@ -30,8 +30,8 @@ mod settings;
 mod typed;
 
 pub use answers::{
-    arrived, captains, hidden, joined, not_watched, really_block, really_hide, really_withdraw,
-    reported, said, sent, watched, watching,
+    arrived, captains, closed, hidden, joined, not_watched, really_block, really_hide,
+    really_withdraw, reported, said, sent, watched, watching,
 };
 pub(in crate::discord::posts) use board_end::board_end;
 pub use card::{card, invitation, shown, thread_titles};

@@ -94,6 +94,9 @@ offer = { $challenger } fordert { $to } heraus: **{ $game }**.
 offer-anybody-here = { $challenger } sucht hier jemanden für eine Partie **{ $game }**.
 offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Partie **{ $game }**.
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
+# Die Worte des Bildes eines Angebots.
+offer-alt = { $challenger } fordert { $to } zu { $game } heraus: { first-to }, { $clock }, { $rated }.
+offer-alt-anybody = { $challenger } sucht jemanden für eine Partie { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256-Wert des Geheimnisses: `{ $commitment }`

@@ -147,7 +147,7 @@ fn header(drawing: &mut Drawing, curve: &RatingCurve) {
         room: 530,
         largest: 44,
         smallest: 34,
-        lines: Some(34),
+        lines: Some(30),
     };
     let at = (36.0, 50.0);
     name::write(drawing, at, &curve.name, sizes, Tone::Cream, Anchor::Start);

@@ -13,6 +13,8 @@ const SCRAP: usize = 4;
 const LEADING: f32 = 1.14;
 /// The height of a crest, as a part of the size of the name that it stands for.
 const CREST: f32 = 1.12;
+/// The room left free on either side of a crest, as a part of its height.
+const BESIDE: f32 = 0.08;
 
 /// Fills the names of the players in.
 #[must_use]
@@ -60,7 +62,7 @@ pub(super) fn write(
     }
     let Some(name) = writable(name) else {
         let high = f32::from(sizes.largest) * CREST;
-        let half = crest::width(high) / 2.0;
+        let half = crest::width(high) / 2.0 + high * BESIDE;
         let middle = match anchor {
             Anchor::Start => x + half,
             Anchor::Middle => x,

@@ -85,12 +85,12 @@ impl Show for ErobereWesnoth {
     }
 
     /// Shows the map the same way up to both sides: players speak in its coordinates.
-    fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
+    fn board(public: &Public, _viewer: Option<Seat>, score: &Score) -> Board {
         let (shown, score) = (public.clone(), *score);
         let picture = Plan::new(move || picture::map(&shown, &score));
         let alt = words::position(public);
         Board {
-            named: Some(head::named::<Self>(&picture, &alt, viewer, to_move(public))),
+            named: Some(head::named::<Self>(&picture, &alt, None, to_move(public))),
             picture,
             alt,
             text: text::board(public),

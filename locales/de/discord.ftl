@@ -96,6 +96,7 @@ offer-anybody-anywhere = { $challenger } sucht jemanden, egal wo, für eine Part
 offer-anybody-similar = { $challenger } sucht jemanden von etwa gleicher Stärke, egal wo, für eine Partie **{ $game }**.
 # Die Worte des Bildes eines Angebots.
 offer-alt = { $challenger } fordert { $to } zu { $game } heraus: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } fordert jemanden zu { $game } heraus: { first-to }, { $clock }, { $rated }.
 offer-alt-anybody = { $challenger } sucht jemanden für eine Partie { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }

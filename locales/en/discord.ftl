@@ -96,6 +96,7 @@ offer-anybody-anywhere = { $challenger } is looking for somebody anywhere to pla
 offer-anybody-similar = { $challenger } is looking for somebody of about the same strength, anywhere, to play **{ $game }**.
 # The words of the picture of an offer.
 offer-alt = { $challenger } challenges { $to } to { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } challenges somebody to { $game }: { first-to }, { $clock }, { $rated }.
 offer-alt-anybody = { $challenger } is looking for somebody to play { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expires: { $when }

@@ -96,6 +96,7 @@ offer-anybody-anywhere = { $challenger } zoekt iemand, waar dan ook, voor een pa
 offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkte, waar dan ook, voor een partij **{ $game }**.
 # De woorden van de afbeelding van een aanbod.
 offer-alt = { $challenger } daagt { $to } uit voor { $game }: { first-to }, { $clock }, { $rated }.
+offer-alt-somebody = { $challenger } daagt iemand uit voor { $game }: { first-to }, { $clock }, { $rated }.
 offer-alt-anybody = { $challenger } zoekt iemand voor een partij { $game }: { first-to }, { $clock }, { $rated }.
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verloopt: { $when }

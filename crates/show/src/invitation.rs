@@ -26,7 +26,7 @@ pub struct Invitation {
 /// One side of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invited {
-    /// The name, without markup, or `None` for a free seat.
+    /// The name, without markup: empty if it is not known, and `None` for a free seat.
     pub name: Option<String>,
     /// The badge of the seat: around zero, 20 to each side.
     pub badge: Drawing,

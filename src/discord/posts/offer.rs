@@ -166,18 +166,17 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     Message::words(in_lines(language, lines))
 }
 
-/// Returns the picture of an open offer. Its words name the players, the game and the terms.
+/// Returns the picture of an open offer. Its words name the players, the game and the terms. The name of
+/// somebody who has never used the bot is not known: their seat is taken, and stands without one.
 fn picture(language: Language, offer: &OfferView) -> Picture {
-    let name = |user: UserId, name: &str| {
-        if user.is_deleted() {
-            language.text("deleted-player")
-        } else {
-            escape::plain(name)
-        }
+    let named = |user: UserId, name: &str| match (user.is_deleted(), name) {
+        (true, _) => language.text("deleted-player"),
+        (false, "") => String::new(),
+        (false, name) => escape::plain(name),
     };
-    let challenger = name(offer.challenger, &offer.challenger_name);
+    let challenger = named(offer.challenger, &offer.challenger_name);
     let invited = match &offer.opponent {
-        Opponent::User { user, name: known } => Some(name(*user, known)),
+        Opponent::User { user, name } => Some(named(*user, name)),
         Opponent::Open | Opponent::Anywhere { .. } | Opponent::Computer(_) => None,
     };
     let is_rated = offer.is_rated && offer.counts == Rated::Rated;
@@ -186,19 +185,16 @@ fn picture(language: Language, offer: &OfferView) -> Picture {
     } else {
         "offer-unrated"
     };
-    let words = Phrase::new(match &invited {
-        Some(_) => "offer-alt",
-        None => "offer-alt-anybody",
-    })
+    let words = match invited.as_deref() {
+        None => Phrase::new("offer-alt-anybody"),
+        Some("") => Phrase::new("offer-alt-somebody"),
+        Some(to) => Phrase::new("offer-alt").with("to", to),
+    }
     .with("challenger", challenger.as_str())
     .with("game", offer.kind.facts().title)
     .with("first-to", offer.first_to)
     .with("clock", clock_words(offer.clock))
     .with("rated", Phrase::new(rated));
-    let words = match &invited {
-        Some(to) => words.with("to", to.as_str()),
-        None => words,
-    };
     let seat = match (offer.kind.facts().seating, offer.side) {
         (Seating::Seats, Side::Second) => Seat::One,
         _ => Seat::Zero,

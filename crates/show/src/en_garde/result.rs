@@ -309,7 +309,7 @@ impl Touch<'_> {
             stand(x.clamp(150.0, WIDTH - 150.0), scorer)
         };
         let light = (burst.0, burst.1 + RISE);
-        stage::rays(drawing, light, 16, 0.05, Tone::Night);
+        stage::rays(drawing, light, 12, 0.05, Tone::Night);
         let foot = f32::from(HEIGHT) - GROUND;
         let dark = Outline::rectangle((0.0, GROUND), WIDTH, foot, 0.0);
         drawing.fill(dark, Tone::Ink);
